@@ -1,0 +1,31 @@
+/** The one error catalogue: code → HTTP status → message in both languages, as the server answers with it. */
+import { errorStatus, type ErrorCode } from './errors/codes.ts';
+import german from './errors/de.ts';
+import english from './errors/en.ts';
+
+export { errorStatus, type ErrorCode };
+
+/** What the catalogue says about one code. */
+export type CatalogueEntry = {
+  /** HTTP status of an answer with this code, 400 to 599. */
+  readonly status: number;
+  /** Message in German, addressed to the person at the screen. */
+  readonly de: string;
+  /** Message in English, to the letter where the specification gives it. */
+  readonly en: string;
+};
+
+/** Whether `value` is a code of the catalogue; an unknown one is shown as `unexpected-error`. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value);
+}
+
+const codes = Object.keys(errorStatus).filter(isErrorCode);
+
+/**
+ * Every code with its status and messages. It holds both languages, so it is for the server;
+ * the portal loads the one language it shows from `errors/de.ts` or `errors/en.ts`.
+ */
+export const errors = Object.fromEntries(
+  codes.map((code) => [code, { status: errorStatus[code], de: german[code], en: english[code] }]),
+) as Record<ErrorCode, CatalogueEntry>;

@@ -1,0 +1,105 @@
+/** Accounts: how people join a company, prove their mail address, sign in and out, and keep their password. */
+import * as z from 'zod/mini';
+import { languageSchema } from './language.ts';
+import { operation } from './operation.ts';
+import { roles } from './permissions.ts';
+
+export const accountLimits = {
+  passwordMinimum: 6, passwordMaximum: 128,
+  nameMaximum: 128, phoneMaximum: 40, emailMaximum: 254,
+} as const;
+
+/** Five digits from 10000 to 99999: the door code with which people join a company. */
+export const validationKeyPattern = /^[1-9]\d{4}$/;
+
+export const emailSchema = z.string('required').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'required'),
+  z.maxLength(accountLimits.emailMaximum, 'too-long'),
+  // Stricter than RFC 5322 on purpose: no quotes, line breaks or lists, which could reroute a mail.
+  z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email-format'),
+);
+export const newPassword = z.string('required').check(
+  z.minLength(1, 'required'),
+  z.minLength(accountLimits.passwordMinimum, 'password-too-short'),
+  z.maxLength(accountLimits.passwordMaximum, 'too-long'),
+);
+const enteredPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(accountLimits.passwordMaximum, 'too-long'));
+const nameText = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(accountLimits.nameMaximum, 'too-long'));
+const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(256, 'too-long'));
+
+export const signInInput = z.object({ email: emailSchema, password: enteredPassword });
+export const signUpInput = z.object({
+  validationKey: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(validationKeyPattern, 'validation-key')),
+  email: emailSchema,
+  firstname: nameText,
+  lastname: nameText,
+  phone: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(accountLimits.phoneMaximum, 'too-long')),
+  password: newPassword,
+  privacy: z.literal(true, 'privacy'),
+  language: z.optional(languageSchema),
+});
+export type SignUpInput = z.infer<typeof signUpInput>;
+export const emailInput = z.object({ email: emailSchema });
+export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
+export const changePasswordInput = z.object({ oldPassword: enteredPassword, newPassword });
+
+/** The signed-in person, their company, and what they may do. Times are milliseconds since 1970. */
+export const me = z.object({
+  user: z.object({
+    uid: z.uuid(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    firstname: z.string(),
+    lastname: z.string(),
+    phone: z.string(),
+    role: z.nullable(z.enum(roles)),
+    confirmed: z.boolean(),
+    active: z.boolean(),
+    language: languageSchema,
+    created: z.int(),
+  }),
+  company: z.object({ name: z.string(), created: z.int() }),
+  isAdministrator: z.boolean(),
+  mayBecomeAdministrator: z.boolean(),
+});
+export type Me = z.infer<typeof me>;
+
+const done = z.object({ ok: z.literal(true) });
+const tag = 'account';
+const path = <const Name extends string>(name: Name) => `/account/${name}` as const;
+
+export const accountOperations = {
+  signUp: operation({ permission: 'public', method: 'POST', path: path('sign-up'), summary: 'Join a company as an administrator to be approved', tag, errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'] })
+    .input(signUpInput)
+    .output(done),
+  verifyEmail: operation({ permission: 'public', method: 'POST', path: path('verify-email'), summary: 'Confirm a mail address with the token of the mail', tag, errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'] })
+    .input(z.object({ token: linkToken }))
+    .output(done),
+  resendVerification: operation({ permission: 'public', method: 'POST', path: path('resend-verification'), summary: 'Send the confirmation mail again; always answers as sent', tag, errors: ['too-many-requests'] })
+    .input(emailInput)
+    .output(done),
+  signIn: operation({
+    permission: 'public', method: 'POST', path: path('sign-in'),
+    summary: 'Sign in with mail address and password',
+    description: 'A browser gets an HttpOnly cookie. A caller that is no browser (no `Origin` header) also gets `token`, to be sent as `Authorization: Bearer …`.',
+    tag,
+    errors: ['wrong-password', 'email-not-verified', 'user-disabled', 'admin-pending', 'driver-account', 'no-role', 'no-related-signup-user', 'too-many-requests'],
+  })
+    .input(signInInput)
+    .output(z.extend(me, { token: z.optional(z.string()) })),
+  signOut: operation({ permission: 'public', method: 'POST', path: path('sign-out'), summary: 'End this session', tag }).output(done),
+  forgotPassword: operation({ permission: 'public', method: 'POST', path: path('forgot-password'), summary: 'Mail a link to set a new password; always answers as sent', tag, errors: ['too-many-requests'] })
+    .input(emailInput)
+    .output(done),
+  resetPassword: operation({ permission: 'public', method: 'POST', path: path('reset-password'), summary: 'Set a new password with the token of the mail; ends every session', tag, errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'] })
+    .input(resetPasswordInput)
+    .output(done),
+  changePassword: operation({ permission: 'session', method: 'POST', path: path('change-password'), summary: 'Change the own password; ends every session', tag, errors: ['wrong-password', 'too-many-requests'] })
+    .input(changePasswordInput)
+    .output(done),
+  becomeAdministrator: operation({ permission: 'session', method: 'POST', path: path('become-administrator'), summary: 'Turn a confirmed or first pending administrator into an administrator', tag, errors: ['permission-denied'] })
+    .output(me),
+  me: operation({ permission: 'session', method: 'GET', path: path('me'), summary: 'The signed-in person', tag }).output(me),
+};

@@ -1,0 +1,97 @@
+/** Customers: the people and places that tours lead to, with the categories that they hold. */
+import * as z from 'zod/mini';
+import { categoryReference } from './categories.ts';
+import { listInput, listOutput } from './list.ts';
+import { keySchema, operation } from './operation.ts';
+
+export const customerLimits = {
+  nameMinimum: 2, nameMaximum: 128,
+  houseNumberMaximum: 10,
+  phoneMaximum: 40,
+  countryMaximum: 64,
+  addressAdditionalMaximum: 256,
+  /** Categories that one customer may hold. */
+  categoriesMaximum: 50,
+  /** Customers that one bulk operation may name. */
+  bulkMaximum: 500,
+  /** Milliseconds for which a deletion can be undone before it is purged. */
+  undoPeriod: 10 * 60 * 1000,
+  defaultCountry: 'Deutschland',
+} as const;
+
+const nameText = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.minLength(customerLimits.nameMinimum, 'too-short'),
+  z.maxLength(customerLimits.nameMaximum, 'too-long'),
+);
+const optionalText = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum, 'too-long')), '');
+
+export const customerFields = z.object({
+  name: nameText,
+  street: nameText,
+  houseNumber: optionalText(customerLimits.houseNumberMaximum),
+  zipCode: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{5}$/, 'zip-code')),
+  city: nameText,
+  country: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(customerLimits.countryMaximum, 'too-long')),
+  addressAdditional: optionalText(customerLimits.addressAdditionalMaximum),
+  phone: optionalText(customerLimits.phoneMaximum),
+  /** Keys of the categories held. */
+  categories: z._default(z.array(keySchema).check(z.maxLength(customerLimits.categoriesMaximum, 'too-many')), []),
+});
+export type CustomerFields = z.infer<typeof customerFields>;
+
+/** A customer as it is presented; times are milliseconds since 1970. */
+export const customer = z.object({
+  key: keySchema,
+  name: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  addressAdditional: z.string(),
+  phone: z.string(),
+  categories: z.array(categoryReference),
+  version: z.int(),
+  created: z.int(),
+  modified: z.int(),
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customerSortable = ['name', 'street', 'zipCode', 'city', 'phone'] as const;
+export const customerListInput = z.object({
+  ...listInput(customerSortable),
+  /** Only customers that hold this category. */
+  category: z.optional(keySchema),
+});
+export type CustomerListInput = z.infer<typeof customerListInput>;
+
+const keysInput = z.object({
+  keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(customerLimits.bulkMaximum, 'too-many')),
+});
+const tag = 'customers';
+
+export const customerOperations = {
+  list: operation({ permission: 'administrator', method: 'GET', path: '/customers', summary: 'A page of customers, searched, filtered and sorted', tag })
+    .input(customerListInput)
+    .output(listOutput(customer)),
+  get: operation({ permission: 'administrator', method: 'GET', path: '/customers/{key}', summary: 'One customer', tag, errors: ['not-found'] })
+    .input(z.object({ key: keySchema }))
+    .output(customer),
+  create: operation({ permission: 'administrator', method: 'POST', path: '/customers', summary: 'Add a customer', tag })
+    .input(customerFields)
+    .output(customer),
+  update: operation({ permission: 'administrator', method: 'PATCH', path: '/customers/{key}', summary: 'Change fields of a customer, made from the named version', description: 'Where the version is stale the answer is `conflict` with the current customer in `data.current`.', tag, errors: ['not-found', 'conflict'] })
+    .input(z.extend(z.partial(customerFields), { key: keySchema, version: z.int() }))
+    .output(customer),
+  remove: operation({ permission: 'administrator', method: 'POST', path: '/customers/remove', summary: 'Delete customers; it can be undone for ten minutes', description: 'Keys that are not there any more are passed over; `keys` answers those deleted now.', tag })
+    .input(keysInput)
+    .output(z.object({ keys: z.array(keySchema), undoUntil: z.int() })),
+  restore: operation({ permission: 'administrator', method: 'POST', path: '/customers/restore', summary: 'Undo a deletion of customers', tag, errors: ['undo-expired'] })
+    .input(keysInput)
+    .output(z.object({ keys: z.array(keySchema) })),
+  assignCategory: operation({ permission: 'administrator', method: 'POST', path: '/customers/assign-category', summary: 'Let several customers hold a category', tag, errors: ['not-found'] })
+    .input(z.extend(keysInput, { category: keySchema }))
+    .output(z.object({ keys: z.array(keySchema) })),
+};

@@ -1,0 +1,26 @@
+/** The shape that every list shares: what is asked (limit, cursor, search, sort) and what is answered. */
+import * as z from 'zod/mini';
+
+export const listLimits = { defaultLimit: 50, maximumLimit: 200, searchMaximum: 100, cursorMaximum: 2000 } as const;
+
+/**
+ * The query of a list.
+ * @param sortable names that may be sorted by; each also with a leading `-` for descending
+ */
+export function listInput<const Name extends string>(sortable: readonly [Name, ...Name[]]) {
+  const orders = sortable.flatMap((name) => [name, `-${name}`] as const) as unknown as [Name | `-${Name}`];
+  return {
+    limit: z._default(
+      z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
+      listLimits.defaultLimit,
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+    search: z.optional(z.string().check(z.maxLength(listLimits.searchMaximum, 'too-long'), z.trim())),
+    sort: z.optional(z.enum(orders, 'sort')),
+  };
+}
+
+/** The answer of a list: a page of items, how many there are in all, and the cursor of the next page or null. */
+export function listOutput<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), next: z.nullable(z.string()) });
+}

@@ -1,0 +1,58 @@
+/** The live stream: it says that something changed, never what it now holds; data comes from the reading operations. */
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import type { Permission } from './permissions.ts';
+
+export const liveTimes = {
+  /** Milliseconds between heartbeats of the server. */
+  heartbeat: 15_000,
+  /** Milliseconds after which a silent stream counts as lost: two heartbeats missed. */
+  silence: 32_000,
+  /** Milliseconds after which the server asks the client to reconnect. */
+  age: 30 * 60_000,
+} as const;
+
+/**
+ * Every collection whose changes are told, with the permission of the operations that read it.
+ * `users` is told to administrators, and to each person about their own row.
+ */
+export const liveCollections = {
+  categories: 'administrator',
+  company: 'session',
+  customers: 'administrator',
+  users: 'administrator',
+} as const satisfies Record<string, Permission>;
+export type LiveCollection = keyof typeof liveCollections;
+
+const collection = z.enum(Object.keys(liveCollections) as [LiveCollection, ...LiveCollection[]]);
+
+export const liveChange = z.object({
+  collection,
+  /** The row's key, or null where so many changed at once that the whole collection is to be read again. */
+  key: z.nullable(z.string()),
+  kind: z.enum(['added', 'changed', 'removed']),
+});
+export type LiveChange = z.infer<typeof liveChange>;
+
+/**
+ * - `revision`: sent at once on connect; the client's data is as of at least this revision once it has read again.
+ * - `change`: one committed write; revisions are gap-free for a company. `changes` is empty where nothing of it concerns the reader.
+ * - `heartbeat`: every 15 s, without an id.
+ * - `reload`: the point to resume from is no longer kept; read everything again.
+ * - `end`: the stream ends; `reconnect` asks to come back at once, `signed-out` to sign in again.
+ * The SSE id of `revision`, `change` and `reload` is `epoch.revision`, to be sent back as `Last-Event-ID`.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('revision'), revision: z.int() }),
+  z.object({ type: z.literal('change'), revision: z.int(), changes: z.array(liveChange) }),
+  z.object({ type: z.literal('heartbeat') }),
+  z.object({ type: z.literal('reload'), revision: z.int() }),
+  z.object({ type: z.literal('end'), reason: z.enum(['reconnect', 'signed-out']) }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const liveOperations = {
+  stream: operation({ permission: 'session', method: 'GET', path: '/live', summary: 'Changes of the company as server-sent events, resumable by Last-Event-ID', tag: 'live' })
+    .output(eventIterator(liveEvent)),
+};

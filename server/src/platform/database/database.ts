@@ -1,0 +1,76 @@
+/** What the rest of the server sees of a database: typed queries, company transactions and wake-ups, engine unseen. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '#contract/permissions.ts';
+import type { LiveCollection, LiveChange } from '#contract/live.ts';
+import type { CompanyTables, DirectoryTables } from './tables.ts';
+
+/** The caller's `users` row as entering a company returns it. */
+export interface EnteredActor extends Actor {
+  firstname: string;
+  lastname: string;
+  email: string;
+  ready: boolean;
+}
+
+/** One change that a write leaves behind: told on the live stream, kept as activity. */
+export interface ChangeRecord {
+  collection: LiveCollection;
+  key: string;
+  kind: LiveChange['kind'];
+  /** What was done, as `customers.update`; the activity's name. */
+  action: string;
+  before?: unknown;
+  after?: unknown;
+  /** Only these people are told, where the row may be seen by some alone; before and after the change together. */
+  audience?: readonly string[];
+}
+
+/** A transaction inside one company: every query in it sees that company's rows and no other. */
+export interface CompanyTransaction {
+  readonly db: Kysely<CompanyTables>;
+  readonly company: string;
+  /** Null where the server itself acts (jobs, sign-up). */
+  readonly actor: EnteredActor | null;
+  /** Remembers a change; written as activity and live change with the next revision just before the commit. */
+  record(change: ChangeRecord): void;
+}
+
+export interface EnterOptions {
+  /** UUID of the company. */
+  company: string;
+  /** The person who acts; null where the server itself does. */
+  uid: string | null;
+  /** Throws where the actor may not do what is asked; called before any work. */
+  authorise?: (actor: EnteredActor | null) => void;
+}
+
+/** One physical database that holds companies' rows. */
+export interface CompanyDatabase {
+  readonly name: string;
+  /** Reads in one company; `record` is refused. */
+  read<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  /** Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. */
+  write<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  /** Queries outside any company: the `due` table alone. */
+  readonly outside: Kysely<Pick<CompanyTables, 'due'>>;
+  /** Calls back after each commit of a company, of this or another process; the payload is the company's UUID. Returns the way to stop. */
+  listen(onCommit: (company: string) => void): Promise<() => Promise<void>>;
+  /** For each given company its epoch and latest revision, in one query: covers wake-ups that were lost. */
+  revisions(companies: readonly string[]): Promise<Map<string, { epoch: string; revision: number }>>;
+}
+
+/** Everything that the server keeps in databases. */
+export interface Databases {
+  readonly engine: 'embedded' | 'postgres';
+  readonly directory: Kysely<DirectoryTables>;
+  /** The company database that an account names; throws `unexpected-error` for a name that is not configured. */
+  company(name: string): CompanyDatabase;
+  readonly companies: readonly CompanyDatabase[];
+  /** Runs raw SQL on the main database as the application's role; for the job queue. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Throws where the main database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type DirectoryTransaction = Transaction<DirectoryTables>;

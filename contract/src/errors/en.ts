@@ -46,8 +46,7 @@ export default {
   'custom-token-mismatch': 'The access token was issued for another portal. Sign in again.',
   'dependent-sdk-initialized-before-auth': 'The sign-in was used before it was ready. Reload the page.',
   'dynamic-link-not-activated': 'Links that open the app are not enabled on this portal.',
-  'email-already-in-use':
-    'There is already an account with this email address. Sign in, or set a new password.',
+  'email-already-in-use': 'There is already an account with this email address. Sign in, or set a new password.',
   'email-change-needs-verification': 'The new email address must be verified before it can be used.',
   'emulator-config-failed': 'The test environment was set up too late. Reload the page.',
   'expired-action-code': 'This link has expired. Request a new one.',
@@ -84,8 +83,7 @@ export default {
   'invalid-verification-code': 'The code is wrong. Check it, or request a new one.',
   'invalid-verification-id': 'The verification is no longer known. Request a new code.',
   'login-blocked': 'This sign-in was refused. Contact the administrator of your company.',
-  'maximum-second-factor-count-exceeded':
-    'No further second factor can be added. Remove one that you no longer use.',
+  'maximum-second-factor-count-exceeded': 'No further second factor can be added. Remove one that you no longer use.',
   'missing-android-pkg-name': 'The name of the Android app is missing.',
   'missing-app-credential': 'The proof of the application is missing. Try again.',
   'missing-client-type': 'The kind of application is missing in the security check.',
@@ -139,7 +137,6 @@ export default {
   'user-signed-out': 'You have been signed out. Sign in again.',
   'user-token-expired': 'Your session has ended. Sign in again.',
   'weak-password': 'The password must be 6 characters long or more.',
-  'web-storage-unsupported':
-    'The browser does not store site data. Allow cookies and site data for this page.',
+  'web-storage-unsupported': 'The browser does not store site data. Allow cookies and site data for this page.',
   'wrong-password': 'The E-mail address and the password do not match.',
 } satisfies Record<ErrorCode, string>;

@@ -1,0 +1,81 @@
+/** Keeps the demo company presentable: complete, unique, within the contract's limits, and nobody real. */
+import { describe, expect, it } from 'vitest';
+import { categoryFields } from '#contract/categories.ts';
+import { customerFields } from '#contract/customers.ts';
+import { nordwindAdministrator, nordwindCategories, nordwindCompany, nordwindPeople } from './nordwind.ts';
+import { nordwindCustomers } from './nordwindCustomers.ts';
+
+/** The postal codes of each town that the demo names, by the Deutsche Post's areas. */
+const postalAreas: Record<string, RegExp> = {
+  Berlin: /^1(0[1-9]|[23]\d|4[01])\d\d$/,
+  'Bad Saarow': /^15526$/,
+  Cottbus: /^0304[2468]$|^0305\d$/,
+  'Frankfurt (Oder)': /^152(30|32|34|36)$/,
+  Hamburg: /^2[0-2]\d{3}$/,
+  Hoppegarten: /^15366$/,
+  Köln: /^5(0[67]|1[01])\d\d$/,
+  Potsdam: /^144(67|69|71|73|76|78|80|82)$/,
+  'Schwedt/Oder': /^16303$/,
+  Stahnsdorf: /^14532$/,
+  'Werder (Havel)': /^14542$/,
+};
+/** Ranges that the Bundesnetzagentur assigns to nobody, for use in films and the like. */
+const fictional = /^\+49 (30 23125|40 66969) \d{3}$|^\+49 221 4710 \d{3}$|^\+49 171 39200 \d\d$/;
+
+const keyOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const distinct = (values: readonly string[]) => new Set(values).size;
+
+describe('the demo company', () => {
+  it('has 25 customers and five categories, all named differently', () => {
+    expect(nordwindCustomers).toHaveLength(25);
+    expect(distinct(nordwindCustomers.map((customer) => customer.name))).toBe(25);
+    expect(nordwindCategories).toHaveLength(5);
+    expect(distinct(nordwindCategories.map((category) => category.name))).toBe(5);
+    expect(distinct(nordwindCategories.map((category) => category.color))).toBe(5);
+  });
+
+  it('gives every category to somebody, and leaves somebody without any', () => {
+    const held = nordwindCustomers.flatMap((customer) => customer.categories);
+    expect(nordwindCategories.map((category) => category.name).filter((name) => !held.includes(name))).toEqual([]);
+    expect(nordwindCustomers.some((customer) => customer.categories.length === 0)).toBe(true);
+  });
+
+  it.each(nordwindCustomers)('keeps the rules of the contract and the post for $name', (customer) => {
+    const categories = customer.categories.map((_, index) => keyOf(index));
+    expect(customerFields.parse({ ...customer, categories })).toEqual({ ...customer, categories });
+    expect(distinct(customer.categories)).toBe(customer.categories.length);
+    expect(customer.zipCode).toMatch(/^\d{5}$/);
+    expect(customer.zipCode).toMatch(postalAreas[customer.city] ?? `a known area for ${customer.city}`);
+    expect(customer.phone).toMatch(fictional);
+  });
+
+  it.each(nordwindCategories)('keeps the rules of the contract for the category $name', (category) => {
+    expect(categoryFields.parse(category)).toEqual(category);
+  });
+
+  it('has a complete profile', () => {
+    expect(Object.entries(nordwindCompany).filter(([, value]) => value === '')).toEqual([]);
+    expect(nordwindCompany.phone).toMatch(fictional);
+    expect(nordwindCompany.fax).toMatch(fictional);
+    expect(nordwindCompany.email).toMatch(/\.example$/);
+    expect(nordwindCompany.website).toMatch(/\.example$/);
+  });
+
+  it('has two administrators and one person waiting with a verified address', () => {
+    const administrators = nordwindPeople.filter((person) => person.role === 'admin');
+    expect(administrators).toHaveLength(2);
+    expect(administrators).toContain(nordwindAdministrator);
+    expect(administrators.every((person) => person.confirmed && person.active && person.emailVerified)).toBe(true);
+    const waiting = nordwindPeople.filter((person) => person.role === 'pending-admin');
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]).toMatchObject({ emailVerified: true, confirmed: false });
+  });
+
+  it('has no address or number that could be anybody’s', () => {
+    for (const person of nordwindPeople) {
+      expect(person.email).toMatch(/^[a-z.]+@[a-z]+\.example$/);
+      expect(person.phone).toMatch(fictional);
+    }
+    expect(distinct(nordwindPeople.map((person) => person.email))).toBe(nordwindPeople.length);
+  });
+});

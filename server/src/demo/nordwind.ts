@@ -1,0 +1,87 @@
+/** The demo company, Nordwind Logistik GmbH of Berlin: its record, categories and people, as plain data. */
+
+/** What the company's record holds. `created` is in milliseconds since 1970. */
+export type DemoCompany = {
+  readonly name: string;
+  readonly phone: string;
+  readonly fax: string;
+  readonly email: string;
+  readonly address: string;
+  readonly website: string;
+  readonly created: number;
+};
+
+/** A person who has signed up; the password is made per installation by the loader. */
+export type DemoPerson = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly role: 'admin' | 'pending-admin';
+  readonly emailVerified: boolean;
+  readonly confirmed: boolean;
+  readonly active: boolean;
+  readonly language: 'de' | 'en';
+};
+
+/** Telephone numbers are of the ranges that the Bundesnetzagentur keeps free for films and fiction. */
+export const nordwindCompany: DemoCompany = {
+  name: 'Nordwind Logistik GmbH',
+  phone: '+49 30 23125 090',
+  fax: '+49 30 23125 099',
+  email: 'disposition@nordwind.example',
+  address: 'Am Westhafen 14, 13353 Berlin',
+  website: 'https://nordwind.example',
+  created: Date.UTC(2021, 2, 14, 8),
+};
+
+export const nordwindCategories = [
+  { name: 'Stammkunden', color: '#4ca3dd' },
+  { name: 'Kühlware', color: '#2a7de1' },
+  { name: 'Gastronomie', color: '#7a8f1e' },
+  { name: 'Apotheken', color: '#8a3ab9' },
+  { name: 'Expresslieferung', color: '#c2410c' },
+] as const;
+
+/** The name of one of the demo company's categories; customers refer to them by it. */
+export type DemoCategoryName = (typeof nordwindCategories)[number]['name'];
+
+/** The one whose sign-in is printed at start. */
+export const nordwindAdministrator: DemoPerson = {
+  firstname: 'Maren',
+  lastname: 'Schüßler',
+  email: 'maren.schuessler@nordwind.example',
+  phone: '+49 171 39200 90',
+  role: 'admin',
+  emailVerified: true,
+  confirmed: true,
+  active: true,
+  language: 'de',
+};
+
+/** Everybody of the company: two administrators, and one person who waits for approval. */
+export const nordwindPeople: readonly DemoPerson[] = [
+  nordwindAdministrator,
+  {
+    firstname: 'Henrik',
+    lastname: 'Großmann',
+    email: 'henrik.grossmann@nordwind.example',
+    phone: '+49 171 39200 41',
+    role: 'admin',
+    emailVerified: true,
+    confirmed: true,
+    active: true,
+    language: 'de',
+  },
+  {
+    firstname: 'Bärbel',
+    lastname: 'Thürmann-Öztürk',
+    email: 'b.thuermann@nordwind.example',
+    phone: '+49 171 39200 85',
+    role: 'pending-admin',
+    emailVerified: true,
+    confirmed: false,
+    active: false,
+    language: 'de',
+  },
+];

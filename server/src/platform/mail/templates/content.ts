@@ -1,0 +1,49 @@
+/** What a mail needs and what it says, before either language or any markup: the shape that words and renderers share. */
+
+/** What each mail must be given. Plain JSON, so that it can wait in an outbox. */
+export type MailData = {
+  /** After sign-up, and when the confirmation is asked for again. */
+  verifyEmail: {
+    /** First and last name as entered; left out of the mail where it reads like a link. */
+    readonly name: string;
+    readonly companyName: string;
+    /** Absolute address of /authentication/verify-email with its token. */
+    readonly link: string;
+    /** Hours for which the link can be used. */
+    readonly validHours: number;
+  };
+  /** When a new password was asked for. */
+  resetPassword: {
+    readonly name: string;
+    readonly companyName: string;
+    /** Absolute address of /authentication/new-password with its token. */
+    readonly link: string;
+    /** Hours for which the link can be used. */
+    readonly validHours: number;
+  };
+  /** After the password was changed or set anew. */
+  passwordChanged: {
+    readonly name: string;
+    readonly companyName: string;
+    /** Absolute address of /authentication/forgot-password. */
+    readonly link: string;
+  };
+};
+
+/** The name of a mail. */
+export type MailTemplate = keyof MailData;
+
+/** A mail in words, before it is text or HTML: both say the same because both are made of this. */
+export type MailContent = {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly link: string };
+  /** Stands above the link written out, for those whose mail program shows no button. */
+  readonly actionHint: string;
+  readonly closing: readonly string[];
+  readonly footer: string;
+};
+
+/** The words of one language, a function a mail. */
+export type MailWords = { readonly [Template in MailTemplate]: (data: MailData[Template]) => MailContent };

@@ -1,0 +1,105 @@
+/** Shows that every mail says the same as text and as HTML, in both languages, and that nothing entered becomes markup. */
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { escapeHtml } from './html.ts';
+import { recipientName } from './recipientName.ts';
+import { renderMail, type MailData, type MailTemplate } from './templates.ts';
+
+const link = 'http://localhost:8080/authentication/verify-email?token=a1&next=%2Fadmin';
+const data: MailData = {
+  verifyEmail: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link, validHours: 24 },
+  resetPassword: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link, validHours: 1 },
+  passwordChanged: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
+};
+const templates: readonly MailTemplate[] = ['verifyEmail', 'resetPassword', 'passwordChanged'];
+const every = templates.flatMap((template) => languages.map((language) => ({ template, language })));
+
+/** What a reader of the HTML sees, without tags and with entities resolved. */
+function visibleText(html: string): string {
+  return html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[^\S\u00A0]+/g, ' ');
+}
+
+describe.each(every)('$template in $language', ({ template, language }) => {
+  const mail = renderMail(template, language, data[template]);
+
+  it('says the same as text and as HTML', () => {
+    const seen = visibleText(mail.html);
+    const lines = mail.text.split('\n').filter((line) => line.trim() !== '' && line !== '-- ');
+    expect(lines.length).toBeGreaterThan(4);
+    for (const line of lines) expect(seen).toContain(line.replace(/:$/, ''));
+  });
+
+  it('carries the link untouched in the text and escaped in the HTML', () => {
+    expect(mail.text.split('\n')).toContain(link);
+    expect(mail.html).toContain(`href="${escapeHtml(link)}"`);
+    expect(mail.html).not.toContain(`href="${link}"`);
+  });
+
+  it('names person, company and product, is in its language, and stays calm', () => {
+    expect(mail.text).toContain('Bärbel Thürmann-Öztürk');
+    expect(mail.text).toContain('Nordwind Logistik GmbH');
+    expect(mail.subject).toMatch(/^Tourlotse: .+/);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/!|undefined|null/);
+  });
+
+  it('loads nothing from the web', () => {
+    expect(mail.html).not.toMatch(/<img|<link|@import|url\(|<script/i);
+  });
+});
+
+describe('mails', () => {
+  it('differ between the languages', () => {
+    for (const template of templates)
+      expect(renderMail(template, 'de', data[template]).text).not.toBe(renderMail(template, 'en', data[template]).text);
+  });
+
+  it('say how long a link is valid', () => {
+    expect(renderMail('verifyEmail', 'de', data.verifyEmail).text).toContain('24\u00A0Stunden');
+    expect(renderMail('resetPassword', 'de', data.resetPassword).text).toContain('1\u00A0Stunde lang');
+    expect(renderMail('resetPassword', 'en', data.resetPassword).text).toContain('1\u00A0hour and');
+  });
+
+  it('turn nothing entered into markup', () => {
+    const companyName = `<b onclick="x('y')">Müller & Söhne</b>`;
+    const mail = renderMail('verifyEmail', 'de', { ...data.verifyEmail, companyName });
+    expect(mail.html).not.toContain('<b onclick');
+    expect(visibleText(mail.html)).toContain(companyName);
+    expect(mail.text).toContain(companyName);
+  });
+
+  it('do not carry a link in a name to a stranger', () => {
+    const mail = renderMail('verifyEmail', 'en', { ...data.verifyEmail, name: 'Win at evil.example/now' });
+    expect(`${mail.text}${mail.html}`).not.toContain('evil');
+    expect(mail.text).toMatch(/^Hello,\n/);
+  });
+
+  it('refuse a link that is no web address', () => {
+    const send = (wrong: string) => () => renderMail('resetPassword', 'de', { ...data.resetPassword, link: wrong });
+    expect(send('javascript:alert(1)')).toThrow(TypeError);
+    expect(send('/authentication/new-password')).toThrow(TypeError);
+  });
+});
+
+describe('the name in a greeting', () => {
+  it.each(['Maren Schüßler', 'Dr. Anna-Lena O’Neill', "Seán d'Arcy", 'Ayşe Yıldız', 'Łukasz Żak jr.'])(
+    'is kept: %s',
+    (name) => {
+      expect(recipientName(` ${name} `)).toBe(name);
+    },
+  );
+  it.each(['', ' ', 'evil.example', 'https://x', 'a@b', '<b>x</b>', 'a'.repeat(81), 'call 0900 123'])(
+    'is left out: %s',
+    (name) => {
+      expect(recipientName(name)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,15 @@
+/** Writes a mail as plain text, for mail programs and people that prefer it. */
+import type { MailContent } from './content.ts';
+
+/** The mail as plain text; the link stands alone on its line so that nothing breaks it. */
+export function renderText(content: MailContent): string {
+  return [
+    content.greeting,
+    ...content.paragraphs,
+    `${content.action.label}:\n${content.action.link}`,
+    ...content.closing,
+    `-- \n${content.footer}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

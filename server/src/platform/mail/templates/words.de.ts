@@ -1,0 +1,58 @@
+/** The German words of every mail. */
+import { productName } from '#contract/product.ts';
+import { recipientName } from './recipientName.ts';
+import type { MailContent, MailWords } from './content.ts';
+
+const greeting = (name: string) => {
+  const known = recipientName(name);
+  return known ? `Guten Tag ${known},` : 'Guten Tag,';
+};
+const hours = (count: number) => (count === 1 ? '1\u00A0Stunde' : `${count}\u00A0Stunden`);
+const actionHint = 'Falls sich die Schaltfläche nicht öffnen lässt, kopieren Sie diese Adresse in Ihren Browser:';
+const footer = (companyName: string) =>
+  `Diese Nachricht wurde automatisch von ${productName} für ${companyName} gesendet.`;
+
+export const words: MailWords = {
+  verifyEmail: ({ name, companyName, link, validHours }): MailContent => ({
+    subject: `${productName}: E-Mail-Adresse bestätigen`,
+    greeting: greeting(name),
+    paragraphs: [
+      `mit dieser Adresse wurde ein Konto bei ${companyName} registriert. Bestätigen Sie sie, damit Sie sich anmelden können.`,
+    ],
+    action: { label: 'E-Mail-Adresse bestätigen', link },
+    actionHint,
+    closing: [
+      `Der Link gilt ${hours(validHours)} lang und nur einmal. Ist er abgelaufen, fordern Sie bei der Anmeldung einen neuen an.`,
+      'Haben Sie sich nicht registriert, brauchen Sie nichts zu tun: Ohne Bestätigung kann sich niemand mit dieser Adresse anmelden.',
+    ],
+    footer: footer(companyName),
+  }),
+
+  resetPassword: ({ name, companyName, link, validHours }): MailContent => ({
+    subject: `${productName}: Neues Passwort festlegen`,
+    greeting: greeting(name),
+    paragraphs: [
+      `für Ihr Konto bei ${companyName} wurde ein neues Passwort angefordert. Legen Sie es auf der folgenden Seite fest.`,
+    ],
+    action: { label: 'Neues Passwort festlegen', link },
+    actionHint,
+    closing: [
+      `Der Link gilt ${hours(validHours)} lang und nur einmal. Danach müssen Sie sich auf allen Geräten neu anmelden.`,
+      'Haben Sie kein neues Passwort angefordert, brauchen Sie nichts zu tun: Ihr bisheriges Passwort gilt weiter.',
+    ],
+    footer: footer(companyName),
+  }),
+
+  passwordChanged: ({ name, companyName, link }): MailContent => ({
+    subject: `${productName}: Ihr Passwort wurde geändert`,
+    greeting: greeting(name),
+    paragraphs: [
+      `das Passwort Ihres Kontos bei ${companyName} wurde geändert. Alle bestehenden Anmeldungen wurden beendet. Waren Sie das selbst, brauchen Sie nichts zu tun.`,
+      'Waren Sie es nicht, legen Sie sofort ein neues Passwort fest und verständigen Sie den Administrator Ihres Unternehmens.',
+    ],
+    action: { label: 'Neues Passwort anfordern', link },
+    actionHint,
+    closing: [],
+    footer: footer(companyName),
+  }),
+};

@@ -1,0 +1,53 @@
+/** The English words of every mail. */
+import { productName } from '#contract/product.ts';
+import { recipientName } from './recipientName.ts';
+import type { MailContent, MailWords } from './content.ts';
+
+const greeting = (name: string) => {
+  const known = recipientName(name);
+  return known ? `Hello ${known},` : 'Hello,';
+};
+const hours = (count: number) => (count === 1 ? '1\u00A0hour' : `${count}\u00A0hours`);
+const actionHint = 'If the button does not open, copy this address into your browser:';
+const footer = (companyName: string) => `This message was sent automatically by ${productName} for ${companyName}.`;
+
+export const words: MailWords = {
+  verifyEmail: ({ name, companyName, link, validHours }): MailContent => ({
+    subject: `${productName}: Verify your email address`,
+    greeting: greeting(name),
+    paragraphs: [`An account at ${companyName} was registered with this address. Verify it so that you can sign in.`],
+    action: { label: 'Verify email address', link },
+    actionHint,
+    closing: [
+      `The link is valid for ${hours(validHours)} and can be used once. If it has expired, request a new one when signing in.`,
+      'If you did not register, there is nothing to do: without verification nobody can sign in with this address.',
+    ],
+    footer: footer(companyName),
+  }),
+
+  resetPassword: ({ name, companyName, link, validHours }): MailContent => ({
+    subject: `${productName}: Set a new password`,
+    greeting: greeting(name),
+    paragraphs: [`A new password was requested for your account at ${companyName}. Set it on the following page.`],
+    action: { label: 'Set a new password', link },
+    actionHint,
+    closing: [
+      `The link is valid for ${hours(validHours)} and can be used once. Afterwards you need to sign in again on all devices.`,
+      'If you did not request a new password, there is nothing to do: your present password remains valid.',
+    ],
+    footer: footer(companyName),
+  }),
+
+  passwordChanged: ({ name, companyName, link }): MailContent => ({
+    subject: `${productName}: Your password was changed`,
+    greeting: greeting(name),
+    paragraphs: [
+      `The password of your account at ${companyName} was changed. All open sessions were ended. If this was you, there is nothing to do.`,
+      'If it was not you, set a new password at once and tell the administrator of your company.',
+    ],
+    action: { label: 'Request a new password', link },
+    actionHint,
+    closing: [],
+    footer: footer(companyName),
+  }),
+};

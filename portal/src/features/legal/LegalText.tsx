@@ -1,0 +1,79 @@
+/** Shows a legal text of the data in `text/`, in German whatever the app's language, readable on screen and paper. */
+import { Anchor } from '@mantine/core';
+import classes from './LegalText.module.css';
+import type { LegalBlock, LegalCredit, LegalDocument, LegalFact } from './text/document.ts';
+
+/** The sections of a legal text; the page's title is the caller's. */
+export function LegalText({ document }: { document: LegalDocument }) {
+  return (
+    <article lang="de" className={classes.text}>
+      {document.map((section) => (
+        <section key={section.id} aria-labelledby={section.id} className={classes.section}>
+          <h2 id={section.id}>{section.heading}</h2>
+          {section.blocks.map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'notice':
+      return <p className={classes.notice}>{block.text}</p>;
+    case 'lines':
+      return <p className={classes.lines}>{block.lines.join('\n')}</p>;
+    case 'list':
+      return (
+        <ul className={classes.list}>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return <Facts facts={block.facts} />;
+    case 'credits':
+      return <Credits credits={block.credits} />;
+  }
+}
+
+function Facts({ facts }: { facts: readonly LegalFact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map((fact) => (
+        <div key={fact.term}>
+          <dt>{fact.term}</dt>
+          <dd>
+            {fact.href ? (
+              <Anchor href={fact.href} underline="always">
+                {fact.value}
+              </Anchor>
+            ) : (
+              fact.value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Credits({ credits }: { credits: readonly LegalCredit[] }) {
+  return (
+    <ul className={classes.credits}>
+      {credits.map((credit) => (
+        <li key={credit.name}>
+          <Anchor href={credit.href} target="_blank" rel="noreferrer" underline="always">
+            {credit.name}
+          </Anchor>
+          <span>{`${credit.by}, ${credit.licence}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+/** The credits: whose typeface, icons and software the portal shows and runs with. */
+import { productName } from '#contract/product.ts';
+import { legalDocument, paragraph, section, type LegalCredit, type LegalDocument } from './document.ts';
+
+const images: readonly LegalCredit[] = [
+  { name: 'Tabler Icons', by: 'Paweł Kuna', licence: 'MIT-Lizenz', href: 'https://tabler.io/icons' },
+];
+const typefaces: readonly LegalCredit[] = [
+  {
+    name: 'Inter',
+    by: 'The Inter Project Authors',
+    licence: 'SIL Open Font License 1.1',
+    href: 'https://rsms.me/inter/',
+  },
+];
+const software: readonly LegalCredit[] = [
+  { name: 'React', by: 'Meta Platforms und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://react.dev' },
+  { name: 'Mantine', by: 'Vitaly Rtishchev und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://mantine.dev' },
+  { name: 'TanStack', by: 'Tanner Linsley und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://tanstack.com' },
+  { name: 'i18next', by: 'i18next und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://www.i18next.com' },
+  { name: 'Zod', by: 'Colin McDonnell und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://zod.dev' },
+  { name: 'oRPC', by: 'oRPC und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://orpc.dev' },
+];
+
+/** The credits of the product; the same for every installation. */
+export const credits: LegalDocument = legalDocument(
+  section('images', 'Bilder und Symbole', [
+    paragraph(
+      `Das Zeichen von ${productName} und die Zeichnungen im Portal gehören zur Software. Fotografien werden nicht verwendet. Die Symbole stammen aus:`,
+    ),
+    { kind: 'credits', credits: images },
+  ]),
+  section('typefaces', 'Schriften', [
+    paragraph('Die Schrift wird mit dem Portal ausgeliefert und von keinem anderen Server geladen.'),
+    { kind: 'credits', credits: typefaces },
+  ]),
+  section('software', 'Software', [
+    paragraph('Die Oberfläche ist mit freier Software gebaut, unter anderem:'),
+    { kind: 'credits', credits: software },
+    paragraph(
+      'Alle verwendeten Pakete und ihre Lizenzen nennt die Datei package-lock.json im Quelltext; die Lizenztexte liegen den Paketen bei.',
+    ),
+  ]),
+);

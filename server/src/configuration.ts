@@ -1,0 +1,165 @@
+/** Every environment variable of the server: its name, what it means, its default, and how it is read. */
+import path from 'node:path';
+import type { Installation, Operator } from '#contract/installation.ts';
+
+export interface Configuration {
+  port: number;
+  host: string;
+  /** Where people reach the portal; without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  /** PostgreSQL that the application logs in to; null where the embedded engine is used. */
+  databaseUrl: string | null;
+  /** PostgreSQL log-in that owns the schemas and migrates them. */
+  databaseOwnerUrl: string | null;
+  /** Further company databases by name. */
+  companyDatabases: Readonly<Record<string, string>>;
+  /** Storages by name; `main` is STORAGE_URL, null stands for the folder in the data directory. */
+  storages: Readonly<Record<string, string | null>>;
+  smtpUrl: string | null;
+  mailFrom: string;
+  demo: boolean;
+  trustProxy: boolean;
+  logLevel: LogLevel;
+  support: Installation['support'];
+  operator: Operator;
+}
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Each variable with its meaning and its default in words; docs/operating.md is tested against this list. */
+export const variables = {
+  PORT: { meaning: 'TCP port to listen on', fallback: '8080' },
+  HOST: { meaning: 'Address to listen on', fallback: '127.0.0.1' },
+  PUBLIC_URL: { meaning: 'Address at which people reach the portal; links in mails start with it', fallback: 'http://localhost:PORT' },
+  DATA_DIR: { meaning: 'Folder for the embedded database, stored files, the mailbox and generated secrets', fallback: './data' },
+  DATABASE_URL: { meaning: 'PostgreSQL 15 or newer; unset, the embedded engine in DATA_DIR is used', fallback: 'unset' },
+  DATABASE_OWNER_URL: { meaning: 'Log-in that owns the schemas and migrates them, where DATABASE_URL is one that owns nothing', fallback: 'DATABASE_URL' },
+  COMPANY_DATABASES: { meaning: 'Further company databases as name=url, separated by spaces; `main` is DATABASE_URL', fallback: 'unset' },
+  STORAGE_URL: { meaning: 'Where files are kept: s3://bucket?endpoint=…&region=… or unset for a folder in DATA_DIR', fallback: 'unset' },
+  STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL', fallback: 'unset' },
+  SMTP_URL: { meaning: 'Mail server, smtp:// or smtps://; unset, mails land as files in DATA_DIR/mailbox', fallback: 'unset' },
+  MAIL_FROM: { meaning: 'Sender of mails', fallback: 'Tourlotse <noreply@localhost.example>' },
+  DEMO: { meaning: 'Load the demo company into an empty installation', fallback: 'true while listening on loopback with a loopback PUBLIC_URL and the embedded engine, else false' },
+  TRUST_PROXY: { meaning: 'Believe X-Forwarded-For, -Proto and -Host of the proxy in front', fallback: 'false' },
+  LOG_LEVEL: { meaning: `Least severe log lines to write: ${logLevels.join(', ')}`, fallback: 'warn' },
+  SUPPORT_NAME: { meaning: 'Support contact: name', fallback: 'unset' },
+  SUPPORT_EMAIL: { meaning: 'Support contact: mail address', fallback: 'unset' },
+  SUPPORT_PHONE: { meaning: 'Support contact: telephone', fallback: 'unset' },
+  OPERATOR_NAME: { meaning: 'Legal data for imprint and privacy: name of the operator', fallback: 'unset' },
+  OPERATOR_ADDRESS: { meaning: 'Legal data: postal address, lines separated by |', fallback: 'unset' },
+  OPERATOR_REPRESENTED_BY: { meaning: 'Legal data: who represents the operator', fallback: 'unset' },
+  OPERATOR_EMAIL: { meaning: 'Legal data: mail address', fallback: 'unset' },
+  OPERATOR_PHONE: { meaning: 'Legal data: telephone', fallback: 'unset' },
+  OPERATOR_REGISTER: { meaning: 'Legal data: court and number of the register entry', fallback: 'unset' },
+  OPERATOR_VAT_ID: { meaning: 'Legal data: VAT identification number', fallback: 'unset' },
+  OPERATOR_PRIVACY_CONTACT: { meaning: 'Legal data: whom to ask about data protection', fallback: 'unset' },
+} as const satisfies Record<string, { meaning: string; fallback: string }>;
+type Variable = keyof typeof variables;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable holds a value that cannot be used; the message is one line for the operator. */
+export class ConfigurationError extends Error {
+  constructor(variable: Variable, problem: string) {
+    super(`${variable} ${problem}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+/**
+ * Reads the configuration.
+ * @param environment usually `process.env`; empty values count as unset
+ * @throws ConfigurationError naming the first variable that is wrong; nothing has been touched then
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const get = (name: Variable): string | undefined => environment[name]?.trim() || undefined;
+  const port = readPort(get('PORT') ?? '8080');
+  const host = get('HOST') ?? '127.0.0.1';
+  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']);
+  const databaseUrl = readOptionalUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const demoByDefault = isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && databaseUrl === null;
+  return {
+    port,
+    host,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir: path.resolve(get('DATA_DIR') ?? './data'),
+    databaseUrl,
+    databaseOwnerUrl: readOptionalUrl('DATABASE_OWNER_URL', get('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']) ?? databaseUrl,
+    companyDatabases: readNamed('COMPANY_DATABASES', get('COMPANY_DATABASES'), ['postgres:', 'postgresql:']),
+    storages: { main: readOptionalUrl('STORAGE_URL', get('STORAGE_URL'), ['s3:']), ...readNamed('STORAGES', get('STORAGES'), ['s3:']) },
+    smtpUrl: readOptionalUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: readSender(get('MAIL_FROM') ?? 'Tourlotse <noreply@localhost.example>'),
+    demo: readDemo(get('DEMO'), demoByDefault, publicUrl),
+    trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
+    logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
+    support: { name: get('SUPPORT_NAME'), email: get('SUPPORT_EMAIL'), phone: get('SUPPORT_PHONE') },
+    operator: {
+      name: get('OPERATOR_NAME'), address: get('OPERATOR_ADDRESS')?.replaceAll('|', '\n'), representedBy: get('OPERATOR_REPRESENTED_BY'),
+      email: get('OPERATOR_EMAIL'), phone: get('OPERATOR_PHONE'), register: get('OPERATOR_REGISTER'),
+      vatId: get('OPERATOR_VAT_ID'), privacyContact: get('OPERATOR_PRIVACY_CONTACT'),
+    },
+  };
+}
+
+/** True for names and addresses that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || host === '::ffff:127.0.0.1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new ConfigurationError('PORT', `must be a number from 0 to 65535, not "${text}"`);
+  return port;
+}
+
+function readUrl(variable: Variable, text: string, protocols: readonly string[]): string {
+  const allowed = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // The value itself may hold a password: it is never repeated.
+  if (!url || !protocols.includes(url.protocol)) throw new ConfigurationError(variable, `must be an address that starts with ${allowed}`);
+  return text;
+}
+
+function readOptionalUrl(variable: Variable, text: string | undefined, protocols: readonly string[]): string | null {
+  return text === undefined ? null : readUrl(variable, text, protocols);
+}
+
+function readNamed(variable: Variable, text: string | undefined, protocols: readonly string[]): Record<string, string> {
+  const entries = (text ?? '').split(/\s+/).filter(Boolean).map((entry) => {
+    const separator = entry.indexOf('=');
+    const name = entry.slice(0, Math.max(separator, 0));
+    if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new ConfigurationError(variable, 'must list name=url, names in small letters, digits and hyphens');
+    if (name === 'main') throw new ConfigurationError(variable, 'must not name "main", which has a variable of its own');
+    return [name, readUrl(variable, entry.slice(separator + 1), protocols)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function readFlag(variable: Variable, text: string | undefined, fallback: boolean): boolean {
+  if (text === undefined) return fallback;
+  if (/^(true|1|on|yes)$/i.test(text)) return true;
+  if (/^(false|0|off|no)$/i.test(text)) return false;
+  throw new ConfigurationError(variable, `must be true or false, not "${text}"`);
+}
+
+function readDemo(text: string | undefined, fallback: boolean, publicUrl: string): boolean {
+  const demo = readFlag('DEMO', text, fallback);
+  if (demo && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new ConfigurationError('DEMO', 'needs a PUBLIC_URL on this machine: its password is printed');
+  }
+  return demo;
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text);
+  if (!level) throw new ConfigurationError('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not "${text}"`);
+  return level;
+}
+
+function readSender(text: string): string {
+  if (/[\r\n]/.test(text) || !/^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text)) {
+    throw new ConfigurationError('MAIL_FROM', 'must be a mail address, or a name with one in angle brackets');
+  }
+  return text;
+}

@@ -1,0 +1,53 @@
+/** The embedded engine: PostgreSQL in this process, in a folder, made to sync to disk and kept to one process. */
+import fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+interface EmscriptenStream { nfd?: number }
+interface EmscriptenFileSystem { NODEFS?: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } } }
+
+/**
+ * PGlite's folder file system with a working fsync.
+ * As delivered, PGlite answers fsync without doing it, so that acknowledged rows vanish in a crash.
+ */
+class DurableFS extends NodeFS {
+  syncs = 0;
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(pg, options);
+    result.emscriptenOpts.preRun ??= [];
+    (result.emscriptenOpts.preRun as ((module: EmscriptenFileSystem) => void)[]).push((module) => {
+      if (!module.NODEFS) throw new Error('The embedded database offers no folder file system.');
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fs.fdatasyncSync(stream.nfd);
+        this.syncs += 1;
+        return 0;
+      };
+    });
+    return result;
+  }
+}
+
+/**
+ * Opens the embedded engine in a folder; the caller holds the folder's lock.
+ * @param folder an existing or new folder for the database's files
+ * @throws where writes do not reach the disk: an engine that only pretends to sync must not run
+ */
+export async function openEmbedded(folder: string): Promise<PGlite> {
+  const files = new DurableFS(folder);
+  const pglite = await PGlite.create({
+    fs: files,
+    extensions: { pg_trgm, btree_gin },
+    // -F turns fsync off; without it and with a method that PGlite's files support, every commit syncs.
+    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
+  });
+  const before = files.syncs;
+  await pglite.exec('create temporary table sync_probe (n int); drop table sync_probe;');
+  if (files.syncs === before) {
+    await pglite.close();
+    throw new Error('The embedded database does not sync to disk on this machine; refusing to run on it.');
+  }
+  return pglite;
+}

@@ -1,0 +1,25 @@
+/** The engine roles that every database needs before its first migration; safe to run again and side by side. */
+import { sql, type Kysely } from 'kysely';
+
+/** The application's role outside a company: owns nothing, sees the directory and `due`. */
+export const applicationRole = 'tourlotse_app';
+/** The role inside a company transaction: company tables only, under forced row-level security. */
+export const companyRole = 'company_user';
+/** Owns the two functions that read before row-level security filters; nobody logs in as it. */
+export const readerRole = 'tourlotse_reader';
+
+/**
+ * Creates the roles where they are missing.
+ * Roles belong to the whole server, so that several databases may create them at the same moment.
+ */
+export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
+  for (const role of [applicationRole, companyRole, readerRole]) {
+    await sql.raw(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end $$`).execute(db);
+  }
+  for (const [role, member] of [[companyRole, applicationRole], [applicationRole, 'current_user'], [companyRole, 'current_user'], [readerRole, 'current_user']] as const) {
+    await sql.raw(`do $$ begin grant ${role} to ${member};
+    exception when unique_violation or invalid_grant_operation or internal_error then null; end $$`).execute(db);
+  }
+}

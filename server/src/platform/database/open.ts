@@ -1,0 +1,146 @@
+/** Opens every database that the configuration names, migrated, behind one face for both engines. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import type { Configuration } from '../../configuration.ts';
+import { inCompany, type CompanyKysely } from './company.ts';
+import type { CompanyDatabase, Databases } from './database.ts';
+import { lockFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
+import { applicationRole } from './migrations/roles.ts';
+import { asOwner, openPool, postgresCarrier } from './postgres.ts';
+import type { CompanyTables, DirectoryTables } from './tables.ts';
+import { createWakeups, type Wakeups } from './wakeups.ts';
+
+export type DatabaseConfiguration = Pick<Configuration, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'companyDatabases'>;
+
+/** Further schemas that the owner creates in the main database, such as the job queue's. */
+export type Prepare = (execute: (text: string) => Promise<void>) => Promise<void>;
+
+/**
+ * Opens the databases; on return they are migrated and answer.
+ * @throws FolderLockedError where another process holds the embedded engine's folder
+ */
+export async function openDatabases(configuration: DatabaseConfiguration, prepare?: Prepare): Promise<Databases> {
+  return configuration.databaseUrl === null
+    ? openEmbeddedDatabases(configuration, prepare)
+    : openPostgresDatabases({ ...configuration, databaseUrl: configuration.databaseUrl }, prepare);
+}
+
+async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConfiguration, prepare?: Prepare): Promise<Databases> {
+  const folder = path.join(dataDir, 'database');
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(dataDir);
+  try {
+    const { openEmbedded } = await import('./embedded.ts');
+    const pglite = await openEmbedded(folder);
+    const base = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+    await migrate(base, 'both');
+    await prepare?.(async (text) => { await pglite.exec(text); });
+    await pglite.exec(`set role ${applicationRole}`);
+    const wakeups = createWakeups(null);
+    const further = await openFurther(companyDatabases, null);
+    return assemble({
+      engine: 'embedded', base, wakeups, further,
+      execute: async (text, values) => {
+        const { rows } = await pglite.query<Record<string, unknown>>(text, values);
+        return { rows };
+      },
+      close: async () => {
+        await pglite.close();
+        await lock.release();
+      },
+    });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+type PostgresConfiguration = DatabaseConfiguration & { databaseUrl: string };
+
+async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDatabases }: PostgresConfiguration, prepare?: Prepare): Promise<Databases> {
+  await asOwner(databaseOwnerUrl ?? databaseUrl, async (db) => {
+    await migrate(db, 'both');
+    await prepare?.(async (text) => { await sql.raw(text).execute(db); });
+  });
+  const pool = openPool(databaseUrl);
+  const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return assemble({
+    engine: 'postgres', base,
+    wakeups: createWakeups(postgresCarrier(pool, databaseUrl)),
+    further: await openFurther(companyDatabases, databaseUrl),
+    execute: async (text, values) => {
+      const { rows } = await pool.query<Record<string, unknown>>(text, values);
+      return { rows };
+    },
+    close: () => base.destroy(),
+  });
+}
+
+interface Opened { name: string; base: Kysely<unknown>; wakeups: Wakeups }
+
+/** Company databases beside the main one; their schemas are migrated by the log-in that the URL names. */
+async function openFurther(urls: Readonly<Record<string, string>>, main: string | null): Promise<Opened[]> {
+  return Promise.all(Object.entries(urls).filter(([, url]) => url !== main).map(async ([name, url]) => {
+    await asOwner(url, (db) => migrate(db, 'company'));
+    const pool = openPool(url);
+    return { name, base: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), wakeups: createWakeups(postgresCarrier(pool, url)) };
+  }));
+}
+
+interface Parts {
+  engine: Databases['engine'];
+  base: Kysely<unknown>;
+  wakeups: Wakeups;
+  further: Opened[];
+  execute: Databases['execute'];
+  close: () => Promise<void>;
+}
+
+function assemble({ engine, base, wakeups, further, execute, close }: Parts): Databases {
+  const companies = [{ name: 'main', base, wakeups }, ...further].map(companyDatabase);
+  const byName = new Map(companies.map((database) => [database.name, database]));
+  return {
+    engine,
+    directory: (base as Kysely<DirectoryTables>).withSchema('directory'),
+    companies,
+    company(name) {
+      const database = byName.get(name);
+      if (!database) throw new Error(`The company database "${name}" is not configured (COMPANY_DATABASES).`);
+      return database;
+    },
+    execute,
+    async ping() {
+      await execute('select 1');
+    },
+    async close() {
+      await Promise.all([wakeups, ...further.map((database) => database.wakeups)].map((one) => one.close()));
+      await Promise.all(further.map((database) => database.base.destroy()));
+      await close();
+    },
+  };
+}
+
+function companyDatabase({ name, base, wakeups }: Opened): CompanyDatabase {
+  const db: CompanyKysely = (base as Kysely<CompanyTables>).withSchema('company');
+  return {
+    name,
+    async read(options, work) {
+      return (await inCompany(db, options, work, 'read')).result;
+    },
+    async write(options, work) {
+      const { result, revision } = await inCompany(db, options, work, 'write');
+      if (revision !== null) wakeups.announce(options.company);
+      return result;
+    },
+    outside: db as unknown as CompanyDatabase['outside'],
+    listen: (onCommit) => wakeups.listen(onCommit),
+    async revisions(companies) {
+      const { rows } = await sql<{ company: string; epoch: string; revision: number }>`
+        select company, epoch, revision from company.latest_revisions(${sql.val(companies)}::uuid[])
+      `.execute(db);
+      return new Map(rows.map(({ company, epoch, revision }) => [company, { epoch, revision: Number(revision) }]));
+    },
+  };
+}

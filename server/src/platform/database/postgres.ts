@@ -1,0 +1,84 @@
+/** PostgreSQL by URL: the pool of the application's role, the owner's connection for migrations, and wake-ups. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { applicationRole } from './migrations/roles.ts';
+import type { WakeupCarrier } from './wakeups.ts';
+
+/** Channel on which processes tell each other of commits; the payload is the company's UUID. */
+const channel = 'tourlotse_revision';
+const int8 = 20;
+
+const types: pg.CustomTypesConfig = {
+  // bigint is Number on the embedded engine: the same here. No count of ours reaches 2^53.
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'))) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface PostgresConnection {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the pool of the application's role.
+ * The role is set when a connection starts, so that even a log-in that owns the schemas works without owner's rights.
+ */
+export function openPool(url: string, connections = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url, types, max: connections, options: `-c role=${applicationRole}`,
+    application_name: 'tourlotse', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000,
+  });
+  // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Runs work on a connection of the owner, then closes it. */
+export async function asOwner(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types, max: 2, connectionTimeoutMillis: 10_000 }) }) });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Wake-ups by NOTIFY after the commit: inside the transaction they would cost several times the commit rate. */
+export function postgresCarrier(pool: pg.Pool, url: string): WakeupCarrier {
+  return {
+    async send(companies) {
+      await pool.query(`select pg_notify('${channel}', company) from unnest($1::text[]) company`, [companies]);
+    },
+    receive: (onCompany) => keepListening(url, onCompany),
+  };
+}
+
+/** Listens on a connection of its own and opens a new one whenever it breaks. */
+async function keepListening(url: string, onCompany: (company: string) => void): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'tourlotse live', connectionTimeoutMillis: 10_000 });
+    client = next;
+    next.on('notification', ({ payload }) => { if (payload) onCompany(payload); });
+    next.on('error', () => undefined);
+    next.on('end', () => { if (!stopped && client === next) reconnect(); });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+  }
+
+  function reconnect(): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => { connect().catch(reconnect); }, 1000);
+    retry.unref();
+  }
+
+  await connect().catch(reconnect);
+  return async () => {
+    stopped = true;
+    clearTimeout(retry);
+    await client?.end().catch(() => undefined);
+  };
+}

@@ -1,0 +1,73 @@
+/** Holds calls back while a session has expired, and lets them go on once the same person has signed in again. */
+
+interface Waiting {
+  goOn: () => void;
+  giveUp: (reason: unknown) => void;
+}
+
+let known = false;
+let waiting: Waiting[] = [];
+let expired = false;
+const listeners = new Set<() => void>();
+
+function setExpired(value: boolean): void {
+  if (expired === value) return;
+  expired = value;
+  for (const listener of listeners) listener();
+}
+
+/** Tells whether somebody is signed in here; only then does a refused call ask for a new sign-in. */
+export function setSessionKnown(value: boolean): void {
+  known = value;
+  if (!value) giveUp(new DOMException('Signed out', 'AbortError'));
+}
+
+/** Whether the sign-in dialog is to stand over the page now; for `useSyncExternalStore`. */
+export function isSessionExpired(): boolean {
+  return expired;
+}
+export function subscribeToExpiry(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session came to an end while the page was in use: asks for a new sign-in (also called by the live stream). */
+export function expireSession(): void {
+  if (known) setExpired(true);
+}
+
+/** Signed in again as the same person: every call held back is sent again. */
+export function resumeSession(): void {
+  setExpired(false);
+  for (const call of waiting.splice(0)) call.goOn();
+}
+
+function giveUp(reason: unknown): void {
+  setExpired(false);
+  for (const call of waiting.splice(0)) call.giveUp(reason);
+}
+
+async function isSessionEnd(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'user-token-expired';
+}
+
+/**
+ * `fetch` that outlasts the session: a call refused because the session has expired did nothing on the server,
+ * so it waits for the new sign-in and is sent once more. Nothing typed is lost, and the page need not know.
+ */
+export async function fetchWithSession(input: Request, init?: RequestInit): Promise<Response> {
+  const again = known ? input.clone() : undefined;
+  const response = await fetch(input, init);
+  if (!again || !known || !(await isSessionEnd(response))) return response;
+  expireSession();
+  await new Promise<void>((resolve, reject) => {
+    waiting.push({ goOn: resolve, giveUp: reject });
+    again.signal.addEventListener('abort', () => reject(again.signal.reason as Error), { once: true });
+  });
+  return fetch(again, init);
+}

@@ -1,0 +1,31 @@
+/** What is wrong with a field, in German: a message for every key that the contract's schemas carry. */
+const de = {
+  rules: {
+    required: 'Bitte ausfüllen.',
+    invalid: 'Diese Angabe ist ungültig.',
+    'too-short': 'Mindestens {{minimum}} Zeichen.',
+    'too-long': 'Höchstens {{maximum}} Zeichen.',
+    'too-many': 'Höchstens {{maximum}} Einträge.',
+    limit: 'Diese Anzahl ist nicht möglich.',
+    sort: 'Nach dieser Spalte kann nicht sortiert werden.',
+    cursor: 'Diese Seite gibt es nicht mehr.',
+    'key-format': 'Dieser Eintrag ist nicht bekannt.',
+    'email-format': 'Die eingegebene E-Mail-Adresse hat kein gültiges Format.',
+    'validation-key': 'Der Validierungsschlüssel besteht aus 5 Ziffern.',
+    'password-too-short': 'Mindestens {{minimum}} Zeichen.',
+    'password-different': 'Die eingegebenen Passwörter stimmen nicht überein.',
+    privacy: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
+    'zip-code': 'Die Postleitzahl muss aus 5 Ziffern bestehen.',
+    color: 'Format: # und sechs Ziffern oder Buchstaben von a bis f.',
+    'category-name-required': 'Geben Sie einen Kategorienamen ein.',
+    'category-name-too-short': 'Der Kategoriename muss mindestens {{minimum}} Zeichen enthalten.',
+    'category-name-too-long': 'Der Kategoriename darf höchstens {{maximum}} Zeichen enthalten.',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    forms: typeof de;
+  }
+}

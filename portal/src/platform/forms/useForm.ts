@@ -1,0 +1,91 @@
+/** The one way to build a form: checked by the contract's schema on leaving a field and on submit, nothing typed is lost. */
+import { useForm as useMantineForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import { createElement, type FormEvent, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { useCall } from '../useCall.ts';
+import { FieldMessage, type FieldIssue } from './FieldMessage.tsx';
+import { schemaIssues, serverIssues } from './issues.ts';
+
+export interface FormOptions<Values, Output> {
+  schema: z.ZodMiniType<Output>;
+  initialValues: Values;
+  /** Keeps the fields of two forms on one page apart. */
+  name?: string;
+  /** Told the paths of the wrong fields before focus goes to the first, for instance to unfold what holds them. */
+  onInvalid?: (paths: string[]) => void;
+  onValuesChange?: (values: Values) => void;
+}
+
+export interface Form<Values, Output> extends UseFormReturnType<Values> {
+  /**
+   * The form's submit handler: checks, focuses the first wrong field, else calls with the schema's output.
+   * Fields that the server refuses are marked; every other failure goes to `onFailure`.
+   */
+  submit: (
+    call: (output: Output) => Promise<unknown>,
+    onFailure: (error: unknown) => void,
+  ) => (event: FormEvent<HTMLFormElement>) => void;
+  /** True while a call runs. */
+  busy: boolean;
+  /** True while a call runs and for a second after it: the submit button rests. */
+  locked: boolean;
+}
+
+function asErrors(issues: FieldIssue[]): FormErrors {
+  const errors: Record<string, ReactNode> = {};
+  for (const { path, rule, params } of issues) errors[path] ??= createElement(FieldMessage, { rule, params });
+  return errors;
+}
+
+function focusFirst(form: HTMLFormElement, paths: string[], name: string | undefined): void {
+  const wanted = new Set(paths.map((path) => (name ? `${name}-${path}` : path)));
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-path]')];
+  fields.find((field) => wanted.has(field.dataset['path'] ?? ''))?.focus();
+}
+
+export function useForm<Values extends Record<string, unknown>, Output>(
+  options: FormOptions<Values, Output>,
+): Form<Values, Output> {
+  const { schema, initialValues, name, onInvalid, onValuesChange } = options;
+  const form = useMantineForm<Values>({
+    mode: 'controlled',
+    ...(name === undefined ? {} : { name }),
+    initialValues,
+    validate: (values) => asErrors(schemaIssues(schema, values)),
+    validateInputOnBlur: true,
+    ...(onValuesChange && { onValuesChange }),
+  });
+  const call = useCall();
+
+  function point(element: HTMLFormElement, paths: string[]): void {
+    onInvalid?.(paths);
+    requestAnimationFrame(() => focusFirst(element, paths, name));
+  }
+
+  const submit: Form<Values, Output>['submit'] = (work, onFailure) => (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (call.locked) return;
+    const element = event.currentTarget;
+    const parsed = z.safeParse(schema, form.getValues());
+    if (!parsed.success) {
+      const errors = asErrors(schemaIssues(schema, form.getValues()));
+      form.setErrors(errors);
+      point(element, Object.keys(errors));
+      return;
+    }
+    form.clearErrors();
+    void call.run(
+      () => work(parsed.data),
+      (error) => {
+        const errors = asErrors(serverIssues(error));
+        const paths = Object.keys(errors);
+        if (paths.length === 0) return onFailure(error);
+        form.setErrors(errors);
+        point(element, paths);
+      },
+    );
+  };
+
+  return { ...form, submit, busy: call.busy, locked: call.locked };
+}

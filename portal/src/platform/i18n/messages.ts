@@ -1,0 +1,69 @@
+/** Loads the messages of one language at a time and hands them to components, typed by the German ones. */
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { languages, type Language } from '#contract/language.ts';
+import type { MessageTree, Namespace, Translate } from './catalogue.ts';
+import { currentLanguage } from './language.ts';
+
+export type { Messages } from './catalogue.ts';
+/** Namespace → messages, as `locales/de.ts` and `locales/en.ts` export them. */
+export type Locale = Readonly<Record<string, MessageTree>>;
+export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: Locale }>>>;
+
+let loaders: LocaleLoaders | undefined;
+
+async function load(language: Language): Promise<void> {
+  if (!loaders) throw new Error('startMessages comes first');
+  const { default: locale } = await loaders[language]();
+  for (const [namespace, messages] of Object.entries(locale)) i18next.addResourceBundle(language, namespace, messages);
+}
+
+/** Starts with the page's language. Resolves once its messages are there, so that the first paint has words. */
+export async function startMessages(from: LocaleLoaders): Promise<void> {
+  loaders = from;
+  await i18next.use(initReactI18next).init({
+    lng: currentLanguage(),
+    supportedLngs: [...languages],
+    fallbackLng: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await load(currentLanguage());
+}
+
+/** Changes the language of the page and of everything on it; resolves when it shows. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await load(language);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}
+
+/** The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`. */
+export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
+  const { t } = useTranslation(namespace);
+  return useCallback<Translate<Name>>(
+    (key, values) => String(t(key as string, { ...values, ns: namespace })),
+    [t, namespace],
+  );
+}
+
+/** The app's language in a component that formats dates or numbers; it renders again when the language changes. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return i18n.language as Language;
+}
+
+/** The same outside a component, for toasts and errors. */
+export function message<Name extends Namespace>(
+  namespace: Name,
+  ...[key, values]: Parameters<Translate<Name>>
+): string {
+  return String(i18next.t(key as string, { ...values, ns: namespace }));
+}
+
+/** A message by a key known only at run time, or undefined where the language has none. */
+export function messageIfAny(namespace: string, key: string, values?: Record<string, unknown>): string | undefined {
+  return i18next.exists(key, { ns: namespace }) ? String(i18next.t(key, { ...values, ns: namespace })) : undefined;
+}

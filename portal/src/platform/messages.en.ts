@@ -1,0 +1,13 @@
+/** Words that every screen shares, in English. */
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  cancel: 'Cancel',
+  close: 'Close',
+  undo: 'Undo',
+  reload: 'Reload',
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  back: 'Back',
+} satisfies Messages<typeof de>;

@@ -1,0 +1,20 @@
+/** The cache of what the server answered: kept fresh by the live stream, retried only where that can help. */
+import { QueryClient } from '@tanstack/react-query';
+import { errorCode } from './api.ts';
+
+const worthAnotherTry = new Set(['network-request-failed', 'service-unavailable', 'database-error']);
+
+/** The portal's one query client; tests make their own with this too. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: (count, error) => count < 2 && worthAnotherTry.has(errorCode(error)),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

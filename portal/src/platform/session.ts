@@ -1,0 +1,70 @@
+/** Who is signed in: read once, kept in the query cache, and the way in and out. */
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Me } from '#contract/account.ts';
+import { api, errorCode, queries } from './api.ts';
+import { resumeSession, setSessionKnown } from './expiredSession.ts';
+
+/** Cache key of the signed-in person. */
+export const meKey: readonly unknown[] = queries.account.me.queryKey();
+
+async function readMe(): Promise<Me | null> {
+  try {
+    const me = await api.account.me();
+    setSessionKnown(true);
+    return me;
+  } catch (error) {
+    if (['user-token-expired', 'user-disabled'].includes(errorCode(error))) return null;
+    throw error;
+  }
+}
+
+/** Query options of the signed-in person; null where nobody is. */
+export const meOptions = { queryKey: meKey, queryFn: readMe, staleTime: Infinity };
+
+/** The signed-in person for the router's guards; asks the server once. */
+export function loadMe(client: QueryClient): Promise<Me | null> {
+  return client.ensureQueryData(meOptions);
+}
+
+/** The signed-in person; null where nobody is, undefined while not yet known. */
+export function useMe(): Me | null | undefined {
+  return useQuery(meOptions).data;
+}
+
+/** Signs in and keeps the person; throws the catalogue's error when refused. */
+export async function signIn(client: QueryClient, credentials: { email: string; password: string }): Promise<Me> {
+  const { token: _forApps, ...me } = await api.account.signIn(credentials);
+  const previous = client.getQueryData<Me | null>(meKey);
+  if (previous && previous.user.uid !== me.user.uid) {
+    // Another person's data must not mix with what is cached and typed here.
+    location.reload();
+    return new Promise<never>(() => undefined);
+  }
+  client.setQueryData(meKey, me);
+  setSessionKnown(true);
+  resumeSession();
+  return me;
+}
+
+/** Ends the session here: on the server, and everything read from it. The caller leads away from the page. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await api.account.signOut();
+  forgetSession(client);
+}
+
+/** Forgets the person and everything read for them, without asking the server. */
+export function forgetSession(client: QueryClient): void {
+  setSessionKnown(false);
+  client.clear();
+  client.setQueryData(meKey, null);
+}
+
+/** The same for components: `const { signIn, signOut } = useSession()`. */
+export function useSession() {
+  const client = useQueryClient();
+  return {
+    signIn: (credentials: { email: string; password: string }) => signIn(client, credentials),
+    signOut: () => signOut(client),
+    forget: () => forgetSession(client),
+  };
+}

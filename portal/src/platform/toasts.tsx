@@ -1,0 +1,52 @@
+/** Short notices at the bottom right: what happened to whom, for 15 seconds, with the way back where there is one. */
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { errorMessage } from './errorMessage.ts';
+import { message } from './i18n/messages.ts';
+import classes from './toasts.module.css';
+
+/** Milliseconds for which a toast stays (specification, section 9); it pauses under the pointer. */
+export const toastDuration = 15_000;
+
+function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefined }) {
+  return (
+    <div className={classes['text']}>
+      <span>{text}</span>
+      {onUndo && (
+        <Button variant="subtle" size="compact-sm" className={classes['undo']} onClick={onUndo}>
+          {message('platform', 'undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const closeButton = () => ({ 'aria-label': message('platform', 'close') });
+
+/** Says what was done, with a green tick. `undo` is called once, and its failure is told. */
+export function showDone(text: string, { undo }: { undo?: () => Promise<unknown> } = {}): void {
+  function onUndo(): void {
+    notifications.hide(id);
+    undo?.().catch(showFailure);
+  }
+  const id = notifications.show({
+    message: <Text text={text} onUndo={undo && onUndo} />,
+    icon: <IconCircleCheckFilled size={20} />,
+    className: classes['done'] ?? '',
+    autoClose: toastDuration,
+    closeButtonProps: closeButton(),
+  });
+}
+
+/** Says what failed, with a red triangle: a call's error, or a sentence of one's own. */
+export function showFailure(error: unknown): void {
+  notifications.show({
+    message: <Text text={typeof error === 'string' ? error : errorMessage(error)} />,
+    role: 'alert',
+    icon: <IconAlertTriangleFilled size={20} />,
+    className: classes['failed'] ?? '',
+    autoClose: toastDuration,
+    closeButtonProps: closeButton(),
+  });
+}

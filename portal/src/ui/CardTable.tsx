@@ -1,0 +1,26 @@
+/** The frame of a table screen: one card with toolbar, content and footer in the heights of the design. */
+import type { ReactNode } from 'react';
+import classes from './CardTable.module.css';
+
+interface CardTableProps {
+  toolbar: ReactNode;
+  /** Marks the toolbar as the action bar of a selection, at the same height. */
+  selecting?: boolean;
+  /** A strip under the toolbar, such as the categories. */
+  strip?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function CardTable({ toolbar, selecting = false, strip, footer, children }: CardTableProps) {
+  return (
+    <section className={classes['card']}>
+      <div className={classes['toolbar']} data-selecting={selecting || undefined}>
+        {toolbar}
+      </div>
+      {strip}
+      {children}
+      {footer && <div className={classes['footer']}>{footer}</div>}
+    </section>
+  );
+}

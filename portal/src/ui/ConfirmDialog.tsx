@@ -1,0 +1,55 @@
+/** Asks before something is destroyed: names the thing, says what is lost, repeats the verb; focus starts on "cancel". */
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useCall } from '#portal/platform/useCall.ts';
+import { showFailure } from '#portal/platform/toasts.tsx';
+import classes from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** Names the thing: "Konditorei Übermut löschen?" */
+  title: string;
+  /** What is lost and what remains. */
+  children: ReactNode;
+  /** The verb again: "Kunde löschen". */
+  confirm: string;
+  /** Another word than "cancel" where that would be unclear, such as "Weiter bearbeiten". */
+  cancel?: string;
+  /** Not an act that destroys; the button is then in the accent colour. */
+  harmless?: boolean;
+  onConfirm: () => Promise<unknown> | unknown;
+  onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirm, cancel, harmless = false, onConfirm, onClose } = props;
+  const t = useMessages('platform');
+  const call = useCall();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ title: classes['title'] ?? '', body: classes['body'] ?? '' }}
+    >
+      <div className={classes['text']}>{children}</div>
+      <div className={classes['foot']}>
+        <Button variant="default" size="sm" onClick={onClose} data-autofocus>
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button
+          size="sm"
+          {...(!harmless && { color: 'red' })}
+          loading={call.busy}
+          disabled={call.locked}
+          onClick={() => void call.run(async () => onConfirm(), showFailure)}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

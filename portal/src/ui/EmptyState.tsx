@@ -1,0 +1,23 @@
+/** What a list shows while it holds nothing: a thin icon, what belongs here, and the act that fills it. */
+import type { ReactNode } from 'react';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  icon: ReactNode;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={classes['state']}>
+      <span className={classes['icon']} aria-hidden="true">
+        {icon}
+      </span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {action && <div className={classes['action']}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** A card whose data could not be read: says why and offers to read it again, while the rest stays usable. */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './states.module.css';
+
+export function ErrorInCard({ error, onReload }: { error: unknown; onReload: () => unknown }) {
+  const t = useMessages('platform');
+  return (
+    <div className={classes['state']} role="alert">
+      <span className={classes['alarm']} aria-hidden="true">
+        <IconAlertTriangle size={32} stroke={1.3} />
+      </span>
+      <p>{errorMessage(error)}</p>
+      <div className={classes['action']}>
+        <Button variant="default" onClick={() => void onReload()}>
+          {t('reload')}
+        </Button>
+      </div>
+    </div>
+  );
+}

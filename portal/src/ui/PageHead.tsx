@@ -1,0 +1,21 @@
+/** The head of a screen: title left, main action right; on phones both stand in the sticky sub header. */
+import type { ReactNode } from 'react';
+import classes from './PageHead.module.css';
+
+interface PageHeadProps {
+  title: string;
+  /** The main action with its words, for the desktop. */
+  action?: ReactNode;
+  /** The same as an icon button with an accessible name, for phones; `action` where there is none. */
+  phoneAction?: ReactNode;
+}
+
+export function PageHead({ title, action, phoneAction }: PageHeadProps) {
+  return (
+    <div className={classes['head']}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {action && <div className={phoneAction ? classes['desktop'] : classes['acts']}>{action}</div>}
+      {phoneAction && <div className={classes['phone']}>{phoneAction}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** The button that sends a form: shows that the call runs and rests a second after it. */
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface SubmitButtonProps extends ButtonProps {
+  form: { busy: boolean; locked: boolean };
+  children: ReactNode;
+}
+
+export function SubmitButton({ form, children, ...props }: SubmitButtonProps) {
+  return (
+    <Button type="submit" size="sm" {...props} loading={form.busy} disabled={form.locked}>
+      {children}
+    </Button>
+  );
+}

@@ -37,6 +37,7 @@ function Block({ block }: { block: LegalBlock }) {
       );
     case 'facts':
       return <Facts facts={block.facts} />;
+    case 'credits':
     default:
       return <Credits credits={block.credits} />;
   }

@@ -28,6 +28,7 @@ function wordsOf(block: LegalBlock): string[] {
       return [...block.lines];
     case 'facts':
       return block.facts.map((fact) => fact.value);
+    case 'credits':
     default:
       return block.credits.map((credit) => credit.name);
   }

@@ -2,9 +2,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './ports.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 
 export interface PostgresOptions {
@@ -118,13 +118,4 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const ended = once(server, 'exit');
   server.kill(signal);
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

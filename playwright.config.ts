@@ -1,0 +1,24 @@
+/** The end-to-end tests: what a person does, in a real browser, against the real server. */
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './testing/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/prepare.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'off',
+    launchOptions: await findBrowser(),
+  },
+});

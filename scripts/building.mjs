@@ -1,0 +1,75 @@
+/** Builds the portal and the server into dist, each only when something that it is made from has changed. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, projectNode, root } from './installation.mjs';
+
+const shared = ['contract', 'planner', 'package-lock.json', 'scripts/building.mjs'];
+const targets = [
+  { name: 'portal', config: 'vite.config.ts', madeFrom: ['portal', 'vite.config.ts', ...shared] },
+  { name: 'server', config: 'vite.server.config.ts', madeFrom: ['server', 'vite.server.config.ts', ...shared] },
+];
+
+/** Builds what is out of date; returns once dist/portal and dist/server hold the current state. */
+export function build() {
+  for (const target of targets) {
+    const stamp = join(root, 'dist', target.name, '.made-from');
+    const fingerprint = fingerprintOf(target.madeFrom);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
+    console.log(`Building the ${target.name} …`);
+    buildTarget(target, fingerprint);
+  }
+}
+
+/** Builds beside the old state and swaps, so that a running server or a failed build never sees half of it. */
+function buildTarget({ name, config }, fingerprint) {
+  const fresh = join(root, 'dist', `.${name}-${process.pid}`);
+  const result = spawnSync(
+    projectNode,
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      config,
+      '--outDir',
+      fresh,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (result.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    fail(`The ${name} could not be built; the reason stands above.`);
+  }
+  writeFileSync(join(fresh, '.made-from'), fingerprint);
+  const place = join(root, 'dist', name);
+  const old = join(root, 'dist', `.${name}-old-${process.pid}`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(fresh, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function fingerprintOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+/** Tests are no part of what is built. */
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (/\.test\.tsx?$/.test(path)) return;
+  let entries;
+  try {
+    entries = readdirSync(full).toSorted();
+  } catch {
+    hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+    return;
+  }
+  for (const entry of entries) addTo(hash, join(path, entry));
+}

@@ -1,0 +1,61 @@
+/** Runs every test of the project, counts them over all runners, and closes with `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { countPlaywright, countVitest, type Count } from './counting.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'tourlotse-reports-'));
+
+interface Suite {
+  name: string;
+  args: string[];
+  count: (report: unknown) => Count;
+}
+
+const vitest = (project: string): Suite => ({
+  name: project,
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'],
+  count: countVitest,
+});
+const suites: Suite[] = [
+  vitest('contract'),
+  vitest('server'),
+  vitest('portal*'),
+  {
+    name: 'e2e',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    count: countPlaywright,
+  },
+];
+
+/** A suite that crashed, ran nothing, or failed without naming a test counts as one failure. */
+async function run({ name, args, count }: Suite): Promise<Count> {
+  console.log(`\n── ${name} ──`);
+  const report = join(reports, `${name.replaceAll(/\W/g, '')}.json`);
+  const toFile = args[0]?.includes('vitest') ? [`--outputFile.json=${report}`] : [];
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: 'test' };
+  const runner = spawn(process.execPath, [...args, ...toFile], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [status] = (await once(runner, 'exit')) as [number | null];
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const isSilentFailure = counted.failed === 0 && (status !== 0 || counted.passed === 0);
+  if (isSilentFailure)
+    console.log(`The suite ${name} ended with ${status ?? 'a signal'} after ${counted.passed} tests.`);
+  return isSilentFailure ? { ...counted, failed: 1 } : counted;
+}
+
+const total: Count = { passed: 0, failed: 0 };
+for (const suite of suites) {
+  const counted = await run(suite);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

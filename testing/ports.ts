@@ -1,0 +1,13 @@
+/** Finds a TCP port for a test server, so that tests never meet each other or something else on the machine. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A port of the loopback address that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

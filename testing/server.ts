@@ -1,0 +1,108 @@
+/** Starts the built server as a process of its own, for the end-to-end tests, the bench and the pictures. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './ports.ts';
+
+export interface ServerOptions {
+  /** The data folder; it stays when the server stops. */
+  dataDir: string;
+  /** A fixed port, where a server has to come back at the same address. */
+  port?: number;
+  /** Further environment variables, such as DATABASE_URL. */
+  environment?: Record<string, string>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** SIGTERM, then its exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as at a power cut. */
+  kill(): Promise<void>;
+}
+
+const main = resolve(import.meta.dirname, '../dist/server/main.js');
+const startingTakesAtMost = 30_000;
+
+/** Starts the server on loopback and waits for the line that says it is ready. */
+export async function startServer({ dataDir, port, environment = {} }: ServerOptions): Promise<RunningServer> {
+  const chosenPort = port ?? (await freePort());
+  const url = `http://localhost:${chosenPort}`;
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [main], { env: { ...env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const killOnExit = () => child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+  child.once('exit', () => process.off('exit', killOnExit));
+  await untilReady(child, () => output);
+  return {
+    url,
+    port: chosenPort,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      return child.exitCode;
+    },
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+/** The demo's e-mail address and password, as the server prints them. */
+export function demoSignIn(server: RunningServer): { email: string; password: string } {
+  const [, email, password] = /^Demo sign-in: (\S+) \/ (\S+)$/m.exec(server.output()) ?? [];
+  if (!email || !password) throw new Error(`The server printed no demo sign-in:\n${server.output()}`);
+  return { email, password };
+}
+
+/** The demo company's validation key, as the server prints it. */
+export function demoValidationKey(server: RunningServer): string {
+  const [, key] = /^Demo validation key: (\d{5})$/m.exec(server.output()) ?? [];
+  if (!key) throw new Error(`The server printed no validation key:\n${server.output()}`);
+  return key;
+}
+
+/** Waits for a mail to a person in the mailbox folder and returns the newest; each is a file as it was sent. */
+export async function mailTo(server: RunningServer, email: string, containing = ''): Promise<string> {
+  const folder = join(server.dataDir, 'mailbox');
+  const deadline = Date.now() + 15_000;
+  while (Date.now() < deadline) {
+    const mails = (existsSync(folder) ? readdirSync(folder) : [])
+      .toSorted()
+      .toReversed()
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(email) && mail.includes(containing));
+    if (mails[0] !== undefined) return mails[0];
+    await pause(50);
+  }
+  throw new Error(`No mail to ${email} arrived in ${folder}.`);
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startingTakesAtMost;
+  while (!/^Tourlotse is ready at /m.test(output())) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not become ready:\n${output()}`);
+    }
+    await pause(10);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,37 @@
+/** Builds the portal into dist/portal, and serves it with hot reload in front of the server during development. */
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { styles } from './portal/styles.ts';
+
+const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'portal'),
+  css: styles,
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: false,
+      workbox: {
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//, /^\/mailbox/],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+      },
+    }),
+  ],
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/portal'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: server, xfwd: true }, '/mailbox': server },
+  },
+});

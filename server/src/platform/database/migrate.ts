@@ -2,11 +2,12 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { companyMigration } from './migrations/company/0001_company.ts';
-import * as directoryMigration from './migrations/directory/0001_directory.ts';
+import { directoryMigration } from './migrations/directory/0001_directory.ts';
+import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { ensureRoles } from './migrations/roles.ts';
 
 const companyMigrations: Record<string, Migration> = { '0001_company': companyMigration };
-const directoryMigrations: Record<string, Migration> = { '0001_directory': directoryMigration };
+const directoryMigrations: Record<string, Migration> = { '0001_directory': directoryMigration, '0002_jobs': jobsMigration };
 
 /**
  * Migrates one database. Several processes may do so at once; one of them acts, the others wait.

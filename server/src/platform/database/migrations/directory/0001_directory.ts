@@ -3,8 +3,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const statements = [
-  `create schema if not exists directory`,
-
   `create table directory.accounts (
     key uuid primary key,
     name text not null check (length(name) between 2 and 128),
@@ -106,10 +104,8 @@ const statements = [
   `grant select, insert, update, delete on all tables in schema directory to tourlotse_app`,
 ];
 
-export const directory0001: Migration = {
-  async up(db: Kysely<unknown>) {
+export const directoryMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };
-
-export const { up } = directory0001;

@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { inCompany, type CompanyKysely } from './company.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
+import { executeEmbedded, executePooled } from './execute.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { applicationRole } from './migrations/roles.ts';
@@ -42,10 +43,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const further = await openFurther(companyDatabases, null);
     return assemble({
       engine: 'embedded', base, wakeups, further,
-      execute: async (text, values) => {
-        const { rows } = await pglite.query<Record<string, unknown>>(text, values);
-        return { rows };
-      },
+      execute: executeEmbedded(pglite),
       close: async () => {
         await pglite.close();
         await lock.release();
@@ -70,10 +68,7 @@ async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDat
     engine: 'postgres', base,
     wakeups: createWakeups(postgresCarrier(pool, databaseUrl)),
     further: await openFurther(companyDatabases, databaseUrl),
-    execute: async (text, values) => {
-      const { rows } = await pool.query<Record<string, unknown>>(text, values);
-      return { rows };
-    },
+    execute: executePooled(pool),
     close: () => base.destroy(),
   });
 }

@@ -1,12 +1,12 @@
 /** Brings a database's schemas up to date: numbered migrations, the same on both engines, by whoever owns the schemas. */
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { companyMigration } from './migrations/company/0001_company.ts';
+import { company0001 } from './migrations/company/0001_company.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { ensureRoles } from './migrations/roles.ts';
 
-const companyMigrations: Record<string, Migration> = { '0001_company': companyMigration };
+const companyMigrations: Record<string, Migration> = { '0001_company': company0001 };
 const directoryMigrations: Record<string, Migration> = { '0001_directory': directoryMigration, '0002_jobs': jobsMigration };
 
 /**

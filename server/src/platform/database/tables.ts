@@ -26,7 +26,7 @@ export interface CompanyTables {
   customers: {
     company: string; key: string; name: string; street: string; house_number: string; zip_code: string; city: string;
     country: string; address_additional: string; phone: string;
-    name_sort: string; street_sort: string; city_sort: string; search: string;
+    name_sort: string; street_sort: string; city_sort: string; phone_sort: string | null; search: string;
     version: Generated<number>; created: Created; modified: Created; deleted: Date | null;
   };
   customer_categories: { company: string; customer: string; category: string };

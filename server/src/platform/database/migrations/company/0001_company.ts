@@ -38,8 +38,9 @@ create table company.categories (
 create table company.customers (
   company uuid not null, key uuid not null,
   name text not null, street text not null, house_number text not null, zip_code text collate "C" not null, city text not null,
-  country text not null, address_additional text not null, phone text collate "C" not null,
+  country text not null, address_additional text not null, phone text not null,
   name_sort text collate "C" not null, street_sort text collate "C" not null, city_sort text collate "C" not null,
+  phone_sort text collate "C",
   search text collate "C" not null,
   version int not null default 1,
   created timestamptz not null default now(), modified timestamptz not null default now(),
@@ -50,7 +51,7 @@ create index customers_by_name on company.customers (company, name_sort, key) wh
 create index customers_by_street on company.customers (company, street_sort, key) where deleted is null;
 create index customers_by_zip_code on company.customers (company, zip_code, key) where deleted is null;
 create index customers_by_city on company.customers (company, city_sort, key) where deleted is null;
-create index customers_by_phone on company.customers (company, phone, key) where deleted is null;
+create index customers_by_phone on company.customers (company, phone_sort, key) where deleted is null;
 create index customers_by_text on company.customers using gin (company, search gin_trgm_ops) where deleted is null;
 create table company.customer_categories (
   company uuid not null, customer uuid not null, category uuid not null,
@@ -124,7 +125,7 @@ end $$;
 `;
 
 /**
- * Customers whose text holds every word (LIKE patterns). LIKE is not leakproof, so that under row-level security the
+ * Customers whose text matches a LIKE pattern. LIKE is not leakproof, so that under row-level security the
  * trigram index would be passed over; this function runs as a role whose policy lets it see all rows and names the
  * company itself. Without a company set it finds nothing.
  */
@@ -132,18 +133,12 @@ const search = `
 create policy search_all on company.customers for select to tourlotse_reader using (true);
 grant usage on schema company to tourlotse_reader;
 grant select on company.customers to tourlotse_reader;
-create function company.matching_customers(patterns text[]) returns setof uuid
+create function company.matching_customers(pattern text) returns setof uuid
   language plpgsql stable security definer set search_path = company, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   own uuid := nullif(current_setting('app.company', true), '')::uuid;
 begin
-  if cardinality(patterns) = 1 then
-    return query select c.key from company.customers c
-      where c.company = own and c.deleted is null and c.search like patterns[1];
-  else
-    return query select c.key from company.customers c
-      where c.company = own and c.deleted is null and c.search like patterns[1] and c.search like all (patterns);
-  end if;
+  return query select c.key from company.customers c where c.company = own and c.deleted is null and c.search like pattern;
 end $$;
 -- For the live stream's poll over all companies with listeners: numbers only, and only outside a company.
 create policy poll_all on company.revisions for select to tourlotse_reader using (true);
@@ -156,10 +151,10 @@ grant create on schema company to tourlotse_reader;
 alter function company.latest_revisions(uuid[]) owner to tourlotse_reader;
 revoke all on function company.latest_revisions(uuid[]) from public;
 grant execute on function company.latest_revisions(uuid[]) to tourlotse_app;
-alter function company.matching_customers(text[]) owner to tourlotse_reader;
+alter function company.matching_customers(text) owner to tourlotse_reader;
 revoke create on schema company from tourlotse_reader;
-revoke all on function company.matching_customers(text[]) from public;
-grant execute on function company.matching_customers(text[]) to company_user;
+revoke all on function company.matching_customers(text) from public;
+grant execute on function company.matching_customers(text) to company_user;
 `;
 
 const across = `
@@ -167,7 +162,7 @@ grant usage on schema company to tourlotse_app, company_user;
 grant select, insert, update, delete on company.due to tourlotse_app, company_user;
 `;
 
-export const companyMigration: Migration = {
+export const company0001: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw('create extension if not exists pg_trgm').execute(db);
     await sql.raw('create extension if not exists btree_gin').execute(db);

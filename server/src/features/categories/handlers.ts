@@ -1,0 +1,21 @@
+/** Categories: what each operation does, in the caller's company. */
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import { insertCategory, listCategories, removeCategory, restoreCategory, updateCategory } from './store.ts';
+
+export function categoryHandlers({ signedIn: { categories } }: Implementation) {
+  return {
+    list: categories.list.handler(async ({ context }) => {
+      const items = await context.read(listCategories);
+      return { items, total: items.length, next: null };
+    }),
+
+    create: categories.create.handler(({ input, context }) => context.write((tx) => insertCategory(tx, input))),
+
+    update: categories.update.handler(({ input: { key, version, ...patch }, context }) =>
+      context.write((tx) => updateCategory(tx, key, version, patch))),
+
+    remove: categories.remove.handler(({ input, context }) => context.write((tx) => removeCategory(tx, input.key))),
+
+    restore: categories.restore.handler(({ input, context }) => context.write((tx) => restoreCategory(tx, input.key))),
+  };
+}

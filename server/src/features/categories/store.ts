@@ -1,0 +1,113 @@
+/** Categories in the database; name and colour live here alone, customers refer to them. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Category, CategoryFields } from '#contract/categories.ts';
+import { customerLimits } from '#contract/customers.ts';
+import { fold } from '#contract/sorting.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+interface CategoryRow {
+  key: string; name: string; color: string; customers: number; version: number; created: Date; modified: Date;
+}
+
+function presentCategory(row: CategoryRow): Category {
+  return { ...row, customers: Number(row.customers), created: row.created.getTime(), modified: row.modified.getTime() };
+}
+
+/** All categories by name, each with the number of customers that hold it. */
+export async function listCategories(tx: CompanyTransaction): Promise<Category[]> {
+  const { rows } = await sql<CategoryRow>`
+    select k.key, k.name, k.color, k.version, k.created, k.modified, coalesce(held.customers, 0)::int as customers
+    from company.categories k left join (
+      select h.category, count(*) as customers from company.customer_categories h
+      join company.customers c on c.company = h.company and c.key = h.customer and c.deleted is null
+      where h.company = ${tx.company} group by h.category
+    ) held on held.category = k.key
+    where k.company = ${tx.company} and k.deleted is null order by k.name_sort, k.key
+  `.execute(tx.db);
+  return rows.map(presentCategory);
+}
+
+async function findCategory(tx: CompanyTransaction, key: string): Promise<Category | null> {
+  const { rows } = await sql<CategoryRow>`
+    select k.key, k.name, k.color, k.version, k.created, k.modified, (
+      select count(*)::int from company.customer_categories h
+      join company.customers c on c.company = h.company and c.key = h.customer and c.deleted is null
+      where h.company = k.company and h.category = k.key) as customers
+    from company.categories k where k.company = ${tx.company} and k.key = ${key} and k.deleted is null
+  `.execute(tx.db);
+  return rows[0] ? presentCategory(rows[0]) : null;
+}
+
+export async function insertCategory(tx: CompanyTransaction, { name, color }: CategoryFields): Promise<Category> {
+  const key = uuidv7();
+  const row = await tx.db.insertInto('categories')
+    .values({ company: tx.company, key, name, name_sort: fold(name), color })
+    .returning(['key', 'name', 'color', 'version', 'created', 'modified'])
+    .executeTakeFirstOrThrow();
+  tx.record({ collection: 'categories', key, kind: 'added', action: 'categories.create', after: { name, color } });
+  return presentCategory({ ...row, customers: 0 });
+}
+
+/** Renames or recolours a category. @throws `not-found`; `conflict` with the current category where the version is stale */
+export async function updateCategory(tx: CompanyTransaction, key: string, version: number, patch: Partial<CategoryFields>): Promise<Category> {
+  const current = await findCategory(tx, key);
+  if (!current) throw failure('not-found');
+  const { name, color } = { name: current.name, color: current.color, ...patch };
+  const updated = await tx.db.updateTable('categories')
+    .set({ name, color, name_sort: fold(name), version: version + 1, modified: sql`now()` })
+    .where('company', '=', tx.company).where('key', '=', key).where('version', '=', version).where('deleted', 'is', null)
+    .returning(['version', 'modified'])
+    .executeTakeFirst();
+  if (!updated) {
+    // Read again: the row may have changed or gone since the first look.
+    const latest = await findCategory(tx, key);
+    throw latest ? failure('conflict', { current: latest }) : failure('not-found');
+  }
+  tx.record({
+    collection: 'categories', key, kind: 'changed', action: 'categories.update',
+    before: { name: current.name, color: current.color }, after: { name, color },
+  });
+  return { ...current, name, color, version: updated.version, modified: updated.modified.getTime() };
+}
+
+/** Marks a category as deleted; its customers show it no more, and hold it again when that is undone. */
+export async function removeCategory(tx: CompanyTransaction, key: string): Promise<{ key: string; customers: number; undoUntil: number }> {
+  const current = await findCategory(tx, key);
+  const removed = current && await tx.db.updateTable('categories').set({ deleted: sql`now()` })
+    .where('company', '=', tx.company).where('key', '=', key).where('deleted', 'is', null).returning('key').executeTakeFirst();
+  if (!current || !removed) throw failure('not-found');
+  const undoUntil = Date.now() + customerLimits.undoPeriod;
+  const at = new Date(undoUntil);
+  await tx.db.insertInto('due').values({ company: tx.company, kind: 'purge-category', key, at })
+    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at })).execute();
+  tx.record({
+    collection: 'categories', key, kind: 'removed', action: 'categories.remove',
+    before: { name: current.name, color: current.color, customers: current.customers },
+  });
+  return { key, customers: current.customers, undoUntil };
+}
+
+/** Undoes the deletion of a category; one that is there already is answered as it is. @throws `undo-expired` */
+export async function restoreCategory(tx: CompanyTransaction, key: string): Promise<Category> {
+  const restored = await sql<{ key: string }>`
+    update company.categories set deleted = null where company = ${tx.company} and key = ${key}
+      and deleted > now() - make_interval(secs => ${customerLimits.undoPeriod / 1000}) returning key
+  `.execute(tx.db);
+  const category = await findCategory(tx, key);
+  if (!category) throw failure('undo-expired');
+  if (restored.rows.length === 0) return category;
+  await tx.db.deleteFrom('due').where('company', '=', tx.company).where('kind', '=', 'purge-category').where('key', '=', key).execute();
+  tx.record({ collection: 'categories', key, kind: 'added', action: 'categories.restore', after: { name: category.name } });
+  return category;
+}
+
+/** Removes categories for good whose time to undo is over. @returns how many */
+export async function purgeCategories(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from company.categories where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
+      and deleted <= now() - make_interval(secs => ${customerLimits.undoPeriod / 1000})
+  `.execute(tx.db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,32 @@
+/** Customers: what each operation does, in the caller's company. */
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { listCustomers } from './list.ts';
+import { presentCustomer } from './row.ts';
+import { assignCategory, findCustomer, insertCustomer, removeCustomers, restoreCustomers, updateCustomer } from './store.ts';
+
+export function customerHandlers({ signedIn: { customers } }: Implementation) {
+  return {
+    list: customers.list.handler(({ input, context }) => context.read((tx) => listCustomers(tx, input))),
+
+    get: customers.get.handler(async ({ input, context }) => {
+      const row = await context.read((tx) => findCustomer(tx, input.key));
+      if (!row) throw failure('not-found');
+      return presentCustomer(row);
+    }),
+
+    create: customers.create.handler(async ({ input, context }) =>
+      presentCustomer(await context.write((tx) => insertCustomer(tx, input)))),
+
+    update: customers.update.handler(async ({ input: { key, version, ...patch }, context }) =>
+      presentCustomer(await context.write((tx) => updateCustomer(tx, key, version, patch)))),
+
+    remove: customers.remove.handler(({ input, context }) => context.write((tx) => removeCustomers(tx, input.keys))),
+
+    restore: customers.restore.handler(async ({ input, context }) =>
+      ({ keys: await context.write((tx) => restoreCustomers(tx, input.keys)) })),
+
+    assignCategory: customers.assignCategory.handler(async ({ input, context }) =>
+      ({ keys: await context.write((tx) => assignCategory(tx, input.keys, input.category)) })),
+  };
+}

@@ -1,0 +1,72 @@
+/** A customer as the database holds it, and the way to and from the contract's entity. */
+import { fold } from '#contract/sorting.ts';
+import type { CategoryReference } from '#contract/categories.ts';
+import type { Customer, CustomerFields } from '#contract/customers.ts';
+
+/** The columns that are presented; `categories` is gathered from the categories held. */
+export interface CustomerRow {
+  key: string;
+  name: string;
+  street: string;
+  house_number: string;
+  zip_code: string;
+  city: string;
+  country: string;
+  address_additional: string;
+  phone: string;
+  version: number;
+  created: Date;
+  modified: Date;
+  categories: CategoryReference[];
+}
+
+export const presentedColumns = [
+  'key', 'name', 'street', 'house_number', 'zip_code', 'city', 'country', 'address_additional', 'phone', 'version', 'created', 'modified',
+] as const;
+
+/** The contract's entity of a row. */
+export function presentCustomer(row: CustomerRow): Customer {
+  return {
+    key: row.key,
+    name: row.name,
+    street: row.street,
+    houseNumber: row.house_number,
+    zipCode: row.zip_code,
+    city: row.city,
+    country: row.country,
+    addressAdditional: row.address_additional,
+    phone: row.phone,
+    categories: row.categories,
+    version: row.version,
+    created: row.created.getTime(),
+    modified: row.modified.getTime(),
+  };
+}
+
+/** The fields of a customer without the categories held, which live in a table of their own. */
+export type OwnFields = Omit<CustomerFields, 'categories'>;
+
+export function ownFields({ name, street, houseNumber, zipCode, city, country, addressAdditional, phone }: OwnFields): OwnFields {
+  return { name, street, houseNumber, zipCode, city, country, addressAdditional, phone };
+}
+
+/** Every column that follows from the fields: the values, the folded sort keys, and the text that is searched. */
+export function columnsOf(fields: OwnFields) {
+  const digits = fields.phone.replace(/\D/g, '');
+  return {
+    name: fields.name,
+    street: fields.street,
+    house_number: fields.houseNumber,
+    zip_code: fields.zipCode,
+    city: fields.city,
+    country: fields.country,
+    address_additional: fields.addressAdditional,
+    phone: fields.phone,
+    name_sort: fold(fields.name),
+    street_sort: fold(`${fields.street} ${fields.houseNumber}`),
+    city_sort: fold(fields.city),
+    phone_sort: digits || null,
+    // The telephone also without its spaces: people paste it either way.
+    search: [fold(`${fields.name} ${fields.street} ${fields.houseNumber} ${fields.zipCode} ${fields.city} ${fields.phone}`), digits].join(' ').trim(),
+  };
+}

@@ -1,0 +1,172 @@
+/** Customers in the database: the only place with their SQL, but for the list. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { customerLimits, type CustomerFields } from '#contract/customers.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { heldCategories } from './list.ts';
+import { columnsOf, ownFields, presentCustomer, presentedColumns, type CustomerRow, type OwnFields } from './row.ts';
+
+const columns = (alias: string) => sql.join(presentedColumns.map((name) => sql`${sql.ref(`${alias}.${name}`)}`));
+
+/** The customer with a key, or null where the company has none such. */
+export async function findCustomer(tx: CompanyTransaction, key: string): Promise<CustomerRow | null> {
+  const { rows } = await sql<CustomerRow>`
+    select ${columns('c')}, ${heldCategories(tx.company, sql`c.key`)} as categories
+    from company.customers c where c.company = ${tx.company} and c.key = ${key} and c.deleted is null
+  `.execute(tx.db);
+  return rows[0] ?? null;
+}
+
+/** Adds a customer. @throws `invalid-input` where a category is not the company's */
+export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFields): Promise<CustomerRow> {
+  const values = { company: tx.company, key: uuidv7(), ...columnsOf(fields) };
+  const names = Object.keys(values).map((name) => sql.ref(name));
+  const { rows } = await sql<CustomerRow>`
+    with held as (
+      select key, name, name_sort, color from company.categories
+      where company = ${tx.company} and key = any (${sql.val(fields.categories)}::uuid[]) and deleted is null
+    ), added as (
+      insert into company.customers (${sql.join(names)}) values (${sql.join(Object.values(values))}) returning *
+    ), links as (
+      insert into company.customer_categories (company, customer, category) select ${tx.company}, ${values.key}, key from held
+    )
+    select ${columns('added')}, coalesce((select json_agg(json_build_object('key', key, 'name', name, 'color', color) order by name_sort, key) from held), '[]'::json) as categories
+    from added
+  `.execute(tx.db);
+  const row = rows[0] as CustomerRow;
+  refuseUnknownCategories(row, fields.categories);
+  tx.record({ collection: 'customers', key: row.key, kind: 'added', action: 'customers.create', after: snapshot(row) });
+  return row;
+}
+
+/**
+ * Changes fields of a customer.
+ * @throws `not-found`; `conflict` with the current customer where the version is stale; `invalid-input` as above
+ */
+export async function updateCustomer(tx: CompanyTransaction, key: string, version: number, patch: Partial<CustomerFields>): Promise<CustomerRow> {
+  const current = await lockCustomer(tx, key);
+  if (!current) throw failure('not-found');
+  const { categories, ...own } = patch;
+  const before = presentCustomer(current);
+  if (current.version !== version) throw failure('conflict', { current: before });
+  const fields: OwnFields = { ...ownFields(before), ...own };
+  const columnValues = columnsOf(fields);
+  await tx.db.updateTable('customers')
+    .set({ ...columnValues, version: version + 1, modified: sql`now()` })
+    .where('company', '=', tx.company).where('key', '=', key)
+    .execute();
+  if (categories) await replaceCategories(tx, key, categories);
+  const row = (await findCustomer(tx, key)) as CustomerRow;
+  if (categories) refuseUnknownCategories(row, categories);
+  tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.update', ...difference(snapshot(current), snapshot(row)) });
+  return row;
+}
+
+async function lockCustomer(tx: CompanyTransaction, key: string): Promise<CustomerRow | null> {
+  const { rows } = await sql<CustomerRow>`
+    select ${columns('c')}, ${heldCategories(tx.company, sql`c.key`)} as categories
+    from company.customers c where c.company = ${tx.company} and c.key = ${key} and c.deleted is null for update of c
+  `.execute(tx.db);
+  return rows[0] ?? null;
+}
+
+async function replaceCategories(tx: CompanyTransaction, customer: string, categories: readonly string[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select key from company.categories where company = ${tx.company} and key = any (${sql.val(categories)}::uuid[]) and deleted is null
+    ), removed as (
+      delete from company.customer_categories held using company.categories k
+      where held.company = ${tx.company} and held.customer = ${customer} and k.company = held.company and k.key = held.category
+        and k.deleted is null and held.category not in (select key from wanted)
+    )
+    insert into company.customer_categories (company, customer, category)
+      select ${tx.company}, ${customer}, key from wanted on conflict do nothing
+  `.execute(tx.db);
+}
+
+function refuseUnknownCategories(row: CustomerRow, wanted: readonly string[]): void {
+  const held = new Set(row.categories.map(({ key }) => key));
+  if (wanted.some((key) => !held.has(key))) throw failure('invalid-input', { issues: [{ path: 'categories', rule: 'unknown-category' }] });
+}
+
+/** Marks customers as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
+export async function removeCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<{ keys: string[]; undoUntil: number }> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    update company.customers set deleted = now()
+    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[]) and deleted is null returning key, name
+  `.execute(tx.db);
+  const undoUntil = Date.now() + customerLimits.undoPeriod;
+  for (const { key, name } of rows) {
+    tx.record({ collection: 'customers', key, kind: 'removed', action: 'customers.remove', before: { name } });
+  }
+  await schedulePurge(tx, rows.map(({ key }) => key), new Date(undoUntil));
+  return { keys: rows.map(({ key }) => key), undoUntil };
+}
+
+async function schedulePurge(tx: CompanyTransaction, keys: readonly string[], at: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.db.insertInto('due')
+    .values(keys.map((key) => ({ company: tx.company, kind: 'purge-customer', key, at })))
+    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
+    .execute();
+}
+
+/** Undoes a deletion. @throws `undo-expired` where none of the customers is left to restore */
+export async function restoreCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    update company.customers set deleted = null
+    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
+      and deleted > now() - make_interval(secs => ${customerLimits.undoPeriod / 1000}) returning key, name
+  `.execute(tx.db);
+  if (rows.length === 0) throw failure('undo-expired');
+  await tx.db.deleteFrom('due').where('company', '=', tx.company).where('kind', '=', 'purge-customer')
+    .where('key', 'in', rows.map(({ key }) => key)).execute();
+  for (const { key, name } of rows) {
+    tx.record({ collection: 'customers', key, kind: 'added', action: 'customers.restore', after: { name } });
+  }
+  return rows.map(({ key }) => key);
+}
+
+/** Lets customers hold a category. @returns the keys of those that did not hold it yet. @throws `not-found` for the category */
+export async function assignCategory(tx: CompanyTransaction, keys: readonly string[], category: string): Promise<string[]> {
+  const known = await tx.db.selectFrom('categories').select('name')
+    .where('company', '=', tx.company).where('key', '=', category).where('deleted', 'is', null).forShare().executeTakeFirst();
+  if (!known) throw failure('not-found');
+  const { rows } = await sql<{ key: string }>`
+    with links as (
+      insert into company.customer_categories (company, customer, category)
+        select c.company, c.key, ${category} from company.customers c
+        where c.company = ${tx.company} and c.key = any (${sql.val(keys)}::uuid[]) and c.deleted is null
+      on conflict do nothing returning customer
+    )
+    update company.customers c set version = version + 1, modified = now() from links
+    where c.company = ${tx.company} and c.key = links.customer returning c.key
+  `.execute(tx.db);
+  for (const { key } of rows) {
+    tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.assign-category', after: { category: known.name } });
+  }
+  return rows.map(({ key }) => key);
+}
+
+/** Removes customers for good whose time to undo is over. @returns how many */
+export async function purgeCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from company.customers where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
+      and deleted <= now() - make_interval(secs => ${customerLimits.undoPeriod / 1000})
+  `.execute(tx.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+type Snapshot = Record<string, unknown>;
+
+/** What an activity keeps of a customer: the fields, and the names of the categories held. */
+function snapshot(row: CustomerRow): Snapshot {
+  return { ...ownFields(presentCustomer(row)), categories: row.categories.map(({ name }) => name) };
+}
+
+function difference(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } {
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const pick = (from: Snapshot) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,46 @@
+/** Serves the contract below /api: JSON bodies of limited size, and every error in the catalogue's shape. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import type { Router } from '@orpc/server';
+import type { Contract } from '#contract/index.ts';
+import type { RequestContext } from './context.ts';
+import { bodyOf, failure, inLanguage, toFailure } from './failure.ts';
+
+export interface ApiOptions {
+  router: Router<Contract, RequestContext>;
+  /** What is known of a request; throws a failure where it may not go on, such as a write from another origin. */
+  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
+  /** Largest JSON body in bytes. */
+  bodyLimit: number;
+}
+
+/** Registers the API on a scope of its own. */
+export function registerApi(scope: FastifyInstance, { router, contextOf, bodyLimit }: ApiOptions): void {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
+    eventIteratorKeepAliveEnabled: false,
+    interceptors: [async ({ next, context }) => {
+      try {
+        return await next();
+      } catch (error) {
+        const refused = toFailure(error);
+        if (refused.status >= 500) context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
+        throw inLanguage(refused, context.language);
+      }
+    }],
+  });
+
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)));
+    } catch (error) {
+      done(failure('invalid-input', undefined, error));
+    }
+  });
+  scope.all('/*', async (request, reply) => {
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });
+    if (!matched) throw failure('not-found');
+    return reply;
+  });
+}

@@ -1,0 +1,40 @@
+/** What an operation's handler is given: who asks, and the ways into the caller's company. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#contract/language.ts';
+import type { CompanyTransaction } from '../database/database.ts';
+
+/** A signed-in person's session, resolved from a cookie or a bearer token. */
+export interface Session {
+  sessionId: string;
+  uid: string;
+  /** UUID of the company. */
+  company: string;
+  /** Name of the company's database. */
+  database: string;
+  language: Language;
+  emailVerified: boolean;
+}
+
+/** What is known of a request before any operation is found. */
+export interface RequestContext {
+  requestId: string;
+  /** The caller's address; behind a proxy only where TRUST_PROXY says so. */
+  address: string;
+  headers: IncomingHttpHeaders;
+  language: Language;
+  log: FastifyBaseLogger;
+  /** The session token that came along, by `Authorization: Bearer` or cookie. */
+  token: string | null;
+  /** Adds a `Set-Cookie` to the answer. */
+  setCookie(cookie: string): void;
+}
+
+/** The context of operations that ask for a session. */
+export interface SessionContext extends RequestContext {
+  session: Session;
+  /** Reads in the caller's company, after their permission has been decided on their row. */
+  read<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  /** Writes in the caller's company, likewise; recorded changes get the next revision and reach the live streams. */
+  write<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,75 @@
+/** Failures that leave the server: a code of the catalogue, its status, and its message in the caller's language. */
+import { ORPCError } from '@orpc/server';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+
+/** A failure of the catalogue; its message is put in the caller's language where it leaves the server. */
+export type Failure = ORPCError<ErrorCode, unknown>;
+
+/**
+ * Makes a failure to throw.
+ * @param code of the catalogue
+ * @param data what the caller needs to go on, such as the current entity of a conflict
+ */
+export function failure(code: ErrorCode, data?: unknown, cause?: unknown): Failure {
+  return new ORPCError(code, { status: errors[code].status, message: errors[code].en, data, cause });
+}
+
+/** The same failure with its message in a language. */
+export function inLanguage({ code, data, cause }: Failure, language: Language): Failure {
+  return new ORPCError(code, { status: errors[code].status, message: errors[code][language], data, cause });
+}
+
+/** What a caller gets to see of a failure. */
+export function bodyOf({ code, message, data }: Failure): { code: ErrorCode; message: string; data?: unknown } {
+  return data === undefined ? { code, message } : { code, message, data };
+}
+
+/** True for failures of the catalogue, as opposed to errors that libraries throw. */
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof ORPCError && Object.hasOwn(errors, error.code);
+}
+
+/**
+ * Turns whatever was thrown into a failure of the catalogue; nothing of the original leaves the server.
+ * SQL errors, stack traces and unknown exceptions become one of three general codes.
+ */
+export function toFailure(error: unknown): Failure {
+  if (isFailure(error)) return error;
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return failure('invalid-input', { issues: issuesOf(error.data) }, error);
+  if (error instanceof ORPCError && error.status === 413) return failure('payload-too-large', undefined, error);
+  if (error instanceof ORPCError && error.status === 415) return failure('unsupported-media-type', undefined, error);
+  if (isUnreachableDatabase(error)) return failure('service-unavailable', undefined, error);
+  if (isDatabaseError(error)) return failure('database-error', undefined, error);
+  return failure('unexpected-error', undefined, error);
+}
+
+/** One wrong field: where, which rule, and the rule's numbers. */
+export interface FieldIssue { path: string; rule: string; params?: Record<string, number> }
+
+interface SchemaIssue { path?: readonly (PropertyKey | { key: PropertyKey })[]; message?: string; code?: string; minimum?: number; maximum?: number }
+
+function issuesOf(data: unknown): FieldIssue[] {
+  const issues = (data as { issues?: readonly SchemaIssue[] } | undefined)?.issues ?? [];
+  return issues.map(({ path = [], message, code, minimum, maximum }) => {
+    const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+    // The contract's schemas carry the rule as their message; a library's own sentence has spaces.
+    const rule = message && !message.includes(' ') ? message : (code ?? 'invalid');
+    const params = { ...(typeof minimum === 'number' && { minimum }), ...(typeof maximum === 'number' && { maximum }) };
+    return { path: names.join('.'), rule, ...(Object.keys(params).length > 0 && { params }) };
+  });
+}
+
+interface EngineError { code?: unknown; severity?: unknown }
+
+function isDatabaseError(error: unknown): boolean {
+  const { code, severity } = (error ?? {}) as EngineError;
+  return typeof severity === 'string' && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+}
+
+function isUnreachableDatabase(error: unknown): boolean {
+  const code = (error as EngineError | null)?.code;
+  const message = error instanceof Error ? error.message : '';
+  return (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(code))
+    || /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(message);
+}

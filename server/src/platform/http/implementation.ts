@@ -1,0 +1,60 @@
+/** The contract ready to be implemented: every operation behind the one check of session and permission. */
+import { implement, type AnyProcedure } from '@orpc/server';
+import { contract } from '#contract/index.ts';
+import type { OperationMeta } from '#contract/operation.ts';
+import { refusal, type Permission } from '#contract/permissions.ts';
+import type { Databases, EnteredActor } from '../database/database.ts';
+import type { RequestContext, Session, SessionContext } from './context.ts';
+import { failure } from './failure.ts';
+
+/** Resolves session tokens; the directory's side of a request. */
+export interface SessionResolver {
+  resolve(token: string): Promise<Session | null>;
+}
+
+export interface AuthorisationParts {
+  databases: Pick<Databases, 'company'>;
+  sessions: SessionResolver;
+}
+
+/** Throws where the actor may not carry out an operation with this permission. */
+export function authoriser(permission: Permission): (actor: EnteredActor | null) => void {
+  return (actor) => {
+    const refused = refusal(actor, permission);
+    if (refused) throw failure(refused);
+  };
+}
+
+/** The permission that an operation declares; one that declares none is open to nobody. */
+export function permissionOf(procedure: AnyProcedure): Permission {
+  const { permission } = procedure['~orpc'].meta as OperationMeta;
+  if (!permission) throw new Error('An operation of the contract declares no permission.');
+  return permission;
+}
+
+/** The context of a signed-in caller, whose ways into the company decide `permission` on their row. */
+export function sessionContext(context: RequestContext, session: Session, permission: Permission, { databases }: AuthorisationParts): SessionContext {
+  const database = databases.company(session.database);
+  const options = { company: session.company, uid: session.uid, authorise: authoriser(permission) };
+  return {
+    ...context,
+    session,
+    read: (work) => database.read(options, work),
+    write: (work) => database.write(options, work),
+  };
+}
+
+/**
+ * The contract's implementer.
+ * `open` operations get the request; `signedIn` ones also the session and the ways into the caller's company.
+ */
+export function implementation(parts: AuthorisationParts) {
+  const base = implement(contract).$context<RequestContext>();
+  const signedIn = base.use(async ({ context, next, procedure }) => {
+    const session = context.token ? await parts.sessions.resolve(context.token) : null;
+    if (!session) throw failure('user-token-expired');
+    return next({ context: sessionContext(context, session, permissionOf(procedure), parts) });
+  });
+  return { open: base, signedIn };
+}
+export type Implementation = ReturnType<typeof implementation>;

@@ -1,10 +1,22 @@
 /** Bundles the server into dist/server: one file to read at the start instead of some thousand, so that it answers at once. */
-import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Lays the page of the API's documentation beside the server, so that the installation needs no package for it. */
+const documentationPage: Plugin = {
+  name: 'documentation-page',
+  writeBundle({ dir }) {
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE']) {
+      cpSync(resolve(import.meta.dirname, 'node_modules/swagger-ui-dist', file), join(dir ?? 'dist/server', 'documentation', file));
+    }
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [documentationPage],
   build: {
     ssr: resolve(import.meta.dirname, 'server/src/main.ts'),
     outDir: resolve(import.meta.dirname, 'dist/server'),

@@ -1,5 +1,5 @@
 /** What an operation's handler is given: who asks, and the ways into the caller's company. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import type { CompanyTransaction } from '../database/database.ts';
@@ -28,6 +28,8 @@ export interface RequestContext {
   token: string | null;
   /** Adds a `Set-Cookie` to the answer. */
   setCookie(cookie: string): void;
+  /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream does. */
+  takeOver(): ServerResponse;
 }
 
 /** The context of operations that ask for a session. */

@@ -1,0 +1,106 @@
+/** The HTTP application, built from its parts; tests build the same one. */
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { pickLanguage } from '#contract/language.ts';
+import type { Configuration } from './configuration.ts';
+import { registerApi } from './platform/http/api.ts';
+import type { RequestContext } from './platform/http/context.ts';
+import { registerDocumentation } from './platform/http/documentation.ts';
+import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
+import { registerPages } from './platform/http/pages.ts';
+import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
+import { createRouter, type RouterParts } from './router.ts';
+
+export interface AppParts extends RouterParts {
+  configuration: Configuration;
+  /** Folder of the built portal, or null to serve the API alone. */
+  portalFolder: string | null;
+}
+
+/** Largest JSON body: some hundred keys or a long form, far from anything that could fill the memory. */
+const bodyLimit = 1024 * 1024;
+
+/** Paths whose query or body may hold a secret are logged without their query. */
+const serializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
+};
+
+/** Builds the application; it listens nowhere yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { configuration, databases } = parts;
+  const app = fastify({
+    logger: { level: configuration.logLevel, serializers, redact: ['*.password', '*.token', '*.validationKey', 'headers.authorization', 'headers.cookie'] },
+    trustProxy: configuration.trustProxy,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setErrorHandler(sendError);
+  await app.register(helmet, securityHeaders(configuration));
+  app.get('/api/health', async (_request, reply) => {
+    await databases.ping();
+    return reply.send({ status: 'ok' });
+  });
+  await registerDocumentation(app, configuration.publicUrl);
+  const router = createRouter(parts);
+  await app.register((scope, _options, done) => {
+    registerApi(scope, { router, bodyLimit, contextOf: (request, reply) => contextOf(request, reply, configuration) });
+    done();
+  }, { prefix: '/api' });
+  await registerPages(app, parts.portalFolder);
+  return app;
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Configuration): RequestContext {
+  const { method, headers, protocol, host } = request;
+  requireSameOrigin({ method, headers, protocol, host }, publicUrl);
+  return {
+    requestId: request.id,
+    address: request.ip,
+    headers,
+    language: pickLanguage(headers['accept-language']),
+    log: request.log,
+    token: readSessionToken(headers),
+    setCookie: (cookie) => { reply.header('set-cookie', cookie); },
+  };
+}
+
+async function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refused = ofFastify(error);
+  if (refused.status >= 500) request.log.error({ err: error, code: refused.code }, 'request failed');
+  return reply.code(refused.status).send(bodyOf(inLanguage(refused, pickLanguage(request.headers['accept-language']))));
+}
+
+/** Fastify's own refusals in the catalogue's words. */
+function ofFastify(error: FastifyError): Failure {
+  if (isFailure(error)) return error;
+  if (error.statusCode === 413) return failure('payload-too-large');
+  if (error.statusCode === 415) return failure('unsupported-media-type');
+  if (error.statusCode !== undefined && error.statusCode < 500) return failure('invalid-input');
+  return toFailure(error);
+}
+
+function securityHeaders({ publicUrl }: Configuration) {
+  const https = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine sets its variables in style elements and style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' as const } : false,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'same-origin' as const },
+  };
+}

@@ -1,0 +1,61 @@
+/** The API's own documentation: the OpenAPI document and a readable page of it, served without anybody else's help. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { errorStatus } from '#contract/errors/codes.ts';
+import { productName } from '#contract/product.ts';
+import { sessionCookieName } from '../session/cookie.ts';
+
+/** Registers `/api/openapi.json` and `/api/docs`. The document is made at the first request, not at start. */
+export async function registerDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
+  let made: ReturnType<typeof makeDocument> | null = null;
+  app.get('/api/openapi.json', async () => (made ??= makeDocument(publicUrl)));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(startScript));
+  await app.register(fastifyStatic, { root: assetsFolder(), prefix: '/api/docs/', decorateReply: false, index: false });
+}
+
+/** The page's assets: beside the built server, or in the package when it runs from its source. */
+function assetsFolder(): string {
+  const built = path.join(import.meta.dirname, 'documentation');
+  return existsSync(built) ? built : path.dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export async function makeDocument(publicUrl: string) {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([import('@orpc/openapi'), import('@orpc/zod/zod4')]);
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(contract, {
+    info: { title: `${productName} API`, version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+    security: [{ session: [] }, { bearer: [] }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName, description: 'Set by sign-in for browsers' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that sign-in answers to apps' },
+      },
+    },
+    customErrorResponseBodySchema: (definitions) => ({
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: definitions.map(([code]) => code).filter((code) => Object.hasOwn(errorStatus, code)) },
+        message: { type: 'string', description: 'In the language of Accept-Language' },
+        data: { description: 'What the caller needs to go on, such as the current entity of a conflict' },
+      },
+    }),
+  });
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${productName} API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><main id="documentation"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
+</html>`;
+
+const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#documentation', deepLinking: true, validatorUrl: null });`;

@@ -1,0 +1,34 @@
+/** Serves the built portal: assets unchanging and compressed beforehand, every page of it the same document. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const year = 365 * 24 * 60 * 60;
+
+/**
+ * Registers the portal's files and its document for every path that no route has taken.
+ * @param folder the built portal; without it (server alone, in tests) pages answer 404
+ */
+export async function registerPages(app: FastifyInstance, folder: string | null): Promise<void> {
+  if (!folder || !existsSync(path.join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    setHeaders: (response, file) => {
+      // Files below assets carry their content's hash in their names; all others are asked for again each time.
+      const unchanging = file.includes(`${path.sep}assets${path.sep}`);
+      response.setHeader('cache-control', unchanging ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+  const sendDocument = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
+  app.get('/', (_request, reply) => sendDocument(reply));
+  app.get('/index.html', (_request, reply) => reply.redirect('/'));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage && !path.extname(new URL(request.url, 'http://portal').pathname)) return sendDocument(reply);
+    return reply.code(404).type('text/plain').send('Not found');
+  });
+}

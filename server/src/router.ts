@@ -1,0 +1,30 @@
+/** The contract's implementation, a line a feature. */
+import type { Router } from '@orpc/server';
+import type { Contract } from '#contract/index.ts';
+import type { Configuration } from './configuration.ts';
+import { accountHandlers, type AccountParts } from './features/account/handlers.ts';
+import { categoryHandlers } from './features/categories/handlers.ts';
+import { customerHandlers } from './features/customers/handlers.ts';
+import { installationHandlers } from './features/installation/handlers.ts';
+import { liveHandlers, type LiveParts } from './features/live/handlers.ts';
+import type { Databases } from './platform/database/database.ts';
+import type { RequestContext } from './platform/http/context.ts';
+import { implementation, type AuthorisationParts } from './platform/http/implementation.ts';
+
+export interface RouterParts extends AuthorisationParts {
+  configuration: Configuration;
+  databases: Databases;
+  account: AccountParts;
+  live: LiveParts;
+}
+
+export function createRouter(parts: RouterParts): Router<Contract, RequestContext> {
+  const implementer = implementation(parts);
+  return {
+    account: accountHandlers(implementer, parts.account),
+    categories: categoryHandlers(implementer),
+    customers: customerHandlers(implementer),
+    installation: installationHandlers(implementer, parts.configuration),
+    live: liveHandlers(implementer, parts.live),
+  };
+}

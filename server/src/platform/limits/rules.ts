@@ -1,0 +1,35 @@
+/** How often something may fail before it has to wait: the numbers of every limit, and whose failures they count. */
+
+const minute = 60_000;
+
+export interface LimitRule {
+  /** Length of the sliding window in milliseconds. */
+  window: number;
+  /** Failures within the window that are borne; the next one is refused. */
+  maximum: number;
+}
+
+/**
+ * A limit by `address` counts one network address, one by `person` an address together with a mail address or a
+ * person, so that failures from elsewhere never shut out somebody who knows their password.
+ */
+export const limitRules = {
+  'sign-in-address': { window: 15 * minute, maximum: 30 },
+  'sign-in-person': { window: 15 * minute, maximum: 10 },
+  /** Guessed validation keys and tried mail addresses; there are 90,000 keys. */
+  'sign-up-address': { window: 60 * minute, maximum: 15 },
+  'token-address': { window: 15 * minute, maximum: 30 },
+  'change-password-person': { window: 15 * minute, maximum: 10 },
+  /** Mails asked for, all of them, because each reaches somebody's inbox. */
+  'mail-address': { window: 60 * minute, maximum: 20 },
+  'mail-person': { window: 60 * minute, maximum: 5 },
+  /** Mails to one address, whoever asks; beyond it none is sent, and the answer stays the same. */
+  'mail-recipient': { window: 60 * minute, maximum: 10 },
+  /** Completed sign-ups from one address: each writes a mail to somebody. */
+  'sign-up-completed': { window: 60 * minute, maximum: 30 },
+} as const satisfies Record<string, LimitRule>;
+
+export type LimitKind = keyof typeof limitRules;
+
+/** A failure is counted in one of so many slices of the window, which slides by a slice. */
+export const slices = 10;

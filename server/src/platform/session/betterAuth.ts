@@ -1,0 +1,106 @@
+/** Better Auth on the directory: hashes passwords, keeps credentials, sessions and mailed tokens; its routes are never served. */
+import type { BetterAuthOptions } from '@better-auth/core';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Databases, DirectoryTransaction } from '../database/database.ts';
+import type { DirectoryTables } from '../database/tables.ts';
+import { sessionDays } from './sessions.ts';
+import { createToken } from './token.ts';
+
+/** How Better Auth's models are named in the directory. */
+const models = {
+  user: {
+    modelName: 'people',
+    fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    additionalFields: {
+      account: { type: 'string', required: true, input: false },
+      state: { type: 'string', required: true, input: false },
+    },
+  },
+  session: {
+    modelName: 'sessions',
+    expiresIn: sessionDays * 24 * 60 * 60,
+    fields: {
+      userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent',
+      createdAt: 'created_at', updatedAt: 'updated_at',
+    },
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      accountId: 'account_id', providerId: 'provider_id', userId: 'user_id',
+      accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at', updatedAt: 'updated_at',
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    disableCleanup: true,
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+} as const;
+
+/** What the accounts need of Better Auth. */
+export interface Identity {
+  /** Hashes a password (scrypt); takes about a tenth of a second on purpose. */
+  hash(password: string): Promise<string>;
+  /** Whether a password matches; an unknown person's (null) costs the same time and never does. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+  /** Runs Better Auth's storage inside a transaction of ours, so that both are kept or neither. */
+  within<Result>(tx: DirectoryTransaction, work: (storage: Storage) => Promise<Result>): Promise<Result>;
+}
+
+export type Storage = Awaited<ReturnType<typeof open>>['context']['internalAdapter'];
+
+/** Better Auth on the directory, loaded at first use: it costs a quarter of a second, which no start has to wait for. */
+export function createIdentity({ directory }: Pick<Databases, 'directory'>): Identity {
+  let opened: ReturnType<typeof open> | undefined;
+  let nobody: Promise<string> | undefined;
+  const load = () => (opened ??= open(directory));
+  return {
+    async hash(password) {
+      return (await load()).context.password.hash(password);
+    },
+    async verify(hash, password) {
+      const { context } = await load();
+      nobody ??= context.password.hash(createToken());
+      const matches = await context.password.verify({ hash: hash ?? (await nobody), password });
+      return hash !== null && matches;
+    },
+    async within(tx, work) {
+      const { context, runWithAdapter, adapterOn } = await load();
+      // Better Auth finds the adapter by async context.
+      return runWithAdapter(adapterOn(tx)(context.options), () => work(context.internalAdapter));
+    },
+  };
+}
+
+async function open(directory: Kysely<DirectoryTables>) {
+  const [{ betterAuth }, { kyselyAdapter }, { getCurrentAdapter, runWithAdapter }] = await Promise.all([
+    import('better-auth/minimal'), import('@better-auth/kysely-adapter'), import('@better-auth/core/context'),
+  ]);
+  const adapterOn = (db: Kysely<DirectoryTables>) => kyselyAdapter(db, { type: 'postgres' });
+  const options: BetterAuthOptions = {
+    ...models,
+    database: adapterOn(directory),
+    // Signs nothing of ours: Better Auth's own cookies and routes are not used.
+    secret: createToken(),
+    baseURL: 'http://localhost',
+    emailAndPassword: { enabled: true },
+    advanced: { database: { generateId: () => uuidv7() } },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    databaseHooks: { session: { create: { before: async ({ userId }) => ((await maySignIn(userId)) ? undefined : false) } } },
+  };
+
+  /** The last word on who gets a session, read in the transaction that writes it. */
+  async function maySignIn(uid: string): Promise<boolean> {
+    const adapter = await getCurrentAdapter(adapterOn(directory)(options));
+    const person = await adapter.findOne<{ state: string; emailVerified: boolean }>({ model: 'user', where: [{ field: 'id', value: uid }] });
+    return person?.state === 'ready' && person.emailVerified;
+  }
+
+  const context = await betterAuth(options).$context;
+  return { context, adapterOn, runWithAdapter };
+}

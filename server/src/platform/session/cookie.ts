@@ -1,0 +1,71 @@
+/** The session cookie and bearer token of a request, and the check that a browser's write comes from this portal. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { failure } from '../http/failure.ts';
+
+export const sessionCookieName = 'tourlotse_session';
+
+/** Seconds for which a browser keeps the cookie: the longest that browsers allow; the session itself ends on the server. */
+const cookieAge = 400 * 24 * 60 * 60;
+
+/** A session token is 43 characters of base64url; anything else is not looked up. */
+const tokenPattern = /^[\w-]{43}$/;
+
+/** The session token that came along: `Authorization: Bearer` first, else the cookie; null where there is none. */
+export function readSessionToken(headers: IncomingHttpHeaders): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearer ?? readCookie(headers.cookie);
+  return token !== undefined && tokenPattern.test(token) ? token : null;
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [name, value] = pair.trim().split('=', 2);
+    if (name === sessionCookieName) return value;
+  }
+  return undefined;
+}
+
+/** `Set-Cookie` for a new session. */
+export function sessionCookie(token: string, publicUrl: string): string {
+  return `${sessionCookieName}=${token}; Max-Age=${cookieAge}; ${attributes(publicUrl)}`;
+}
+
+/** `Set-Cookie` that removes the session's cookie. */
+export function endedSessionCookie(publicUrl: string): string {
+  return `${sessionCookieName}=; Max-Age=0; ${attributes(publicUrl)}`;
+}
+
+function attributes(publicUrl: string): string {
+  const secure = new URL(publicUrl).protocol === 'https:' ? '; Secure' : '';
+  return `Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The part of a request that says where a write comes from. */
+export interface WriteOrigin {
+  method: string;
+  headers: IncomingHttpHeaders;
+  /** Scheme and host under which the request came, behind a proxy only where TRUST_PROXY says so. */
+  protocol: string;
+  host: string;
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** True where the request was made by a browser's page rather than by an app or a script. */
+export function isBrowser(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}
+
+/**
+ * Refuses a browser's write from another site's page, which would carry the cookie along.
+ * An app with a bearer token sends neither header and needs no such check.
+ * @throws `same-origin-required`
+ */
+export function requireSameOrigin({ method, headers, protocol, host }: WriteOrigin, publicUrl: string): void {
+  if (readingMethods.has(method)) return;
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw failure('same-origin-required');
+  const { origin } = headers;
+  if (origin === undefined) return;
+  if (origin !== new URL(publicUrl).origin && origin !== `${protocol}://${host}`) throw failure('same-origin-required');
+}

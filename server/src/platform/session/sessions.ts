@@ -1,0 +1,120 @@
+/** Who a session token belongs to: one query to the directory, remembered for a second at most. */
+import { sql } from 'kysely';
+import { languageSchema, type Language } from '#contract/language.ts';
+import type { Databases } from '../database/database.ts';
+import type { Session } from '../http/context.ts';
+import { hashToken } from './token.ts';
+
+/** Days after the last use for which a session stays open. */
+export const sessionDays = 30;
+/** Milliseconds for which this process trusts what it read of a session. */
+const trustedFor = 1000;
+/** Sessions remembered at most; the oldest are forgotten first. */
+const rememberedAtMost = 20_000;
+const day = 24 * 60 * 60 * 1000;
+
+export interface Sessions {
+  /**
+   * The session of a token, or null where it is unknown or over.
+   * A session that is used is extended, at most once a day.
+   */
+  resolve(token: string): Promise<Session | null>;
+  /** Which of these sessions are still open, in one query past every cache: the live streams ask twice a second. */
+  stillValid(sessionIds: readonly string[]): Promise<Set<string>>;
+  /** Ends the session of a token; an unknown token is no error. */
+  end(token: string): Promise<void>;
+  /** Ends every session of a person, here at once and in other processes within a second. */
+  endAllOf(uid: string): Promise<void>;
+  /** Forgets what is remembered of a person's sessions, after a transaction that ended them itself. */
+  forget(uid: string): void;
+}
+
+interface Remembered { session: Promise<Session | null>; until: number; uid: string | null }
+
+/** @param now milliseconds since 1970; tests move it */
+export function createSessions({ databases, now = Date.now }: { databases: Pick<Databases, 'directory'>; now?: () => number }): Sessions {
+  const { directory } = databases;
+  const remembered = new Map<string, Remembered>();
+
+  async function read(hash: string): Promise<Session | null> {
+    const row = await directory
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.user_id')
+      .innerJoin('accounts', 'accounts.key', 'people.account')
+      .select([
+        'sessions.id', 'sessions.user_id', 'sessions.updated_at', 'people.account', 'people.language', 'people.email_verified', 'accounts.database',
+      ])
+      .where('sessions.token', '=', hash)
+      .where('sessions.expires_at', '>', new Date(now()))
+      .where('people.state', '=', 'ready')
+      .executeTakeFirst();
+    if (!row) return null;
+    if (now() - row.updated_at.getTime() > day) await extend(row.id, row.updated_at);
+    return {
+      sessionId: row.id, uid: row.user_id, company: row.account, database: row.database,
+      language: languageOf(row.language), emailVerified: row.email_verified,
+    };
+  }
+
+  async function extend(id: string, lastExtended: Date): Promise<void> {
+    await directory
+      .updateTable('sessions')
+      .set({ expires_at: new Date(now() + sessionDays * day), updated_at: new Date(now()) })
+      .where('id', '=', id)
+      .where('updated_at', '=', lastExtended)
+      .execute();
+  }
+
+  function remember(hash: string): Promise<Session | null> {
+    const entry: Remembered = { session: read(hash), until: now() + trustedFor, uid: null };
+    remembered.delete(hash);
+    remembered.set(hash, entry);
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= rememberedAtMost) break;
+      remembered.delete(oldest);
+    }
+    entry.session.then(
+      (session) => { entry.uid = session?.uid ?? null; },
+      () => { remembered.delete(hash); },
+    );
+    return entry.session;
+  }
+
+  function forget(uid: string): void {
+    for (const [hash, entry] of remembered) if (entry.uid === uid || entry.uid === null) remembered.delete(hash);
+  }
+
+  return {
+    resolve(token) {
+      const hash = hashToken(token);
+      const known = remembered.get(hash);
+      return known && known.until > now() ? known.session : remember(hash);
+    },
+    async stillValid(sessionIds) {
+      if (sessionIds.length === 0) return new Set();
+      const rows = await directory
+        .selectFrom('sessions')
+        .innerJoin('people', 'people.id', 'sessions.user_id')
+        .select('sessions.id')
+        .where('sessions.id', '=', sql<string>`any(${sql.val(sessionIds)}::uuid[])`)
+        .where('sessions.expires_at', '>', new Date(now()))
+        .where('people.state', '=', 'ready')
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    async end(token) {
+      const hash = hashToken(token);
+      await directory.deleteFrom('sessions').where('token', '=', hash).execute();
+      remembered.delete(hash);
+    },
+    async endAllOf(uid) {
+      await directory.deleteFrom('sessions').where('user_id', '=', uid).execute();
+      forget(uid);
+    },
+    forget,
+  };
+}
+
+function languageOf(text: string): Language {
+  return languageSchema.parse(text);
+}

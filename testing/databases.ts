@@ -1,0 +1,56 @@
+/** Fresh databases for the server's tests, on either engine, removed when the test file ends. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Databases } from '#server/platform/database/database.ts';
+import { openDatabases, type DatabaseConfiguration } from '#server/platform/database/open.ts';
+
+/** Both engines: what touches the database is tested on each. */
+export const engines = ['embedded', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+export interface TestDatabases {
+  databases: Databases;
+  /** To open the same databases once more, as a second process would. */
+  configuration: DatabaseConfiguration;
+  close(): Promise<void>;
+}
+
+/** Opens an empty, migrated installation; on PostgreSQL in a database of its own on the server of the test run. */
+export async function openTestDatabases(engine: Engine): Promise<TestDatabases> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-test-'));
+  const own = engine === 'postgres' ? await createDatabase() : null;
+  const configuration = { dataDir, databaseUrl: own?.url ?? null, databaseOwnerUrl: null, companyDatabases: {} };
+  const databases = await openDatabases(configuration);
+  return {
+    databases,
+    configuration,
+    async close() {
+      await databases.close();
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run these tests with vitest, whose set-up starts PostgreSQL.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

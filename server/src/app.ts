@@ -8,6 +8,7 @@ import type { RequestContext } from './platform/http/context.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
 import { registerPages } from './platform/http/pages.ts';
+import { takeOver } from './platform/http/takeOver.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
 import { createRouter, type RouterParts } from './router.ts';
 
@@ -62,6 +63,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     log: request.log,
     token: readSessionToken(headers),
     setCookie: (cookie) => { reply.header('set-cookie', cookie); },
+    takeOver: () => takeOver(reply),
   };
 }
 

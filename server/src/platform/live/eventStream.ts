@@ -1,0 +1,48 @@
+/** Writes live events to one client's connection, without ever piling up more than the client takes. */
+import type { ServerResponse } from 'node:http';
+
+/** Bytes that may wait for a slow client before it is sent away to resume later. */
+const backlogMaximum = 256 * 1024;
+/** Milliseconds that a client has to take the last event before its connection is cut. */
+const partingTime = 2000;
+
+/** Where a listener's events go. */
+export interface EventSink {
+  /** @returns false where the client takes too little: it is to be sent away */
+  write(frames: string | Buffer): boolean;
+  /** Sends a last event and ends the stream. */
+  end(frames: string): void;
+}
+
+/** Starts the stream: headers go out at once, so that the client knows that it is connected. */
+export function openEventStream(response: ServerResponse): EventSink {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Proxies of the nginx kind would hold events back.
+    'x-accel-buffering': 'no',
+  });
+  response.flushHeaders();
+  response.socket?.setKeepAlive(true, 30_000);
+  response.socket?.setNoDelay(true);
+  return {
+    write(frames) {
+      if (response.writableEnded || response.destroyed) return true;
+      response.write(frames);
+      return response.writableLength <= backlogMaximum;
+    },
+    end(frames) {
+      if (response.writableEnded || response.destroyed) return;
+      response.end(frames);
+      setTimeout(() => response.destroy(), partingTime).unref();
+    },
+  };
+}
+
+/** Resolves when the connection has ended, by whichever side. */
+export function ended(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.closed || response.destroyed) resolve();
+    else response.once('close', () => resolve());
+  });
+}

@@ -1,0 +1,87 @@
+/** One company's listeners and the one reader of its changes for all of them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CompanyDatabase } from '../database/database.ts';
+import { readHistory } from './history.ts';
+import { advanceListener, type FrameCache, type Listener } from './listener.ts';
+import type { Point } from './point.ts';
+
+/** Milliseconds between two reads of a company: what is committed meanwhile goes out together. */
+const breath = 5;
+/** Milliseconds to wait after a read that failed. */
+const retryPause = 250;
+
+export class Feed {
+  readonly listeners = new Set<Listener>();
+  readonly database: CompanyDatabase;
+  readonly company: string;
+  #isReading = false;
+  #isDue = false;
+  #arePeopleDue = false;
+
+  constructor(database: CompanyDatabase, company: string) {
+    this.database = database;
+    this.company = company;
+  }
+
+  add(listener: Listener): void {
+    this.listeners.add(listener);
+    this.wake();
+  }
+
+  /** Reads what is new and tells it; calls during a read are made up for by one more. */
+  wake(): void {
+    this.#isDue = true;
+    if (!this.#isReading) void this.#readWhileDue();
+  }
+
+  /** Reads the listeners' rows anew as well, whether or not a change of one was recorded. */
+  checkPeople(): void {
+    this.#arePeopleDue = true;
+    this.wake();
+  }
+
+  /** True where a listener has not been told of the revision. */
+  isBehind({ epoch, revision }: Point): boolean {
+    return [...this.listeners].some(({ position }) =>
+      position !== null && (position.epoch !== epoch || position.revision < revision));
+  }
+
+  async #readWhileDue(): Promise<void> {
+    this.#isReading = true;
+    while (this.#isDue && this.listeners.size > 0) {
+      this.#isDue = false;
+      const done = await this.#read().then(() => true, () => false);
+      // Where the database is away, listeners keep their place, and a later read makes up for it.
+      if (!done) {
+        this.#isDue = true;
+        this.#arePeopleDue = true;
+      }
+      await pause(done ? breath : retryPause);
+    }
+    this.#isReading = false;
+  }
+
+  async #read(): Promise<void> {
+    const current = [...this.listeners];
+    const withPeople = this.#arePeopleDue || current.some(({ actor }) => actor === null);
+    this.#arePeopleDue = false;
+    const history = await readHistory(this.database, {
+      company: this.company, after: earliest(current), withPeople, people: current.map(({ session }) => session.uid),
+    });
+    if (history.isCut) this.#isDue = true;
+    const cache: FrameCache = new Map();
+    for (const listener of current) {
+      if (!listener.isOver) advanceListener(listener, history, cache);
+    }
+  }
+}
+
+/** The earliest revision that a listener stands at or can resume from; null where all start at the present. */
+function earliest(listeners: readonly Listener[]): number | null {
+  const epoch = listeners.find(({ position }) => position !== null)?.position?.epoch;
+  const standing = listeners
+    .map(({ position, resume }) => position ?? resume)
+    .filter((point) => point !== null && (epoch === undefined || point.epoch === epoch))
+    .map((point) => point?.revision ?? 0);
+  return standing.length === 0 ? null : Math.min(...standing);
+}

@@ -1,0 +1,16 @@
+/** The wire form of live events: one SSE message each, as oRPC's event iterator writes and reads them. */
+import type { LiveEvent } from '#contract/live.ts';
+import { formatPoint, type Point } from './point.ts';
+
+/** Milliseconds after which a client that the server sent away may come back. */
+const retryAfter = 1000;
+
+/**
+ * Encodes an event as an SSE message.
+ * @param point where a client resumes that has seen this event; left out for events that move nothing
+ */
+export function frame(event: LiveEvent, point?: Point): string {
+  const id = point ? `id: ${formatPoint(point)}\n` : '';
+  const retry = event.type === 'revision' ? `retry: ${retryAfter}\n` : '';
+  return `event: message\n${retry}${id}data: ${JSON.stringify(event)}\n\n`;
+}

@@ -1,0 +1,112 @@
+/** Reads what happened in a company since a revision, and who its listeners are now, in one transaction. */
+import { sql } from 'kysely';
+import { liveCollections, type LiveCollection } from '#contract/live.ts';
+import type { Actor } from '#contract/permissions.ts';
+import type { CompanyDatabase, CompanyTransaction } from '../database/database.ts';
+import type { Point } from './point.ts';
+import type { KeptChange } from './visibility.ts';
+
+/** Whoever is further behind than this many revisions reads everything again, which is cheaper for both sides. */
+export const replayMaximum = 1000;
+/** Rows that one read fetches; what is left follows in the next. */
+const rowsMaximum = 5000;
+
+/** The changes of one committed write. */
+export interface Revision {
+  revision: number;
+  changes: KeptChange[];
+}
+
+export interface History {
+  /** The company's present revision. */
+  latest: Point;
+  /** Contiguous and in order; fewer than asked for where the rest is no longer kept. */
+  revisions: Revision[];
+  /** True where there was more than one read fetches. */
+  isCut: boolean;
+  /** The current rows of the people asked for, by uid; somebody missing is no longer there. Null where nobody was asked for. */
+  actors: Map<string, Actor> | null;
+}
+
+export interface Question {
+  company: string;
+  /** Revisions after this one are wanted; null for none. */
+  after: number | null;
+  /** The listeners whose rows are wanted wherever one of them may have changed. */
+  people: readonly string[];
+  /** True to read the listeners' rows in any case. */
+  withPeople: boolean;
+}
+
+/** A company of which nothing was ever recorded has no epoch of its own yet. */
+const beginning: Point = { epoch: '0', revision: 0 };
+
+interface Row {
+  epoch: string;
+  latest: string | number;
+  revision: string | number | null;
+  collection: string;
+  key: string | null;
+  kind: KeptChange['kind'];
+  audience: string[] | null;
+}
+
+/** Answers a question from one database, in one short read of the company. */
+export function readHistory(database: CompanyDatabase, question: Question): Promise<History> {
+  return database.read({ company: question.company, uid: null }, async (tx) => {
+    const rows = await readRows(tx, question.after);
+    const latest = rows[0] ? { epoch: rows[0].epoch, revision: Number(rows[0].latest) } : beginning;
+    const isCut = rows.length === rowsMaximum;
+    const revisions = group(rows);
+    // The last revision of a cut read may lack changes: it is read again, whole.
+    if (isCut) revisions.pop();
+    const concernsPeople = revisions.some(({ changes }) => changes.some(({ collection }) => collection === 'users'));
+    const actors = question.withPeople || concernsPeople ? await readActors(tx, question.people) : null;
+    return { latest, revisions, isCut, actors };
+  });
+}
+
+/** One statement, so that the revision and the changes up to it come from one snapshot. */
+async function readRows(tx: CompanyTransaction, after: number | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.epoch, r.revision as latest, c.revision, c.collection, c.key, c.kind, c.audience
+    from company.revisions r
+    left join company.changes c on c.company = r.company
+      and c.revision > greatest(coalesce(${after}::bigint, r.revision), r.revision - ${replayMaximum}) and c.revision <= r.revision
+    where r.company = ${tx.company}
+    order by c.revision, c.position
+    limit ${rowsMaximum}
+  `.execute(tx.db);
+  return rows;
+}
+
+function group(rows: readonly Row[]): Revision[] {
+  const revisions: Revision[] = [];
+  for (const { revision, collection, key, kind, audience } of rows) {
+    if (revision === null) continue;
+    let last = revisions.at(-1);
+    if (last?.revision !== Number(revision)) {
+      last = { revision: Number(revision), changes: [] };
+      revisions.push(last);
+    }
+    // A collection that this version does not know yet is of no use to its clients; its revision still counts.
+    if (isLiveCollection(collection)) last.changes.push({ collection, key, kind, audience });
+  }
+  return revisions;
+}
+
+function isLiveCollection(name: string): name is LiveCollection {
+  return Object.hasOwn(liveCollections, name);
+}
+
+async function readActors(tx: CompanyTransaction, people: readonly string[]): Promise<Map<string, Actor>> {
+  if (people.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['uid', 'role', 'confirmed', 'active'])
+    .where('company', '=', tx.company)
+    .where('uid', 'in', [...new Set(people)])
+    .where('ready', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}

@@ -1,0 +1,160 @@
+/** All live streams of this process: joins them to their company's feed and ends those that may no longer be. */
+import { liveTimes } from '#contract/live.ts';
+import type { CompanyDatabase, Databases } from '../database/database.ts';
+import type { EventSink } from './eventStream.ts';
+import { Feed } from './feed.ts';
+import { frame } from './frames.ts';
+import { endListener, send, type Listener, type LiveSession } from './listener.ts';
+import { parsePoint, type Point } from './point.ts';
+
+/** Streams that one person may hold on one process. */
+const streamsPerPerson = 512;
+/** Companies whose listeners' rows are read again at one look; with more listening, they take turns. */
+const companiesAtOneLook = 100;
+
+export interface LiveTimes {
+  /** Milliseconds between two looks at lost wake-ups, ended sessions and people's rows: less than the second they may take. */
+  watch: number;
+  heartbeat: number;
+  age: number;
+  /** Milliseconds without an answer from the directory after which streams end: nobody can say who is still signed in. */
+  trust: number;
+}
+
+export interface LiveHubParts {
+  databases: Pick<Databases, 'company'>;
+  /** Answers which of the sessions are still good. */
+  sessions: { stillValid(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
+  times?: Partial<LiveTimes>;
+}
+
+const defaultTimes: LiveTimes = { watch: 700, heartbeat: liveTimes.heartbeat, age: liveTimes.age, trust: 5000 };
+
+export class LiveHub {
+  readonly #databases: LiveHubParts['databases'];
+  readonly #sessions: LiveHubParts['sessions'];
+  readonly #times: LiveTimes;
+  readonly #feeds = new Map<string, Feed>();
+  readonly #listening = new Map<CompanyDatabase, Promise<() => Promise<void>>>();
+  readonly #timer: NodeJS.Timeout;
+  #isClosed = false;
+  #isLooking = false;
+  #trustedAt = performance.now();
+  #turn = 0;
+
+  constructor({ databases, sessions, times }: LiveHubParts) {
+    this.#databases = databases;
+    this.#sessions = sessions;
+    this.#times = { ...defaultTimes, ...times };
+    this.#timer = setInterval(() => this.#watch(), this.#times.watch);
+    this.#timer.unref();
+  }
+
+  /** Streams that are open. */
+  get size(): number {
+    return this.#listeners().length;
+  }
+
+  /** False where the person holds as many streams as one may. */
+  hasRoomFor({ company, uid }: LiveSession): boolean {
+    const held = [...(this.#feeds.get(company)?.listeners ?? [])].filter(({ session }) => session.uid === uid);
+    return held.length < streamsPerPerson;
+  }
+
+  /**
+   * Opens a stream for a person who may be signed in.
+   * @param lastEventId what the client saw last, to resume from
+   * @returns the way to leave, to be called when the connection has ended
+   */
+  subscribe(session: LiveSession, sink: EventSink, lastEventId?: string): () => void {
+    const now = performance.now();
+    const listener: Listener = {
+      session, sink, resume: parsePoint(lastEventId),
+      position: null, actor: null, since: now, heartbeatAt: now + this.#times.heartbeat, isOver: false,
+    };
+    if (this.#isClosed) {
+      endListener(listener, 'reconnect');
+      return () => undefined;
+    }
+    const feed = this.#feedOf(session);
+    feed.add(listener);
+    return () => {
+      listener.isOver = true;
+      feed.listeners.delete(listener);
+      if (feed.listeners.size === 0 && this.#feeds.get(feed.company) === feed) this.#feeds.delete(feed.company);
+    };
+  }
+
+  /** Asks every client to come back – to another process, or to this one once it runs again – and stops. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    for (const listener of this.#listeners()) endListener(listener, 'reconnect');
+    this.#feeds.clear();
+    await Promise.all([...this.#listening.values()].map(async (stop) => (await stop)()));
+  }
+
+  #listeners(): Listener[] {
+    return [...this.#feeds.values()].flatMap((feed) => [...feed.listeners]);
+  }
+
+  #feedOf({ company, database: name }: LiveSession): Feed {
+    const known = this.#feeds.get(company);
+    if (known) return known;
+    const database = this.#databases.company(name);
+    if (!this.#listening.has(database)) {
+      this.#listening.set(database, database.listen((committed) => this.#feeds.get(committed)?.wake()));
+    }
+    const feed = new Feed(database, company);
+    this.#feeds.set(company, feed);
+    return feed;
+  }
+
+  #watch(): void {
+    const now = performance.now();
+    for (const listener of this.#listeners()) {
+      if (now - listener.since >= this.#times.age) endListener(listener, 'reconnect');
+      else if (now >= listener.heartbeatAt) {
+        listener.heartbeatAt = now + this.#times.heartbeat;
+        send(listener, frame({ type: 'heartbeat' }));
+      }
+    }
+    this.#checkPeople();
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void Promise.all([this.#checkSessions(), this.#checkRevisions()]).finally(() => { this.#isLooking = false; });
+  }
+
+  async #checkSessions(): Promise<void> {
+    const listeners = this.#listeners();
+    const ids = [...new Set(listeners.map(({ session }) => session.sessionId))];
+    const valid = ids.length === 0 ? new Set<string>() : await this.#sessions.stillValid(ids).catch(() => null);
+    if (valid) this.#trustedAt = performance.now();
+    const isTrusted = performance.now() - this.#trustedAt <= this.#times.trust;
+    for (const listener of listeners) {
+      if (valid && !valid.has(listener.session.sessionId)) endListener(listener, 'signed-out');
+      else if (!isTrusted) endListener(listener, 'reconnect');
+    }
+  }
+
+  /** Covers wake-ups that were lost, in one query a database. */
+  async #checkRevisions(): Promise<void> {
+    for (const database of this.#listening.keys()) {
+      const feeds = [...this.#feeds.values()].filter((feed) => feed.database === database);
+      if (feeds.length === 0) continue;
+      const latest = await database.revisions(feeds.map(({ company }) => company)).catch(() => new Map<string, Point>());
+      for (const feed of feeds) {
+        const revision = latest.get(feed.company);
+        if (revision && feed.isBehind(revision)) feed.wake();
+      }
+    }
+  }
+
+  /** Covers rows that were changed without a recorded change; those recorded are seen at once. */
+  #checkPeople(): void {
+    const feeds = [...this.#feeds.values()];
+    const count = Math.min(feeds.length, companiesAtOneLook);
+    for (let index = 0; index < count; index += 1) feeds[(this.#turn + index) % feeds.length]?.checkPeople();
+    this.#turn += count;
+  }
+}

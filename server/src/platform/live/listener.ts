@@ -1,0 +1,121 @@
+/** One open stream of one person: where it stands in the company's history and what it is to be sent next. */
+import type { LiveEvent } from '#contract/live.ts';
+import { refusal, type Actor } from '#contract/permissions.ts';
+import type { EventSink } from './eventStream.ts';
+import { frame } from './frames.ts';
+import type { History, Revision } from './history.ts';
+import type { Point } from './point.ts';
+import { readership, visibleChanges } from './visibility.ts';
+
+/** What the live stream needs to know of a session. */
+export interface LiveSession {
+  sessionId: string;
+  uid: string;
+  /** UUID of the company. */
+  company: string;
+  /** Name of the company's database. */
+  database: string;
+}
+
+export interface Listener {
+  readonly session: LiveSession;
+  readonly sink: EventSink;
+  /** Point that the client asked to resume from; null to start at the present. */
+  readonly resume: Point | null;
+  /** Last point that the client was told of; null until it has joined. */
+  position: Point | null;
+  actor: Actor | null;
+  readonly since: number;
+  heartbeatAt: number;
+  isOver: boolean;
+}
+
+export type EndReason = Extract<LiveEvent, { type: 'end' }>['reason'];
+
+/** Ends a stream with its reason; a second call does nothing. */
+export function endListener(listener: Listener, reason: EndReason): void {
+  if (listener.isOver) return;
+  listener.isOver = true;
+  listener.sink.end(frame({ type: 'end', reason }));
+}
+
+/** Sends frames; a client that takes too little of them is sent away and resumes where it stands. */
+export function send(listener: Listener, frames: string | Buffer): void {
+  if (!listener.isOver && !listener.sink.write(frames)) endListener(listener, 'reconnect');
+}
+
+/** Frames of one read, encoded once for all listeners who see the same. */
+export type FrameCache = Map<string, Buffer>;
+
+/**
+ * Brings a listener up to what was read: lets it join, replays or goes on, or tells it to reload.
+ * A listener whose person may no longer be signed in is ended instead.
+ */
+export function advanceListener(listener: Listener, history: History, cache: FrameCache): void {
+  if (history.actors) listener.actor = history.actors.get(listener.session.uid) ?? null;
+  const { actor } = listener;
+  if (!actor || refusal(actor, 'session') !== null) {
+    endListener(listener, 'signed-out');
+    return;
+  }
+  const from = listener.position ?? join(listener, history);
+  if (from) follow(listener, { from, actor, history, cache });
+}
+
+/** Greets a new listener with the current revision and the point that it stands at. */
+function join(listener: Listener, history: History): Point | null {
+  const { resume } = listener;
+  const { latest } = history;
+  if (resume && !canReplay(resume, history)) {
+    reload(listener, latest);
+    return null;
+  }
+  const start = resume ?? latest;
+  listener.position = start;
+  send(listener, frame({ type: 'revision', revision: latest.revision }, start));
+  return start;
+}
+
+/** True where no revision after the point is missing: the next one is at hand, or comes with the next read. */
+export function canReplay(point: Point, { latest, revisions, isCut }: Pick<History, 'latest' | 'revisions' | 'isCut'>): boolean {
+  if (point.epoch !== latest.epoch || point.revision > latest.revision) return false;
+  if (point.revision === latest.revision) return true;
+  const comesLater = isCut && (revisions.at(-1)?.revision ?? 0) <= point.revision;
+  return comesLater || revisions.some(({ revision }) => revision === point.revision + 1);
+}
+
+interface Following {
+  from: Point;
+  actor: Actor;
+  history: History;
+  cache: FrameCache;
+}
+
+function follow(listener: Listener, { from, actor, history, cache }: Following): void {
+  const { latest, revisions } = history;
+  if (!canReplay(from, history)) {
+    reload(listener, latest);
+    return;
+  }
+  const news = revisions.filter(({ revision }) => revision > from.revision);
+  const last = news.at(-1);
+  if (!last) return;
+  const readers = readership(news.flatMap(({ changes }) => changes), actor);
+  const name = `${from.revision} ${readers}`;
+  const known = cache.get(name);
+  const frames = known ?? encode(news, actor, latest.epoch);
+  if (!known) cache.set(name, frames);
+  listener.position = { epoch: latest.epoch, revision: last.revision };
+  send(listener, frames);
+}
+
+function encode(revisions: readonly Revision[], actor: Actor, epoch: string): Buffer {
+  const frames = revisions.map(({ revision, changes }) =>
+    frame({ type: 'change', revision, changes: visibleChanges(changes, actor) }, { epoch, revision }));
+  return Buffer.from(frames.join(''));
+}
+
+function reload(listener: Listener, latest: Point): void {
+  listener.position = latest;
+  send(listener, frame({ type: 'reload', revision: latest.revision }, latest));
+}

@@ -1,0 +1,61 @@
+/** Holds the law of imports in ARCHITECTURE.md: which side, layer and feature may import which. (The linter refuses cycles.) */
+import { expect, test } from 'vitest';
+import { importsIn, type Import } from './imports.ts';
+
+/** What each side may import besides itself. */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  planner: ['contract'],
+  server: ['contract', 'planner'],
+  portal: ['contract'],
+};
+
+/** Which feature may use another one's public parts, and why; everything else goes through the platform. */
+const allowedBetweenFeatures: readonly { from: string; to: string; why: string }[] = [];
+
+const sideOf = (path: string) => path.split('/')[0] ?? '';
+const featureOf = (path: string) => /^(\w+)\/src\/features\/([^/]+)\//.exec(path)?.slice(1).join(' ');
+const show = ({ from, to }: Import) => `${from} → ${to}`;
+
+/** 0: what everything stands on; 1: the features; 2: what puts them together. */
+function layerOf(path: string): number {
+  const [, , part = ''] = path.split('/');
+  if (part === 'features') return 1;
+  return ['platform', 'ui', 'configuration.ts'].includes(part) ? 0 : 2;
+}
+
+const imports = importsIn(['contract/src', 'planner/src', 'server/src', 'portal/src']);
+
+test('there is something to judge', () => {
+  expect(imports.length).toBeGreaterThan(100);
+});
+
+test('contract ← planner ← server and contract ← portal, and nothing else', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [side, imported] = [sideOf(from), sideOf(to)];
+    return side !== imported && !mayImport[side]?.includes(imported);
+  });
+  expect(wrong.map(show)).toEqual([]);
+});
+
+test('inside a side: platform and ui ← features ← what puts them together', () => {
+  const layered = imports.filter(({ from, to }) => sideOf(from) === sideOf(to) && /^(server|portal)\//.test(from));
+  const wrong = layered.filter(({ from, to }) => layerOf(to) > layerOf(from));
+  expect(wrong.map(show)).toEqual([]);
+});
+
+test('a feature imports another feature only where the list says why', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [feature, imported] = [featureOf(from), featureOf(to)];
+    if (!feature || !imported || feature === imported) return false;
+    return !allowedBetweenFeatures.some((allowed) => allowed.from === feature && allowed.to === imported);
+  });
+  expect(wrong.map(show)).toEqual([]);
+});
+
+test('the list names nothing that no longer happens', () => {
+  const unused = allowedBetweenFeatures.filter(
+    (allowed) => !imports.some(({ from, to }) => featureOf(from) === allowed.from && featureOf(to) === allowed.to),
+  );
+  expect(unused).toEqual([]);
+});

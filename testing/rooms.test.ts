@@ -1,0 +1,48 @@
+/** Holds the first rule of the house: a thing has one name in contract, server and portal. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+
+const root = join(import.meta.dirname, '..');
+const foldersIn = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** Where a noun has no room on a side, and why. */
+const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> = {
+  contract: { legal: 'the legal pages are fixed text; the operator data in them comes from installation' },
+  server: { legal: 'nothing is kept or computed for it' },
+  portal: {
+    installation: 'a handful of facts that the legal pages and the shell read through the platform',
+    live: 'the stream has no screen; the platform holds it',
+  },
+};
+
+const nouns = {
+  contract: Object.keys(contract),
+  server: foldersIn('server/src/features'),
+  portal: foldersIn('portal/src/features'),
+};
+const all = [...new Set(Object.values(nouns).flat())].toSorted();
+
+test.each(['contract', 'server', 'portal'] as const)(
+  '%s has a room for every noun, or the list says why not',
+  (side) => {
+    const expected = all.filter((noun) => missing[side][noun] === undefined);
+    expect(nouns[side].toSorted()).toEqual(expected);
+  },
+);
+
+test('every noun of the contract has a file of its own name', () => {
+  const files = readdirSync(join(root, 'contract/src'));
+  expect(nouns.contract.filter((noun) => !files.includes(`${noun}.ts`))).toEqual([]);
+});
+
+test('every file opens with a sentence that says why it exists', async () => {
+  const { sourceFiles } = await import('./sources.ts');
+  const folders = ['contract', 'planner', 'server', 'portal', 'testing', 'e2e', 'bench', 'pictures'];
+  const silent = sourceFiles(folders).filter((path) => !readFileSync(join(root, path), 'utf8').startsWith('/**'));
+  expect(silent).toEqual([]);
+});

@@ -8,7 +8,10 @@ const documentationPage: Plugin = {
   name: 'documentation-page',
   writeBundle({ dir }) {
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE']) {
-      cpSync(resolve(import.meta.dirname, 'node_modules/swagger-ui-dist', file), join(dir ?? 'dist/server', 'documentation', file));
+      cpSync(
+        resolve(import.meta.dirname, 'node_modules/swagger-ui-dist', file),
+        join(dir ?? 'dist/server', 'documentation', file),
+      );
     }
   },
 };

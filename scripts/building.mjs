@@ -3,27 +3,41 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { overBudget } from './budget.mjs';
+import { compress } from './compressing.mjs';
 import { fail, projectNode, root } from './installation.mjs';
 
-const shared = ['contract', 'planner', 'package-lock.json', 'scripts/building.mjs'];
+const shared = ['contract', 'planner', 'package-lock.json'];
 const targets = [
-  { name: 'portal', config: 'vite.config.ts', madeFrom: ['portal', 'vite.config.ts', ...shared] },
+  {
+    name: 'portal',
+    config: 'vite.config.ts',
+    madeFrom: ['portal', 'vite.config.ts', 'scripts', ...shared],
+    finish: finishPortal,
+  },
   { name: 'server', config: 'vite.server.config.ts', madeFrom: ['server', 'vite.server.config.ts', ...shared] },
 ];
 
 /** Builds what is out of date; returns once dist/portal and dist/server hold the current state. */
 export function build() {
   for (const target of targets) {
-    const stamp = join(root, 'dist', target.name, '.made-from');
+    const stamp = join(root, 'dist', `${target.name}.made-from`);
     const fingerprint = fingerprintOf(target.madeFrom);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
     console.log(`Building the ${target.name} …`);
-    buildTarget(target, fingerprint);
+    rmSync(stamp, { force: true });
+    buildTarget(target);
+    writeFileSync(stamp, fingerprint);
   }
 }
 
+/** Compresses the portal and holds it to its weight. */
+function finishPortal(folder) {
+  return overBudget(folder, compress(folder));
+}
+
 /** Builds beside the old state and swaps, so that a running server or a failed build never sees half of it. */
-function buildTarget({ name, config }, fingerprint) {
+function buildTarget({ name, config, finish }) {
   const fresh = join(root, 'dist', `.${name}-${process.pid}`);
   const result = spawnSync(
     projectNode,
@@ -40,11 +54,11 @@ function buildTarget({ name, config }, fingerprint) {
     ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
-  if (result.status !== 0) {
+  const problems = result.status === 0 ? (finish?.(fresh) ?? []) : ['The reason stands above.'];
+  if (problems.length > 0) {
     rmSync(fresh, { recursive: true, force: true });
-    fail(`The ${name} could not be built; the reason stands above.`);
+    fail(`The ${name} could not be built. ${problems.join(' ')}`);
   }
-  writeFileSync(join(fresh, '.made-from'), fingerprint);
   const place = join(root, 'dist', name);
   const old = join(root, 'dist', `.${name}-old-${process.pid}`);
   mkdirSync(join(root, 'dist'), { recursive: true });

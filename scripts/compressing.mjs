@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 const notWorthItBelow = 1024;
 
-/** Puts `.br` and `.gz` beside every text file of a folder; returns the brotli size of each by its relative path. */
+/** Puts `.br` and `.gz` beside every text file of a folder; returns the size of each as it is served, by its relative path. */
 export function compress(folder) {
   const sizes = new Map();
   for (const entry of readdirSync(folder, { recursive: true })) {
@@ -17,8 +17,9 @@ export function compress(folder) {
     const brotli = brotliCompressSync(content, {
       params: { ...parameters, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     });
-    sizes.set(path.replaceAll('\\', '/'), brotli.length);
-    if (content.length < notWorthItBelow) continue;
+    const isWorthIt = content.length >= notWorthItBelow;
+    sizes.set(path.replaceAll('\\', '/'), isWorthIt ? brotli.length : content.length);
+    if (!isWorthIt) continue;
     writeFileSync(join(folder, `${path}.br`), brotli);
     writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
   }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Category, CategoryFields } from '#contract/categories.ts';
 import { customerLimits } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 interface CategoryRow {
@@ -16,7 +16,7 @@ function presentCategory(row: CategoryRow): Category {
 }
 
 /** All categories by name, each with the number of customers that hold it. */
-export async function listCategories(tx: CompanyTransaction): Promise<Category[]> {
+export async function listCategories(tx: CompanyReader): Promise<Category[]> {
   const { rows } = await sql<CategoryRow>`
     select k.key, k.name, k.color, k.version, k.created, k.modified, coalesce(held.customers, 0)::int as customers
     from company.categories k left join (
@@ -29,7 +29,7 @@ export async function listCategories(tx: CompanyTransaction): Promise<Category[]
   return rows.map(presentCategory);
 }
 
-async function findCategory(tx: CompanyTransaction, key: string): Promise<Category | null> {
+async function findCategory(tx: CompanyReader, key: string): Promise<Category | null> {
   const { rows } = await sql<CategoryRow>`
     select k.key, k.name, k.color, k.version, k.created, k.modified, (
       select count(*)::int from company.customer_categories h

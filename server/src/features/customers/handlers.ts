@@ -7,10 +7,10 @@ import { assignCategory, findCustomer, insertCustomer, removeCustomers, restoreC
 
 export function customerHandlers({ signedIn: { customers } }: Implementation) {
   return {
-    list: customers.list.handler(({ input, context }) => context.read((tx) => listCustomers(tx, input))),
+    list: customers.list.handler(({ input, context }) => context.look((tx) => listCustomers(tx, input))),
 
     get: customers.get.handler(async ({ input, context }) => {
-      const row = await context.read((tx) => findCustomer(tx, input.key));
+      const row = await context.look((tx) => findCustomer(tx, input.key));
       if (!row) throw failure('not-found');
       return presentCustomer(row);
     }),

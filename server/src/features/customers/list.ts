@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerListInput } from '#contract/customers.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyReader } from '#server/platform/database/database.ts';
 import { presentCustomer, presentedColumns, type CustomerRow } from './row.ts';
 
 const sortColumns = { name: 'name_sort', street: 'street_sort', zipCode: 'zip_code', city: 'city_sort', phone: 'phone_sort' } as const;
@@ -14,7 +14,7 @@ export interface CustomerPage { items: Customer[]; total: number; next: string |
 interface ListRow extends CustomerRow { total: number; sorted_by: string | null }
 
 /** A page of customers; the cursor of the next one is null on the last. */
-export async function listCustomers(tx: CompanyTransaction, input: CustomerListInput): Promise<CustomerPage> {
+export async function listCustomers(tx: CompanyReader, input: CustomerListInput): Promise<CustomerPage> {
   const { limit, cursor, search = '', sort = 'name', category } = input;
   const descending = sort.startsWith('-');
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
@@ -46,21 +46,13 @@ function wholeList(company: string, order: Order): RawBuilder<ListRow> {
 /** Filtered first and kept, then counted and sorted: a plain filter with order and limit walks the sort's index instead. */
 function filteredList(company: string, { words, category, ...order }: Order & { words: string[]; category?: string }): RawBuilder<ListRow> {
   const conditions = [
-    ...words.map((word) => sql`and c.key in (${matching(company, `%${word}%`)})`),
+    ...words.map((word) => sql`and c.key in (select company.matching_customers(${`%${word}%`}))`),
     ...(category ? [sql`and c.key in (select customer from company.customer_categories where company = ${company} and category = ${category})`] : []),
   ];
   return sql`with filtered as materialized (
       select c.key, c.${sql.ref(order.column)} as sorted_by from company.customers c
       where c.company = ${company} and c.deleted is null ${sql.join(conditions, sql` `)}
     ) ${page(order, sql`select count(*)::int as total from filtered`, sql`select c.key, c.sorted_by from filtered c where true`, company)}`;
-}
-
-/** Customers that show a word in any column, the categories held included. */
-function matching(company: string, pattern: string): RawBuilder<unknown> {
-  return sql`select company.matching_customers(${pattern}) union all
-    select held.customer from company.customer_categories held
-      join company.categories k on k.company = held.company and k.key = held.category and k.deleted is null
-      where held.company = ${company} and k.name_sort like ${pattern}`;
 }
 
 function page({ column, descending, after, limit }: Order, total: RawBuilder<unknown>, source: RawBuilder<unknown>, company: string): RawBuilder<ListRow> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { heldCategories } from './list.ts';
 import { columnsOf, ownFields, presentCustomer, presentedColumns, type CustomerRow, type OwnFields } from './row.ts';
@@ -10,7 +10,7 @@ import { columnsOf, ownFields, presentCustomer, presentedColumns, type CustomerR
 const columns = (alias: string) => sql.join(presentedColumns.map((name) => sql`${sql.ref(`${alias}.${name}`)}`));
 
 /** The customer with a key, or null where the company has none such. */
-export async function findCustomer(tx: CompanyTransaction, key: string): Promise<CustomerRow | null> {
+export async function findCustomer(tx: CompanyReader, key: string): Promise<CustomerRow | null> {
   const { rows } = await sql<CustomerRow>`
     select ${columns('c')}, ${heldCategories(tx.company, sql`c.key`)} as categories
     from company.customers c where c.company = ${tx.company} and c.key = ${key} and c.deleted is null

@@ -44,10 +44,15 @@ export interface EnterOptions {
   authorise?: (actor: EnteredActor | null) => void;
 }
 
+/** What reading functions of a store need: the company and its queries. */
+export type CompanyReader = Pick<CompanyTransaction, 'db' | 'company'>;
+
 /** One physical database that holds companies' rows. */
 export interface CompanyDatabase {
   readonly name: string;
-  /** Reads in one company; `record` is refused. */
+  /** Reading statements each of which stands for itself; on PostgreSQL one round trip each, entering included. */
+  look<Result>(options: EnterOptions, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
+  /** Reads in one transaction, with the actor known from the start; `record` is refused. */
   read<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. */
   write<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;

@@ -3,13 +3,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
-import { inCompany, type CompanyKysely } from './company.ts';
+import { workByTransactions, type CompanyKysely, type CompanyWork } from './company.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 import { executeEmbedded, executePooled } from './execute.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { applicationRole } from './migrations/roles.ts';
-import { asOwner, openPool, postgresCarrier } from './postgres.ts';
+import { workByBatches } from './pooled.ts';
+import { asOwner, openPool, postgresCarrier, postgresTypes } from './postgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
@@ -43,6 +44,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const further = await openFurther(companyDatabases, null);
     return assemble({
       engine: 'embedded', base, wakeups, further,
+      work: workByTransactions((base as Kysely<CompanyTables>).withSchema('company')),
       execute: executeEmbedded(pglite),
       close: async () => {
         await pglite.close();
@@ -66,6 +68,7 @@ async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDat
   const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return assemble({
     engine: 'postgres', base,
+    work: workByBatches(pool, postgresTypes),
     wakeups: createWakeups(postgresCarrier(pool, databaseUrl)),
     further: await openFurther(companyDatabases, databaseUrl),
     execute: executePooled(pool),
@@ -73,28 +76,32 @@ async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDat
   });
 }
 
-interface Opened { name: string; base: Kysely<unknown>; wakeups: Wakeups }
+interface Opened { name: string; base: Kysely<unknown>; work: CompanyWork; wakeups: Wakeups }
 
 /** Company databases beside the main one; their schemas are migrated by the log-in that the URL names. */
 async function openFurther(urls: Readonly<Record<string, string>>, main: string | null): Promise<Opened[]> {
   return Promise.all(Object.entries(urls).filter(([, url]) => url !== main).map(async ([name, url]) => {
     await asOwner(url, (db) => migrate(db, 'company'));
     const pool = openPool(url);
-    return { name, base: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), wakeups: createWakeups(postgresCarrier(pool, url)) };
+    return {
+      name, base: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+      work: workByBatches(pool, postgresTypes), wakeups: createWakeups(postgresCarrier(pool, url)),
+    };
   }));
 }
 
 interface Parts {
   engine: Databases['engine'];
   base: Kysely<unknown>;
+  work: CompanyWork;
   wakeups: Wakeups;
   further: Opened[];
   execute: Databases['execute'];
   close: () => Promise<void>;
 }
 
-function assemble({ engine, base, wakeups, further, execute, close }: Parts): Databases {
-  const companies = [{ name: 'main', base, wakeups }, ...further].map(companyDatabase);
+function assemble({ engine, base, work, wakeups, further, execute, close }: Parts): Databases {
+  const companies = [{ name: 'main', base, work, wakeups }, ...further].map(companyDatabase);
   const byName = new Map(companies.map((database) => [database.name, database]));
   return {
     engine,
@@ -117,15 +124,14 @@ function assemble({ engine, base, wakeups, further, execute, close }: Parts): Da
   };
 }
 
-function companyDatabase({ name, base, wakeups }: Opened): CompanyDatabase {
+function companyDatabase({ name, base, work, wakeups }: Opened): CompanyDatabase {
   const db: CompanyKysely = (base as Kysely<CompanyTables>).withSchema('company');
   return {
     name,
-    async read(options, work) {
-      return (await inCompany(db, options, work, 'read')).result;
-    },
-    async write(options, work) {
-      const { result, revision } = await inCompany(db, options, work, 'write');
+    read: work.read,
+    look: work.look,
+    async write(options, write) {
+      const { result, revision } = await work.write(options, write);
       if (revision !== null) wakeups.announce(options.company);
       return result;
     },

@@ -8,16 +8,12 @@ import type { WakeupCarrier } from './wakeups.ts';
 const channel = 'tourlotse_revision';
 const int8 = 20;
 
-const types: pg.CustomTypesConfig = {
+/** How values of PostgreSQL become JavaScript's. */
+export const postgresTypes: pg.CustomTypesConfig = {
   // bigint is Number on the embedded engine: the same here. No count of ours reaches 2^53.
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'))) as pg.CustomTypesConfig['getTypeParser'],
 };
-
-export interface PostgresConnection {
-  pool: pg.Pool;
-  close(): Promise<void>;
-}
 
 /**
  * Opens the pool of the application's role.
@@ -25,7 +21,7 @@ export interface PostgresConnection {
  */
 export function openPool(url: string, connections = 10): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url, types, max: connections, options: `-c role=${applicationRole}`,
+    connectionString: url, types: postgresTypes, max: connections, options: `-c role=${applicationRole}`,
     application_name: 'tourlotse', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000,
   });
   // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
@@ -35,7 +31,7 @@ export function openPool(url: string, connections = 10): pg.Pool {
 
 /** Runs work on a connection of the owner, then closes it. */
 export async function asOwner(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types, max: 2, connectionTimeoutMillis: 10_000 }) }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types: postgresTypes, max: 2, connectionTimeoutMillis: 10_000 }) }) });
   try {
     await work(db);
   } finally {

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/language.ts';
-import type { CompanyTransaction } from '../database/database.ts';
+import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
 
 /** A signed-in person's session, resolved from a cookie or a bearer token. */
 export interface Session {
@@ -35,7 +35,9 @@ export interface RequestContext {
 /** The context of operations that ask for a session. */
 export interface SessionContext extends RequestContext {
   session: Session;
-  /** Reads in the caller's company, after their permission has been decided on their row. */
+  /** Reading statements that stand for themselves, each answered only once the caller's permission has been decided on their row. */
+  look<Result>(work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
+  /** Reads in one transaction in the caller's company, after their permission has been decided on their row. */
   read<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in the caller's company, likewise; recorded changes get the next revision and reach the live streams. */
   write<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;

@@ -39,6 +39,7 @@ export function sessionContext(context: RequestContext, session: Session, permis
   return {
     ...context,
     session,
+    look: (work) => database.look(options, work),
     read: (work) => database.read(options, work),
     write: (work) => database.write(options, work),
   };

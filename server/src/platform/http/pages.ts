@@ -17,10 +17,10 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
     preCompressed: true,
     wildcard: false,
     index: false,
-    setHeaders: (response, file) => {
+    setHeaders: (reply, file) => {
       // Files below assets carry their content's hash in their names; all others are asked for again each time.
       const unchanging = file.includes(`${path.sep}assets${path.sep}`);
-      response.setHeader('cache-control', unchanging ? `public, max-age=${year}, immutable` : 'no-cache');
+      void reply.header('cache-control', unchanging ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
   const sendDocument = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -125,20 +125,26 @@ end $$;
 `;
 
 /**
- * Customers whose text matches a LIKE pattern. LIKE is not leakproof, so that under row-level security the
- * trigram index would be passed over; this function runs as a role whose policy lets it see all rows and names the
- * company itself. Without a company set it finds nothing.
+ * Customers that show a LIKE pattern in any column, the categories held included; a customer may come twice.
+ * LIKE is not leakproof, so that under row-level security the trigram index would be passed over; this function runs as
+ * a role whose policies let it see all rows and names the company itself. Without a company set it finds nothing.
+ * Few rows are announced to the planner, so that they are looked up one by one instead of scanning all customers.
  */
 const search = `
 create policy search_all on company.customers for select to tourlotse_reader using (true);
+create policy search_all on company.categories for select to tourlotse_reader using (true);
+create policy search_all on company.customer_categories for select to tourlotse_reader using (true);
 grant usage on schema company to tourlotse_reader;
-grant select on company.customers to tourlotse_reader;
-create function company.matching_customers(pattern text) returns setof uuid
-  language plpgsql stable security definer set search_path = company, pg_temp set plan_cache_mode = force_custom_plan as $$
+grant select on company.customers, company.categories, company.customer_categories to tourlotse_reader;
+create function company.matching_customers(pattern text) returns setof uuid language plpgsql stable security definer
+  rows 10 set search_path = company, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   own uuid := nullif(current_setting('app.company', true), '')::uuid;
 begin
   return query select c.key from company.customers c where c.company = own and c.deleted is null and c.search like pattern;
+  return query select h.customer from company.categories k
+    join company.customer_categories h on h.company = k.company and h.category = k.key
+    where k.company = own and k.deleted is null and k.name_sort like pattern;
 end $$;
 -- For the live stream's poll over all companies with listeners: numbers only, and only outside a company.
 create policy poll_all on company.revisions for select to tourlotse_reader using (true);

@@ -13,6 +13,9 @@ export const liveTimes = {
   age: 30 * 60_000,
 } as const;
 
+/** Header of an answer that names the revision its write took, so that the caller knows its own change on the stream. */
+export const revisionHeader = 'x-revision';
+
 /**
  * Every collection whose changes are told, with the permission of the operations that read it.
  * `users` is told to administrators, and to each person about their own row.

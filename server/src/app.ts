@@ -2,6 +2,7 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { pickLanguage } from '#contract/language.ts';
+import { revisionHeader } from '#contract/live.ts';
 import type { Configuration } from './configuration.ts';
 import { registerApi } from './platform/http/api.ts';
 import type { RequestContext } from './platform/http/context.ts';
@@ -63,6 +64,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     log: request.log,
     token: readSessionToken(headers),
     setCookie: (cookie) => { reply.header('set-cookie', cookie); },
+    tellRevision: (revision) => { reply.header(revisionHeader, String(revision)); },
     takeOver: () => takeOver(reply),
   };
 }

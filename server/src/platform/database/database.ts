@@ -42,6 +42,8 @@ export interface EnterOptions {
   uid: string | null;
   /** Throws where the actor may not do what is asked; called before any work. */
   authorise?: (actor: EnteredActor | null) => void;
+  /** Called with the revision that a write took, once it is committed. */
+  committed?: (revision: number) => void;
 }
 
 /** What reading functions of a store need: the company and its queries. */

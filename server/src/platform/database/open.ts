@@ -132,7 +132,10 @@ function companyDatabase({ name, base, work, wakeups }: Opened): CompanyDatabase
     look: work.look,
     async write(options, write) {
       const { result, revision } = await work.write(options, write);
-      if (revision !== null) wakeups.announce(options.company);
+      if (revision !== null) {
+        wakeups.announce(options.company);
+        options.committed?.(revision);
+      }
       return result;
     },
     outside: db as unknown as CompanyDatabase['outside'],

@@ -28,6 +28,8 @@ export interface RequestContext {
   token: string | null;
   /** Adds a `Set-Cookie` to the answer. */
   setCookie(cookie: string): void;
+  /** Names the revision that the operation's write took in the answer: the caller knows its own change on the live stream. */
+  tellRevision(revision: number): void;
   /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream does. */
   takeOver(): ServerResponse;
 }

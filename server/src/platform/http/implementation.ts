@@ -41,7 +41,7 @@ export function sessionContext(context: RequestContext, session: Session, permis
     session,
     look: (work) => database.look(options, work),
     read: (work) => database.read(options, work),
-    write: (work) => database.write(options, work),
+    write: (work) => database.write({ ...options, committed: context.tellRevision }, work),
   };
 }
 

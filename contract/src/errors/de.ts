@@ -67,7 +67,7 @@ export default {
   'invalid-credential': 'Die Anmeldedaten sind falsch oder abgelaufen. Melden Sie sich neu an.',
   'invalid-custom-token': 'Das Zugangstoken ist ungültig. Melden Sie sich neu an.',
   'invalid-dynamic-link-domain': 'Die Adresse des Links zur App ist in diesem Portal nicht zugelassen.',
-  'invalid-email': 'Die eingegebene E-Mail-Adresse hat nicht das richtige Format.',
+  'invalid-email': 'Die eingegebene E-Mail-Adresse hat kein gültiges Format.',
   'invalid-emulator-scheme': 'Die Adresse der Testumgebung muss mit http:// oder https:// beginnen.',
   'invalid-hosting-link-domain': 'Die Adresse des Links ist in diesem Portal nicht zugelassen.',
   'invalid-message-payload':

@@ -11,10 +11,10 @@ export const toastDuration = 15_000;
 
 function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefined }) {
   return (
-    <div className={classes['text']}>
+    <div className={classes.text}>
       <span>{text}</span>
       {onUndo && (
-        <Button variant="subtle" size="compact-sm" className={classes['undo']} onClick={onUndo}>
+        <Button variant="subtle" size="compact-sm" className={classes.undo} onClick={onUndo}>
           {message('platform', 'undo')}
         </Button>
       )}
@@ -33,7 +33,7 @@ export function showDone(text: string, { undo }: { undo?: () => Promise<unknown>
   const id = notifications.show({
     message: <Text text={text} onUndo={undo && onUndo} />,
     icon: <IconCircleCheckFilled size={20} />,
-    className: classes['done'] ?? '',
+    className: classes.done,
     autoClose: toastDuration,
     closeButtonProps: closeButton(),
   });
@@ -45,7 +45,7 @@ export function showFailure(error: unknown): void {
     message: <Text text={typeof error === 'string' ? error : errorMessage(error)} />,
     role: 'alert',
     icon: <IconAlertTriangleFilled size={20} />,
-    className: classes['failed'] ?? '',
+    className: classes.failed,
     autoClose: toastDuration,
     closeButtonProps: closeButton(),
   });

@@ -14,13 +14,13 @@ interface CardTableProps {
 
 export function CardTable({ toolbar, selecting = false, strip, footer, children }: CardTableProps) {
   return (
-    <section className={classes['card']}>
-      <div className={classes['toolbar']} data-selecting={selecting || undefined}>
+    <section className={classes.card}>
+      <div className={classes.toolbar} data-selecting={selecting || undefined}>
         {toolbar}
       </div>
       {strip}
       {children}
-      {footer && <div className={classes['footer']}>{footer}</div>}
+      {footer && <div className={classes.footer}>{footer}</div>}
     </section>
   );
 }

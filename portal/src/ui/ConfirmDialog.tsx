@@ -33,10 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size={520}
       closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ title: classes['title'] ?? '', body: classes['body'] ?? '' }}
+      classNames={{ title: classes.title, body: classes.body }}
     >
-      <div className={classes['text']}>{children}</div>
-      <div className={classes['foot']}>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.foot}>
         <Button variant="default" size="sm" onClick={onClose} data-autofocus>
           {cancel ?? t('cancel')}
         </Button>

@@ -11,13 +11,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <div className={classes['state']}>
-      <span className={classes['icon']} aria-hidden="true">
+    <div className={classes.state}>
+      <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {action && <div className={classes['action']}>{action}</div>}
+      {action && <div className={classes.action}>{action}</div>}
     </div>
   );
 }

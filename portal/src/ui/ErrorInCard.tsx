@@ -8,12 +8,12 @@ import classes from './states.module.css';
 export function ErrorInCard({ error, onReload }: { error: unknown; onReload: () => unknown }) {
   const t = useMessages('platform');
   return (
-    <div className={classes['state']} role="alert">
-      <span className={classes['alarm']} aria-hidden="true">
+    <div className={classes.state} role="alert">
+      <span className={classes.alarm} aria-hidden="true">
         <IconAlertTriangle size={32} stroke={1.3} />
       </span>
       <p>{errorMessage(error)}</p>
-      <div className={classes['action']}>
+      <div className={classes.action}>
         <Button variant="default" onClick={() => void onReload()}>
           {t('reload')}
         </Button>

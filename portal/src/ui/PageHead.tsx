@@ -12,10 +12,10 @@ interface PageHeadProps {
 
 export function PageHead({ title, action, phoneAction }: PageHeadProps) {
   return (
-    <div className={classes['head']}>
+    <div className={classes.head}>
       <h1 tabIndex={-1}>{title}</h1>
-      {action && <div className={phoneAction ? classes['desktop'] : classes['acts']}>{action}</div>}
-      {phoneAction && <div className={classes['phone']}>{phoneAction}</div>}
+      {action && <div className={phoneAction ? classes.desktop : classes.acts}>{action}</div>}
+      {phoneAction && <div className={classes.phone}>{phoneAction}</div>}
     </div>
   );
 }

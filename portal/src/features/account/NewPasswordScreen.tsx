@@ -1,0 +1,87 @@
+/** Where the link of the password mail leads: sets a new password. */
+import { LoadingOverlay, PasswordInput } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { accountLimits, newPassword } from '#contract/account.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { FormFields } from '#portal/ui/FormFields.tsx';
+import { Notice } from '#portal/ui/Notice.tsx';
+import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import classes from './account.module.css';
+import { passwordConfirm, samePasswords } from './passwordPair.ts';
+
+const schema = z.object({ password: newPassword, passwordConfirm }).check(samePasswords());
+const spentLinks = new Set(['invalid-action-code', 'expired-action-code', 'invalid-input']);
+
+function Failure({ failure, onClose }: { failure: unknown; onClose: () => void }) {
+  const t = useMessages('account');
+  const isLinkSpent = spentLinks.has(errorCode(failure));
+  const link = isLinkSpent && <RouteLink to="forgotPassword">{t('newPassword.requestLink')}</RouteLink>;
+  return (
+    <div className={classes.notice}>
+      <Notice kind="alarm" onClose={onClose} action={link || null}>
+        {errorMessage(failure)}
+      </Notice>
+    </div>
+  );
+}
+
+export default function NewPasswordScreen() {
+  const t = useMessages('account');
+  const { token = '' }: { token?: string } = useSearch({ strict: false });
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isDone, setDone] = useState(false);
+  const form = useForm({ schema, initialValues: { password: '', passwordConfirm: '' } });
+  const password = form.getInputProps('password');
+
+  const submit = form.submit(async ({ password: chosen }) => {
+    setFailure(null);
+    await api.account.resetPassword({ token, password: chosen });
+    setDone(true);
+  }, setFailure);
+
+  if (isDone)
+    return (
+      <div className={classes.form}>
+        <h1>{t('newPassword.title')}</h1>
+        <div className={classes.notice}>
+          <Notice kind="done">{t('newPassword.done')}</Notice>
+        </div>
+        <p>
+          <RouteLink to="signin">{t('toSignIn')}</RouteLink>
+        </p>
+      </div>
+    );
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <h1>{t('newPassword.title')}</h1>
+      {failure !== null && <Failure failure={failure} onClose={() => setFailure(null)} />}
+      <FormFields>
+        <PasswordInput
+          size="sm"
+          autoComplete="new-password"
+          label={t('newPassword.password')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={password.error ? undefined : t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
+          {...password}
+        />
+        <PasswordInput
+          size="sm"
+          autoComplete="new-password"
+          label={t('passwordConfirm')}
+          {...form.getInputProps('passwordConfirm')}
+        />
+      </FormFields>
+      <div className={classes.acts}>
+        <SubmitButton form={form}>{t('newPassword.submit')}</SubmitButton>
+        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
+      </div>
+    </form>
+  );
+}

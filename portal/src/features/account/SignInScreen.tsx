@@ -1,0 +1,98 @@
+/** Sign in: the way into the portal, with the ways to those who cannot get in. */
+import { Button, LoadingOverlay, PasswordInput, TextInput } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signInInput } from '#contract/account.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { useAfterSignIn } from '#portal/platform/routing/routes.ts';
+import { useSession } from '#portal/platform/session.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.tsx';
+import { useCall } from '#portal/platform/useCall.ts';
+import { FormFields } from '#portal/ui/FormFields.tsx';
+import { Notice } from '#portal/ui/Notice.tsx';
+import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import classes from './account.module.css';
+
+interface FailureProps {
+  failure: unknown;
+  email: string;
+  onClose: () => void;
+}
+
+/** Why sign-in was refused; where the address is not confirmed yet, with the button that sends the mail again. */
+function Failure({ failure, email, onClose }: FailureProps) {
+  const t = useMessages('account');
+  const call = useCall();
+
+  async function resend(): Promise<void> {
+    await api.account.resendVerification({ email });
+    showDone(t('signIn.resent', { email }));
+  }
+
+  const resendButton = errorCode(failure) === 'email-not-verified' && (
+    <Button
+      variant="default"
+      loading={call.busy}
+      disabled={call.locked}
+      onClick={() => void call.run(resend, showFailure)}
+    >
+      {t('signIn.resend')}
+    </Button>
+  );
+  return (
+    <div className={classes.notice}>
+      <Notice kind="alarm" onClose={onClose} action={resendButton || null}>
+        {errorMessage(failure)}
+      </Notice>
+    </div>
+  );
+}
+
+export default function SignInScreen() {
+  const t = useMessages('account');
+  const router = useRouter();
+  const search = useSearch({ strict: false });
+  const afterSignIn = useAfterSignIn();
+  const { signIn } = useSession();
+  const [failure, setFailure] = useState<{ error: unknown; email: string } | null>(null);
+  const form = useForm({ schema: signInInput, initialValues: { email: '', password: '' } });
+
+  const submit = form.submit(
+    async (credentials) => {
+      setFailure(null);
+      await signIn(credentials);
+      await router.navigate({ href: afterSignIn(search), replace: true });
+    },
+    (error) => setFailure({ error, email: form.getValues().email.trim() }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <h1>{t('signIn.title')}</h1>
+      {failure && <Failure failure={failure.error} email={failure.email} onClose={() => setFailure(null)} />}
+      <FormFields>
+        <TextInput size="sm" type="email" autoComplete="username" label={t('email')} {...form.getInputProps('email')} />
+        <PasswordInput
+          size="sm"
+          autoComplete="current-password"
+          label={t('password')}
+          {...form.getInputProps('password')}
+        />
+      </FormFields>
+      <p className={classes.forgot}>
+        <RouteLink to="forgotPassword">{t('signIn.forgot')}</RouteLink>
+      </p>
+      <SubmitButton form={form} fullWidth>
+        {t('signIn.submit')}
+      </SubmitButton>
+      <p className={classes.below}>
+        {t('signIn.noAccount')} <RouteLink to="signup">{t('signIn.signUp')}</RouteLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+/** The fields of sign-up: the company's key, the person, and a password typed twice. */
+import { PasswordInput, TextInput } from '@mantine/core';
+import { accountLimits } from '#contract/account.ts';
+import type { Form } from '#portal/platform/forms/useForm.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './account.module.css';
+import type { SignUpValues } from './draft.ts';
+
+const helpBelow = ['label', 'input', 'description', 'error'] as const;
+
+export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output> }) {
+  const t = useMessages('account');
+  const password = form.getInputProps('password');
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        size="sm"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        className={classes.key}
+        label={t('signUp.validationKey')}
+        {...form.getInputProps('validationKey')}
+      />
+      <TextInput size="sm" type="email" autoComplete="email" label={t('email')} {...form.getInputProps('email')} />
+      <TextInput
+        size="sm"
+        autoComplete="given-name"
+        label={t('signUp.firstname')}
+        {...form.getInputProps('firstname')}
+      />
+      <TextInput
+        size="sm"
+        autoComplete="family-name"
+        label={t('signUp.lastname')}
+        {...form.getInputProps('lastname')}
+      />
+      <TextInput
+        size="sm"
+        type="tel"
+        autoComplete="tel"
+        className={classes.wide}
+        label={t('signUp.phone')}
+        {...form.getInputProps('phone')}
+      />
+      <PasswordInput
+        size="sm"
+        autoComplete="new-password"
+        label={t('password')}
+        inputWrapperOrder={[...helpBelow]}
+        description={password.error ? undefined : t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
+        {...password}
+      />
+      <PasswordInput
+        size="sm"
+        autoComplete="new-password"
+        label={t('passwordConfirm')}
+        {...form.getInputProps('passwordConfirm')}
+      />
+    </div>
+  );
+}

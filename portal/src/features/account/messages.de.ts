@@ -1,0 +1,59 @@
+/** The words of sign-in, sign-up and passwords, in German. */
+const de = {
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  passwordConfirm: 'Passwort wiederholen',
+  passwordHelp: 'Mindestens {{minimum}} Zeichen',
+  toSignIn: 'Zur Anmeldung',
+  signIn: {
+    title: 'Anmelden',
+    submit: 'Anmelden',
+    forgot: 'Passwort vergessen?',
+    noAccount: 'Noch kein Konto?',
+    signUp: 'Registrieren',
+    resend: 'Bestätigungsmail erneut senden',
+    resent: 'Wir haben die Bestätigungsmail erneut an {{email}} gesendet.',
+  },
+  signUp: {
+    title: 'Registrieren',
+    info: 'Den fünfstelligen Validierungsschlüssel erhalten Sie von einem Administrator Ihres Unternehmens. Danach bestätigen Sie Ihre E-Mail-Adresse; ein Administrator gibt das Konto frei.',
+    validationKey: 'Validierungsschlüssel',
+    firstname: 'Vorname',
+    lastname: 'Nachname',
+    phone: 'Telefon',
+    privacyBefore: 'Ich habe die',
+    privacyLink: 'Datenschutzerklärung',
+    privacyAfter: 'gelesen und stimme zu.',
+    submit: 'Registrieren',
+    doneTitle: 'Ihr Konto ist angelegt.',
+    done: 'Wir haben eine E-Mail an {{email}} gesendet. Öffnen Sie den Link darin, um Ihre Adresse zu bestätigen. Danach gibt ein Administrator das Konto frei.',
+  },
+  forgot: {
+    title: 'Passwort vergessen',
+    info: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+    submit: 'Link senden',
+    done: 'Wenn es zu {{email}} ein Konto gibt, ist die E-Mail mit dem Link unterwegs. Der Link gilt eine Stunde.',
+  },
+  verify: {
+    title: 'E-Mail-Adresse bestätigen',
+    running: 'Ihre E-Mail-Adresse wird bestätigt.',
+    done: 'Ihre E-Mail-Adresse ist bestätigt. Sobald ein Administrator das Konto freigegeben hat, können Sie sich anmelden.',
+    again: 'Geben Sie Ihre E-Mail-Adresse ein, um einen neuen Link zu erhalten.',
+    resend: 'Neuen Link senden',
+    resent: 'Wenn die Adresse noch zu bestätigen ist, ist die E-Mail an {{email}} unterwegs.',
+  },
+  newPassword: {
+    title: 'Neues Passwort',
+    password: 'Neues Passwort',
+    submit: 'Passwort speichern',
+    done: 'Ihr neues Passwort gilt ab sofort. Alle Sitzungen sind beendet; melden Sie sich neu an.',
+    requestLink: 'Neuen Link anfordern',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    account: typeof de;
+  }
+}

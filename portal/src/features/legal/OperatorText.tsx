@@ -1,0 +1,15 @@
+/** A legal text with the operator's data of this installation in it; it waits for them rather than show a text without. */
+import { useQuery } from '@tanstack/react-query';
+import type { Operator } from '#contract/installation.ts';
+import { queries } from '#portal/platform/api.ts';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { LegalText } from './LegalText.tsx';
+import type { LegalDocument } from './text/document.ts';
+
+export function OperatorText({ text }: { text: (operator: Operator) => LegalDocument }) {
+  const installation = useQuery(queries.installation.get.queryOptions({ staleTime: Infinity }));
+  if (installation.isPending) return <LateSpinner />;
+  if (installation.isError) return <ErrorInCard error={installation.error} onReload={installation.refetch} />;
+  return <LegalText document={text(installation.data.operator)} />;
+}

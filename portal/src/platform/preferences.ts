@@ -1,0 +1,68 @@
+/** What a person prefers in this browser (theme, locale, sidebar), kept even where the storage is unavailable. */
+import { useSyncExternalStore } from 'react';
+import { languages, type Language } from '#contract/language.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+interface Preferences {
+  theme: Theme;
+  locale: Language;
+  collapsed: 'true' | 'false';
+}
+
+/** Preference → what may be stored; preferences.js reads `theme` and `locale` under the same names. */
+const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] } = {
+  theme: themes,
+  locale: languages,
+  collapsed: ['true', 'false'],
+};
+
+const prefix = 'tourlotse.';
+const kept = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function read<Name extends keyof Preferences>(name: Name): Preferences[Name] | null {
+  let value = kept.get(name) ?? null;
+  try {
+    value = localStorage.getItem(prefix + name) ?? value;
+  } catch {
+    // Storage is switched off; what was chosen holds for this page.
+  }
+  return choices[name].find((choice) => choice === value) ?? null;
+}
+
+function write<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  kept.set(name, value);
+  try {
+    localStorage.setItem(prefix + name, value);
+  } catch {
+    // Storage is switched off or full; the choice holds for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', listener);
+  };
+}
+
+export const preferences = {
+  theme: (): Theme => read('theme') ?? 'light',
+  setTheme: (theme: Theme) => write('theme', theme),
+  /** The chosen language, or null where nobody chose and the browser's counts. */
+  locale: (): Language | null => read('locale'),
+  setLocale: (locale: Language) => write('locale', locale),
+  isCollapsed: (): boolean => read('collapsed') === 'true',
+  setCollapsed: (collapsed: boolean) => write('collapsed', collapsed ? 'true' : 'false'),
+  subscribe,
+};
+
+/** Whether the sidebar is collapsed, also when another tab changes it. */
+export function useCollapsed(): boolean {
+  return useSyncExternalStore(subscribe, preferences.isCollapsed);
+}

@@ -1,0 +1,22 @@
+/** A link to a route by its name, so that no path is written down twice. */
+import { Link } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { usePath } from './routes.ts';
+import type { RouteName } from './table.ts';
+
+interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: RouteName;
+  /** Query parameters of the address. */
+  search?: Record<string, string>;
+  children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+export function RouteLink({ to, search, children, ...anchor }: RouteLinkProps) {
+  const path = usePath(to);
+  return (
+    <Link to={path} search={search ?? {}} {...anchor} activeProps={{}}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+/** What a route of the portal is, and how an address finds its route; pure, so that the whole table can be walked. */
+import type { ComponentType } from 'react';
+import type { Language } from '#contract/language.ts';
+
+/** Route name → true; `routes.ts` adds the names of the table by declaration merging. */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface RouteNames {}
+export type RouteName = keyof RouteNames & string;
+
+/** Who may come: everybody; a signed-in person; an administrator (others see the Restricted overlay). */
+export type Access = 'guest' | 'session' | 'administrator';
+/** What stands around the screen: the guest card, a bare page, or the shell. */
+export type Layout = 'auth' | 'page' | 'admin';
+
+export interface RouteEntry {
+  readonly name: string;
+  /** Canonical path; `$` at the end takes everything that no other route knows. */
+  readonly path: string;
+  /** Further paths of the same screen, which stay in the address. */
+  readonly aliases?: readonly string[];
+  /** Paths that lead to the canonical one, query and hash kept. */
+  readonly redirects?: readonly string[];
+  readonly titles: Readonly<Record<Language, string>>;
+  readonly access: Access;
+  readonly layout: Layout;
+  /** The sidebar item that is highlighted; Admin-suffixed variants share theirs with the plain route. */
+  readonly sidebar?: string;
+  readonly screen: () => Promise<{ default: ComponentType }>;
+}
+export type RouteTable = readonly RouteEntry[];
+
+/** The page that `/`, the logo and a sign-in without a target lead to: an alias of the start page's route. */
+export const startPath = '/admin/';
+
+/** Lower case, without trailing slashes, percent signs decoded: two addresses of one page compare equal. */
+export function normalPath(path: string): string {
+  const trimmed = path.replace(/\/+$/, '') || '/';
+  try {
+    return decodeURI(trimmed).toLowerCase();
+  } catch {
+    return trimmed.toLowerCase();
+  }
+}
+
+/** Every path under which a route answers without changing the address. */
+export function pathsOf(route: RouteEntry): readonly string[] {
+  return [route.path, ...(route.aliases ?? [])];
+}
+
+/** The route of an address; page-not-found (inside or outside the admin area) where none is written down. */
+export function findRoute(table: RouteTable, pathname: string): RouteEntry | undefined {
+  const wanted = normalPath(pathname);
+  const exact = table.find((route) => pathsOf(route).some((path) => normalPath(path) === wanted));
+  if (exact) return exact;
+  const catchAlls = table.filter((route) => route.path.endsWith('/$'));
+  const length = (route: RouteEntry) => route.path.length;
+  return catchAlls
+    .toSorted((a, b) => length(b) - length(a))
+    .find((route) => `${wanted}/`.startsWith(normalPath(route.path).slice(0, -1)));
+}
+
+/** The canonical path that an address is redirected to, or undefined where it is not. */
+export function findRedirect(table: RouteTable, pathname: string): string | undefined {
+  const wanted = normalPath(pathname);
+  return table.find((route) => route.redirects?.some((path) => normalPath(path) === wanted))?.path;
+}
+
+export function routeNamed(table: RouteTable, name: string): RouteEntry | undefined {
+  return table.find((route) => route.name === name);
+}
+
+/** Whether a path belongs to the guest layout: no place to go to after sign-in. */
+export function isAuthPage(table: RouteTable, pathname: string): boolean {
+  return findRoute(table, pathname)?.layout === 'auth';
+}

@@ -1,0 +1,106 @@
+/** Builds the router from the route table: paths, aliases, redirects and guards. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { Me } from '#contract/account.ts';
+import { afterSignIn } from './platform/routing/redirect.ts';
+import { pathsOf, routeNamed, startPath, type RouteEntry, type RouteTable } from './platform/routing/table.ts';
+import { loadMe } from './platform/session.ts';
+import { LoadFailure } from './shell/LoadFailure.tsx';
+import { RouteFrame } from './shell/RouteFrame.tsx';
+import { ScreenOf } from './shell/ScreenOf.tsx';
+
+interface RouterContext {
+  client: QueryClient;
+}
+
+interface GuardedLocation {
+  href: string;
+  search: object;
+}
+
+const rootPath = '/';
+
+async function guard(table: RouteTable, route: RouteEntry, client: QueryClient, location: GuardedLocation) {
+  if (route.name === 'signin') {
+    // Who is signed in already has nothing to do here; where nobody can tell, the form shows.
+    const me: Me | null = await loadMe(client).catch(() => null);
+    if (!me) return;
+    const search = { ...location.search };
+    throw redirect({ href: afterSignIn(table, search), replace: true });
+  }
+  if (route.access === 'guest') return;
+  if (await loadMe(client)) return;
+  throw redirect({
+    to: routeNamed(table, 'signin')?.path ?? rootPath,
+    search: { redirect: location.href },
+    replace: true,
+  });
+}
+
+function screenRoutes(table: RouteTable, parent: AnyRoute): AnyRoute[] {
+  return table.flatMap((route) =>
+    pathsOf(route).map((path) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
+        beforeLoad: ({ context, location }) => guard(table, route, (context as RouterContext).client, location),
+        component: () => <ScreenOf route={route} />,
+      }),
+    ),
+  );
+}
+
+function redirectRoutes(table: RouteTable, parent: AnyRoute): AnyRoute[] {
+  const pairs = table.flatMap((route) => (route.redirects ?? []).map((from) => [from, route.path] as const));
+  return [[rootPath, startPath] as const, ...pairs].map(([from, to]) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: from,
+      beforeLoad: ({ location }) => {
+        const { search, hash } = location;
+        throw redirect({ to, search: search as Record<string, string>, hash, replace: true });
+      },
+    }),
+  );
+}
+
+/** Values stay the text that stands in the address: `?search=10115` is no number. */
+function readSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}
+
+/** The portal's router; `history` only where a test brings its own. */
+export function buildRouter(table: RouteTable, client: QueryClient, history?: RouterHistory) {
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: RouteFrame,
+    errorComponent: LoadFailure,
+    notFoundComponent: () => null,
+  });
+  const routeTree = root.addChildren([...screenRoutes(table, root), ...redirectRoutes(table, root)]);
+  const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return createRouter({
+    routeTree,
+    context: { client },
+    ...(history && { history }),
+    trailingSlash: 'preserve',
+    defaultErrorComponent: LoadFailure,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    scrollRestoration: true,
+    scrollRestorationBehavior: calm ? 'auto' : 'smooth',
+    defaultHashScrollIntoView: { behavior: calm ? 'auto' : 'smooth' },
+  });
+}

@@ -1,0 +1,34 @@
+/** What stands where a page could not be loaded: why, and a way to try again. */
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { errorCode } from '#portal/platform/api.ts';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ChunkError } from '#portal/platform/routing/screens.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import classes from './LoadFailure.module.css';
+
+export function LoadFailure({ error, reset }: ErrorComponentProps) {
+  const t = useMessages('shell');
+  const router = useRouter();
+  const isChunk = error instanceof ChunkError;
+
+  function tryAgain(): void {
+    // A chunk that failed stays failed for this page, and a newer version may have replaced it.
+    if (isChunk || errorCode(error) === 'unexpected-error') return location.reload();
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <div className={classes.failure} role="alert">
+      <EmptyState
+        icon={<IconPlugConnectedX size={40} stroke={1.2} />}
+        title={t(isChunk ? 'failure.chunk' : 'failure.page')}
+        text={isChunk ? t('failure.chunkText') : errorMessage(error)}
+        action={<Button onClick={tryAgain}>{t('failure.tryAgain')}</Button>}
+      />
+    </div>
+  );
+}

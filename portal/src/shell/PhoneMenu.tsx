@@ -1,0 +1,46 @@
+/** The navigation on phones: a drawer over the page, with legal links and language at its foot. */
+import { Drawer, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { IconX } from '@tabler/icons-react';
+import { productName } from '#contract/product.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { RouteEntry } from '#portal/platform/routing/table.ts';
+import { Logo } from '#portal/ui/Logo.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import classes from './PhoneMenu.module.css';
+import { LegalLinks, Navigation } from './Sidebar.tsx';
+
+interface PhoneMenuProps {
+  opened: boolean;
+  onClose: () => void;
+  current: RouteEntry;
+}
+
+export function PhoneMenu({ opened, onClose, current }: PhoneMenuProps) {
+  const t = useMessages('shell');
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size={300}>
+      <Drawer.Overlay backgroundOpacity={0.45} />
+      <Drawer.Content aria-label={t('menu')} className={classes.content}>
+        <div className={classes.head}>
+          <span className={classes.brand}>
+            <Logo size={24} />
+            <span aria-hidden="true">{productName}</span>
+          </span>
+          <UnstyledButton className={classes.close} aria-label={t('closeMenu')} onClick={onClose}>
+            <IconX size={20} stroke={1.7} aria-hidden="true" />
+          </UnstyledButton>
+        </div>
+        <div className={classes.body}>
+          <Navigation current={current} onNavigate={onClose} />
+          <div className={classes.foot}>
+            <LegalLinks current={current} onNavigate={onClose} />
+            <span className={classes.language}>
+              <LanguageMenu short />
+            </span>
+          </div>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,27 @@
+/** A route's screen: loads its code, and veils it where only administrators may work. */
+import { Suspense } from 'react';
+import { useChunk } from '#portal/platform/routing/screens.ts';
+import type { RouteEntry } from '#portal/platform/routing/table.ts';
+import { useMe } from '#portal/platform/session.ts';
+import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { loadRestricted } from './layouts.ts';
+
+function Screen({ route }: { route: RouteEntry }) {
+  const Component = useChunk(route.screen);
+  return <Component />;
+}
+
+function RestrictedScreen({ route }: { route: RouteEntry }) {
+  const Restricted = useChunk(loadRestricted);
+  return <Restricted route={route} />;
+}
+
+export function ScreenOf({ route }: { route: RouteEntry }) {
+  const me = useMe();
+  const isVeiled = route.access === 'administrator' && !me?.isAdministrator;
+  return (
+    <Suspense fallback={<LateSpinner />}>
+      {isVeiled ? <RestrictedScreen route={route} /> : <Screen route={route} />}
+    </Suspense>
+  );
+}

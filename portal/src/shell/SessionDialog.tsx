@@ -1,0 +1,81 @@
+/** Signs in again over the page whose session has expired, so that what was typed stays where it is. */
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { signInInput, type Me } from '#contract/account.ts';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { isSessionExpired, subscribeToExpiry } from '#portal/platform/expiredSession.ts';
+import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useSession } from '#portal/platform/session.ts';
+import { FormFields } from '#portal/ui/FormFields.tsx';
+import { Notice } from '#portal/ui/Notice.tsx';
+import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import classes from './SessionDialog.module.css';
+import { useLeave } from './useSignOut.ts';
+
+function SignInAgain({ me }: { me: Me }) {
+  const t = useMessages('shell');
+  const account = useMessages('account');
+  const { signIn, forget } = useSession();
+  const leave = useLeave();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({ schema: signInInput, name: 'again', initialValues: { email: me.user.email, password: '' } });
+
+  async function leaveForSignIn(): Promise<void> {
+    forget();
+    await leave();
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit(signIn, setFailure)} className={classes.form}>
+      <p>{t('expired.text')}</p>
+      {failure !== null && (
+        <Notice kind="alarm" onClose={() => setFailure(null)}>
+          {errorMessage(failure)}
+        </Notice>
+      )}
+      <FormFields>
+        <TextInput
+          size="sm"
+          type="email"
+          autoComplete="username"
+          label={account('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          size="sm"
+          autoComplete="current-password"
+          label={account('password')}
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+      </FormFields>
+      <div className={classes.foot}>
+        <Button variant="default" size="sm" onClick={() => void leaveForSignIn()}>
+          {t('expired.leave')}
+        </Button>
+        <SubmitButton form={form}>{t('signIn')}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Stands above every drawer and dialog that waits for it. */
+export function SessionDialog({ me }: { me: Me }) {
+  const t = useMessages('shell');
+  const isExpired = useSyncExternalStore(subscribeToExpiry, isSessionExpired);
+  return (
+    <Modal
+      opened={isExpired}
+      onClose={() => undefined}
+      title={t('expired.title')}
+      size={420}
+      zIndex={500}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <SignInAgain me={me} />
+    </Modal>
+  );
+}

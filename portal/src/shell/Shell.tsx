@@ -1,0 +1,34 @@
+/** The shell of the admin area: bar, banner, sidebar, and the screen in its place. */
+import { useState } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useMe } from '#portal/platform/session.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import type { LayoutProps } from './layouts.ts';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+export default function Shell({ route, children }: LayoutProps) {
+  const t = useMessages('shell');
+  const me = useMe() ?? null;
+  const [menuOpened, setMenuOpened] = useState(false);
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <TopBar me={me} onOpenMenu={() => setMenuOpened(true)} />
+      <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />
+      {me && <ConnectionBanner />}
+      <div className={classes.shell}>
+        <Sidebar current={route} />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      {me && <SessionDialog me={me} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** The navigation at the left: items, legal links, and the button that folds it to icons. */
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { preferences, useCollapsed } from '#portal/platform/preferences.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { useRouteTable } from '#portal/platform/routing/routes.ts';
+import { preload } from '#portal/platform/routing/screens.ts';
+import { routeNamed, type RouteEntry } from '#portal/platform/routing/table.ts';
+import classes from './Sidebar.module.css';
+import { sidebarGroups, type SidebarItem } from './sidebar.ts';
+
+interface NavigationProps {
+  current: RouteEntry;
+  collapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item: SidebarItem }) {
+  const target = routeNamed(useRouteTable(), item.route);
+  const language = useLanguage();
+  if (!target) return null;
+  const title = target.titles[language];
+  const isCurrent = current.sidebar !== undefined && current.sidebar === target.sidebar;
+  const ahead = () => void preload(target.screen);
+  return (
+    <li>
+      <Tooltip label={title} position="right" disabled={!collapsed}>
+        <RouteLink
+          to={item.route}
+          className={classes.item}
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-label={collapsed ? title : undefined}
+          onMouseEnter={ahead}
+          onFocus={ahead}
+          onClick={() => onNavigate?.()}
+        >
+          <item.icon size={18} stroke={1.6} aria-hidden="true" />
+          {!collapsed && <span>{title}</span>}
+        </RouteLink>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** The items alone, for the sidebar and the phone's menu. */
+export function Navigation(props: NavigationProps) {
+  const t = useMessages('shell');
+  return (
+    <nav aria-label={t('navigation')} className={classes.groups}>
+      {sidebarGroups.map((group) => (
+        <ul key={group[0]?.route}>
+          {group.map((item) => (
+            <Item key={item.route} item={item} {...props} />
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+/** Imprint and privacy, at the foot of the sidebar and of the phone's menu. */
+export function LegalLinks({ current, onNavigate }: Omit<NavigationProps, 'collapsed'>) {
+  const t = useMessages('shell');
+  const mark = (name: string) => (current.sidebar === name ? ('page' as const) : undefined);
+  return (
+    <>
+      <RouteLink to="imprintAdmin" aria-current={mark('imprint')} onClick={() => onNavigate?.()}>
+        {t('imprint')}
+      </RouteLink>
+      <RouteLink to="privacyAdmin" aria-current={mark('privacy')} onClick={() => onNavigate?.()}>
+        {t('privacy')}
+      </RouteLink>
+    </>
+  );
+}
+
+export function Sidebar({ current }: { current: RouteEntry }) {
+  const t = useMessages('shell');
+  const collapsed = useCollapsed();
+  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = t(collapsed ? 'expand' : 'collapse');
+  return (
+    <aside className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <Navigation current={current} collapsed={collapsed} />
+      <div className={classes.foot}>
+        {!collapsed && <LegalLinks current={current} />}
+        <Tooltip label={label} position="right">
+          <UnstyledButton
+            className={classes.collapse}
+            aria-label={label}
+            aria-expanded={!collapsed}
+            onClick={() => preferences.setCollapsed(!collapsed)}
+          >
+            <CollapseIcon size={18} stroke={1.6} aria-hidden="true" />
+          </UnstyledButton>
+        </Tooltip>
+      </div>
+    </aside>
+  );
+}

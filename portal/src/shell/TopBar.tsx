@@ -1,0 +1,103 @@
+/** The fixed dark bar: logo to the start page, the company, theme, language and the signed-in person. */
+import { Menu, Tooltip, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Me } from '#contract/account.ts';
+import { productName } from '#contract/product.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { startPath } from '#portal/platform/routing/table.ts';
+import { Logo } from '#portal/ui/Logo.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import classes from './TopBar.module.css';
+import { useSignOut } from './useSignOut.ts';
+
+interface TopBarProps {
+  me: Me | null;
+  onOpenMenu: () => void;
+}
+
+/** First letters of first and last name. */
+export function initials({ firstname, lastname }: { firstname: string; lastname: string }): string {
+  return [firstname, lastname].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
+}
+
+function ThemeSwitch() {
+  const t = useMessages('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const label = t(isDark ? 'themeLight' : 'themeDark');
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <Tooltip label={label}>
+      <UnstyledButton
+        className={classes.icon}
+        aria-label={label}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
+function UserMenu({ me }: { me: Me }) {
+  const t = useMessages('shell');
+  const signOut = useSignOut();
+  const name = `${me.user.firstname} ${me.user.lastname}`;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`${name}, ${t('account')}`}>
+          <span className={classes.avatar} aria-hidden="true">
+            {initials(me.user)}
+          </span>
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <strong>{name}</strong>
+          <span>{me.user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void signOut()}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function TopBar({ me, onOpenMenu }: TopBarProps) {
+  const t = useMessages('shell');
+  return (
+    <header className={classes.bar}>
+      <UnstyledButton className={classes.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
+        <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
+      </UnstyledButton>
+      <Link to={startPath} search={{}} className={classes.brand} aria-label={`${productName}, ${t('home')}`}>
+        <Logo size={24} />
+        <span>{productName}</span>
+      </Link>
+      {me && <span className={classes.company}>{me.company.name}</span>}
+      <div className={classes.tools}>
+        <ThemeSwitch />
+        <span className={classes.language}>
+          <LanguageMenu short className={classes.button} />
+        </span>
+        {me ? (
+          <UserMenu me={me} />
+        ) : (
+          <RouteLink to="signin" className={classes.button}>
+            {t('signIn')}
+          </RouteLink>
+        )}
+      </div>
+    </header>
+  );
+}

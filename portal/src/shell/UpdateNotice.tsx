@@ -1,0 +1,32 @@
+/** Says that a newer version waits and offers to load it; never reloads by itself, for somebody may be typing. */
+import { Button, CloseButton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useRegisterSW } from 'virtual:pwa-register/react';
+import { productName } from '#contract/product.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './UpdateNotice.module.css';
+
+/** Milliseconds between looks for a newer version in a page that stays open. */
+const lookEvery = 30 * 60_000;
+
+export function UpdateNotice() {
+  const t = useMessages('shell');
+  const platform = useMessages('platform');
+  const {
+    needRefresh: [isWaiting, setWaiting],
+    updateServiceWorker,
+  } = useRegisterSW({
+    onRegisteredSW: (_url, registration) => {
+      if (registration) setInterval(() => void registration.update().catch(() => undefined), lookEvery);
+    },
+  });
+  if (!isWaiting) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <IconRefresh size={20} stroke={1.6} aria-hidden="true" />
+      <span className={classes.text}>{t('update.text', { product: productName })}</span>
+      <Button onClick={() => void updateServiceWorker(true)}>{t('update.reload')}</Button>
+      <CloseButton aria-label={platform('close')} onClick={() => setWaiting(false)} />
+    </div>
+  );
+}

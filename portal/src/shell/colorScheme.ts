@@ -1,0 +1,15 @@
+/** Lets Mantine keep light or dark where the other preferences are kept. */
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { preferences } from '#portal/platform/preferences.ts';
+
+let unsubscribe: (() => void) | undefined;
+
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: preferences.theme,
+  set: (scheme) => preferences.setTheme(scheme === 'dark' ? 'dark' : 'light'),
+  subscribe: (onUpdate) => {
+    unsubscribe = preferences.subscribe(() => onUpdate(preferences.theme()));
+  },
+  unsubscribe: () => unsubscribe?.(),
+  clear: () => preferences.setTheme('light'),
+};

@@ -1,0 +1,65 @@
+/** The words of the shell and of the pages without a feature of their own, in German. */
+const de = {
+  copyright: 'Copyright {{year}} {{product}}',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  language: 'Sprache',
+  skip: 'Zum Inhalt springen',
+  home: 'Zur Startseite',
+  navigation: 'Hauptnavigation',
+  menu: 'Menü',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schließen',
+  collapse: 'Seitenleiste einklappen',
+  expand: 'Seitenleiste ausklappen',
+  themeDark: 'Dunkle Darstellung',
+  themeLight: 'Helle Darstellung',
+  account: 'Konto',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  connection: {
+    lost: 'Verbindung unterbrochen.',
+    since: 'Die Anzeige hat den Stand von {{time}}.',
+    retrying: 'Wir verbinden automatisch neu.',
+    dismiss: 'Hinweis schließen',
+  },
+  restricted: {
+    title: 'Eingeschränkter Bereich',
+    waiting:
+      'Dieser Bereich ist Administratoren vorbehalten. Ihr Konto wartet noch auf die Freigabe durch einen Administrator.',
+    other: 'Dieser Bereich ist Administratoren vorbehalten.',
+    mayBecome:
+      'Dieser Bereich ist Administratoren vorbehalten. Sie können die Verwaltung von {{company}} jetzt übernehmen.',
+    become: 'Administrator werden',
+    became: 'Sie verwalten {{company}} jetzt als Administrator.',
+  },
+  expired: {
+    title: 'Sitzung abgelaufen',
+    text: 'Melden Sie sich wieder an. Alles, was Sie eingegeben haben, bleibt erhalten.',
+    leave: 'Zur Anmeldeseite',
+  },
+  notFound: {
+    title: 'Seite nicht gefunden',
+    heading: 'Diese Adresse führt nirgendwohin.',
+    text: 'Unter {{path}} gibt es keine Seite. Vielleicht ist der Link veraltet oder hat einen Tippfehler.',
+    start: 'Zur Startseite',
+    back: 'Zurück',
+  },
+  failure: {
+    chunk: 'Dieser Teil der Anwendung konnte nicht geladen werden.',
+    chunkText: 'Die Verbindung ist langsam oder unterbrochen, oder es gibt eine neue Version.',
+    page: 'Diese Seite konnte nicht geladen werden.',
+    tryAgain: 'Erneut versuchen',
+  },
+  update: {
+    text: 'Eine neue Version von {{product}} ist da.',
+    reload: 'Neu laden',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    shell: typeof de;
+  }
+}

@@ -1,0 +1,59 @@
+/** The words of the shell and of the pages without a feature of their own, in English. */
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  copyright: 'Copyright {{year}} {{product}}',
+  imprint: 'Imprint',
+  privacy: 'Privacy',
+  language: 'Language',
+  skip: 'Skip to content',
+  home: 'Go to start page',
+  navigation: 'Main navigation',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  themeDark: 'Dark theme',
+  themeLight: 'Light theme',
+  account: 'Account',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  connection: {
+    lost: 'Connection lost.',
+    since: 'What you see is as of {{time}}.',
+    retrying: 'We are reconnecting automatically.',
+    dismiss: 'Dismiss notice',
+  },
+  restricted: {
+    title: 'Restricted area',
+    waiting: 'This area is for administrators. Your account is still waiting for approval by an administrator.',
+    other: 'This area is for administrators.',
+    mayBecome: 'This area is for administrators. You can now take over the administration of {{company}}.',
+    become: 'Become administrator',
+    became: 'You are now an administrator of {{company}}.',
+  },
+  expired: {
+    title: 'Session expired',
+    text: 'Sign in again. Everything that you have entered is kept.',
+    leave: 'Go to sign-in page',
+  },
+  notFound: {
+    title: 'Page not found',
+    heading: 'This address leads nowhere.',
+    text: 'There is no page at {{path}}. The link may be outdated or contain a typing error.',
+    start: 'Go to start page',
+    back: 'Back',
+  },
+  failure: {
+    chunk: 'This part of the application could not be loaded.',
+    chunkText: 'The connection is slow or interrupted, or there is a new version.',
+    page: 'This page could not be loaded.',
+    tryAgain: 'Try again',
+  },
+  update: {
+    text: 'A new version of {{product}} is available.',
+    reload: 'Reload',
+  },
+} satisfies Messages<typeof de>;

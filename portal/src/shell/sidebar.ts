@@ -1,0 +1,10 @@
+/** The sidebar's items in their groups; each joins with its screen and takes title and path from the route table. */
+import { IconAddressBook, type Icon } from '@tabler/icons-react';
+import type { RouteName } from '#portal/platform/routing/table.ts';
+
+export interface SidebarItem {
+  route: RouteName;
+  icon: Icon;
+}
+
+export const sidebarGroups: readonly (readonly SidebarItem[])[] = [[{ route: 'customers', icon: IconAddressBook }]];

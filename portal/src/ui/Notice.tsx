@@ -1,0 +1,36 @@
+/** A note in place: information, something waiting, or what went wrong; an icon goes with the colour. */
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './Notice.module.css';
+
+const icons = { info: IconInfoCircle, done: IconCircleCheck, wait: IconHourglass, alarm: IconAlertTriangle };
+
+interface NoticeProps {
+  kind: keyof typeof icons;
+  children: ReactNode;
+  /** A link or button under the text. */
+  action?: ReactNode;
+  /** Where given, the note can be dismissed. */
+  onClose?: () => void;
+}
+
+export function Notice({ kind, children, action, onClose }: NoticeProps) {
+  const t = useMessages('platform');
+  const Icon = icons[kind];
+  return (
+    <div
+      className={classes.notice}
+      data-kind={kind}
+      role={kind === 'alarm' ? 'alert' : kind === 'info' ? undefined : 'status'}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <div className={classes.text}>
+        {children}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {onClose && <CloseButton size="sm" className={classes.close} aria-label={t('close')} onClick={onClose} />}
+    </div>
+  );
+}

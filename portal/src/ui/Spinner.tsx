@@ -1,0 +1,23 @@
+/** Spinners for what is not there yet: the whole page before set-up, and a screen whose code comes late. */
+import { Loader } from '@mantine/core';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './Spinner.module.css';
+
+export function FullPageSpinner() {
+  const t = useMessages('platform');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <Loader size={32} />
+    </div>
+  );
+}
+
+/** Shows only after 200 ms, so that what comes quickly comes without a flicker. */
+export function LateSpinner() {
+  const t = useMessages('platform');
+  return (
+    <div className={classes.late} role="status" aria-label={t('loading')}>
+      <Loader size={28} />
+    </div>
+  );
+}

@@ -69,15 +69,16 @@ export function createIdentity({ directory }: Pick<Databases, 'directory'>): Ide
       return hash !== null && matches;
     },
     async within(tx, work) {
-      const { context, runWithAdapter, adapterOn } = await load();
-      // Better Auth finds the adapter by async context.
-      return runWithAdapter(adapterOn(tx)(context.options), () => work(context.internalAdapter));
+      const { context, carrier, adapterOn } = await load();
+      // Better Auth finds its adapter by async context; told that a transaction is open, it starts none of its own.
+      const joined = { adapter: adapterOn(tx)(context.options), pendingHooks: [], isTransactionActive: true };
+      return carrier.run(joined, () => work(context.internalAdapter));
     },
   };
 }
 
 async function open(directory: Kysely<DirectoryTables>) {
-  const [{ betterAuth }, { kyselyAdapter }, { getCurrentAdapter, runWithAdapter }] = await Promise.all([
+  const [{ betterAuth }, { kyselyAdapter }, { getCurrentAdapter, getCurrentDBAdapterAsyncLocalStorage }] = await Promise.all([
     import('better-auth/minimal'), import('@better-auth/kysely-adapter'), import('@better-auth/core/context'),
   ]);
   const adapterOn = (db: Kysely<DirectoryTables>) => kyselyAdapter(db, { type: 'postgres' });
@@ -88,7 +89,7 @@ async function open(directory: Kysely<DirectoryTables>) {
     secret: createToken(),
     baseURL: 'http://localhost',
     emailAndPassword: { enabled: true },
-    advanced: { database: { generateId: () => uuidv7() } },
+    advanced: { database: { generateId: () => uuidv7(), validateSchema: false } },
     telemetry: { enabled: false },
     logger: { disabled: true },
     databaseHooks: { session: { create: { before: async ({ userId }) => ((await maySignIn(userId)) ? undefined : false) } } },
@@ -102,5 +103,5 @@ async function open(directory: Kysely<DirectoryTables>) {
   }
 
   const context = await betterAuth(options).$context;
-  return { context, adapterOn, runWithAdapter };
+  return { context, adapterOn, carrier: await getCurrentDBAdapterAsyncLocalStorage() };
 }

@@ -1,0 +1,92 @@
+/** Accounts: what each operation does; the rules are in the files beside. */
+import { failure } from '#server/platform/http/failure.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import { endedSessionCookie, isBrowser, sessionCookie } from '#server/platform/session/cookie.ts';
+import type { AccountParts, Visitor } from './parts.ts';
+import { changePassword, forgotPassword, resetPassword } from './password.ts';
+import { getPerson } from './people.ts';
+import { signIn } from './signIn.ts';
+import { signUp } from './signUp.ts';
+import { findMembership, lockCompany, makeAdministrator, mayTakeOver, presentMe } from './store.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
+
+export type { AccountParts } from './parts.ts';
+
+const done = { ok: true } as const;
+
+function visitorOf({ address, headers }: RequestContext): Visitor {
+  return { address, userAgent: headers['user-agent'] ?? '' };
+}
+
+export function accountHandlers({ open: { account: open }, signedIn: { account: signedIn } }: Implementation, parts: AccountParts) {
+  return {
+    signUp: open.signUp.handler(async ({ input, context }) => {
+      await signUp(parts, visitorOf(context), input, context.language);
+      return done;
+    }),
+
+    verifyEmail: open.verifyEmail.handler(async ({ input, context }) => {
+      await verifyEmail(parts, visitorOf(context), input.token);
+      return done;
+    }),
+
+    resendVerification: open.resendVerification.handler(async ({ input, context }) => {
+      await resendVerification(parts, visitorOf(context), input.email);
+      return done;
+    }),
+
+    signIn: open.signIn.handler(async ({ input, context }) => {
+      const { me, token } = await signIn(parts, visitorOf(context), input);
+      // Whoever signs in anew, as somebody else perhaps, leaves no session of before behind.
+      if (context.token) await parts.sessions.end(context.token);
+      context.setCookie(sessionCookie(token, parts.publicUrl));
+      // A page's script never gets to see a token; an app has no cookies.
+      return isBrowser(context.headers) ? me : { ...me, token };
+    }),
+
+    signOut: open.signOut.handler(async ({ context }) => {
+      if (context.token) await parts.sessions.end(context.token);
+      context.setCookie(endedSessionCookie(parts.publicUrl));
+      return done;
+    }),
+
+    forgotPassword: open.forgotPassword.handler(async ({ input, context }) => {
+      await forgotPassword(parts, visitorOf(context), input.email);
+      return done;
+    }),
+
+    resetPassword: open.resetPassword.handler(async ({ input, context }) => {
+      await resetPassword(parts, visitorOf(context), input);
+      return done;
+    }),
+
+    changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
+      // Decides the permission on the person's row: a blocked person may not.
+      await context.read(() => Promise.resolve());
+      await changePassword(parts, context.session.uid, input);
+      context.setCookie(endedSessionCookie(parts.publicUrl));
+      return done;
+    }),
+
+    becomeAdministrator: signedIn.becomeAdministrator.handler(async ({ context }) => {
+      const person = await getPerson(parts.databases.directory, context.session.uid);
+      return context.write(async (tx) => {
+        await lockCompany(tx);
+        const membership = await findMembership(tx, person.uid);
+        if (!membership) throw failure('user-token-expired');
+        if (presentMe(membership, person).isAdministrator) return presentMe(membership, person);
+        if (!mayTakeOver(membership, person)) throw failure('permission-denied');
+        await makeAdministrator(tx, membership);
+        return presentMe((await findMembership(tx, person.uid)) ?? membership, person);
+      });
+    }),
+
+    me: signedIn.me.handler(async ({ context }) => {
+      const person = await getPerson(parts.databases.directory, context.session.uid);
+      const membership = await context.read((tx) => findMembership(tx, person.uid));
+      if (!membership) throw failure('user-token-expired');
+      return presentMe(membership, person);
+    }),
+  };
+}

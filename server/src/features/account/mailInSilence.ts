@@ -1,0 +1,33 @@
+/** Sends what somebody asked for by mail address without telling, by answer or by time, whether the address is known. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DirectoryTransaction } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/limits/address.ts';
+import type { AccountParts, Visitor } from './parts.ts';
+import { findPersonByEmail, type Person } from './people.ts';
+
+/** Milliseconds that an answer takes at least: longer than writing a mail does. */
+const answersAfter = 150;
+
+/**
+ * Runs `write` for the person with a mail address, where there is one.
+ * @throws `too-many-requests`, for known and unknown addresses alike
+ */
+export async function mailInSilence(
+  { databases, limits, wakeMail }: AccountParts,
+  visitor: Visitor,
+  email: string,
+  write: (tx: DirectoryTransaction, person: Person) => Promise<void>,
+): Promise<void> {
+  const network = networkOf(visitor.address);
+  await limits.attempt({ kind: 'mail-address', subject: network }, { kind: 'mail-person', subject: `${network} ${email}` });
+  const answered = pause(answersAfter);
+  // Somebody's inbox is not filled from many addresses, nor are they told that somebody tries.
+  if (await limits.allows({ kind: 'mail-recipient', subject: email })) {
+    await databases.directory.transaction().execute(async (tx) => {
+      const person = await findPersonByEmail(tx, email);
+      if (person?.state === 'ready') await write(tx, person);
+    });
+    wakeMail();
+  }
+  await answered;
+}

@@ -1,0 +1,61 @@
+/** Tokens of mailed links: random, kept as hashes by Better Auth, usable once and for a while. */
+import { sql, type Kysely } from 'kysely';
+import type { DirectoryTransaction } from '#server/platform/database/database.ts';
+import type { DirectoryTables } from '#server/platform/database/tables.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import type { Identity } from '#server/platform/session/betterAuth.ts';
+import { createToken, hashToken } from '#server/platform/session/token.ts';
+
+/** What a mailed token is for, with the hours for which it can be used and the page that its link leads to. */
+export const mailTokens = {
+  'verify-email': { hours: 24, path: '/authentication/verify-email' },
+  'reset-password': { hours: 1, path: '/authentication/new-password' },
+} as const;
+export type TokenPurpose = keyof typeof mailTokens;
+
+interface TokenParts { identity: Identity; publicUrl: string; now: number }
+
+/** Makes a token for a person and returns the link to mail. */
+export async function issueLink(tx: DirectoryTransaction, purpose: TokenPurpose, uid: string, { identity, publicUrl, now }: TokenParts): Promise<string> {
+  const token = createToken();
+  const { hours, path } = mailTokens[purpose];
+  await identity.within(tx, (storage) => storage.createVerificationValue({
+    identifier: identifierOf(purpose, token), value: uid, expiresAt: new Date(now + hours * 60 * 60 * 1000),
+  }));
+  return `${publicUrl}${path}?token=${token}`;
+}
+
+/**
+ * Uses up a token.
+ * @returns the person to whom it was mailed
+ * @throws `invalid-action-code` where it is unknown or used, `expired-action-code` where it came too late
+ */
+export async function spendToken(tx: DirectoryTransaction, purpose: TokenPurpose, token: string, { identity, now }: Pick<TokenParts, 'identity' | 'now'>): Promise<string> {
+  const identifier = identifierOf(purpose, token);
+  return identity.within(tx, async (storage) => {
+    const found = await storage.findVerificationValue(identifier);
+    if (!found) throw failure('invalid-action-code');
+    if (found.expiresAt.getTime() <= now) throw failure('expired-action-code');
+    if (!(await storage.consumeVerificationValue(identifier))) throw failure('invalid-action-code');
+    return found.value;
+  });
+}
+
+/** Whether a token is known, before anything costly is done for it; it is not used up. */
+export async function isKnownToken(db: Kysely<DirectoryTables>, purpose: TokenPurpose, token: string): Promise<boolean> {
+  const row = await db.selectFrom('verifications').select('id').where('identifier', '=', identifierOf(purpose, token)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes every token of a person useless, or those of one purpose. */
+export async function withdrawTokens(tx: DirectoryTransaction, uid: string, purpose?: TokenPurpose): Promise<void> {
+  await tx
+    .deleteFrom('verifications')
+    .where('value', '=', uid)
+    .$if(purpose !== undefined, (query) => query.where(sql`identifier`, 'like', `${purpose}:%`))
+    .execute();
+}
+
+function identifierOf(purpose: TokenPurpose, token: string): string {
+  return `${purpose}:${hashToken(token)}`;
+}

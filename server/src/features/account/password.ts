@@ -1,0 +1,73 @@
+/** Passwords: a new one by a mailed link, or by the old one; either ends every session and tells the person. */
+import { failure } from '#server/platform/http/failure.ts';
+import type { DirectoryTransaction } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/limits/address.ts';
+import { writeMail } from '#server/platform/mail/outbox.ts';
+import { limited } from './limited.ts';
+import { mailInSilence } from './mailInSilence.ts';
+import { isKnownToken, issueLink, mailTokens, spendToken, withdrawTokens } from './mailTokens.ts';
+import { nowOf, type AccountParts, type Visitor } from './parts.ts';
+import { getPerson, markEmailVerified } from './people.ts';
+
+/** Mails a link to set a new password; answers alike whether or not the address is known. */
+export async function forgotPassword(parts: AccountParts, visitor: Visitor, email: string): Promise<void> {
+  await mailInSilence(parts, visitor, email, async (tx, person) => {
+    const link = await issueLink(tx, 'reset-password', person.uid, { ...parts, now: nowOf(parts) });
+    const data = { name: person.name, companyName: person.account.name, link, validHours: mailTokens['reset-password'].hours };
+    await writeMail(tx, { template: 'resetPassword', to: person.email, language: person.language, data });
+  });
+}
+
+/** @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` */
+export async function resetPassword(parts: AccountParts, visitor: Visitor, { token, password }: { token: string; password: string }): Promise<void> {
+  const { databases, identity, limits, sessions } = parts;
+  const uid = await limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
+    // Hashing costs a tenth of a second: not for tokens that were never given.
+    if (!(await isKnownToken(databases.directory, 'reset-password', token))) throw failure('invalid-action-code');
+    const hash = await identity.hash(password);
+    return databases.directory.transaction().execute(async (tx) => {
+      const person = await spendToken(tx, 'reset-password', token, { identity, now: nowOf(parts) });
+      await identity.within(tx, (storage) => storage.updatePassword(person, hash));
+      // The link came by mail: whoever used it reads that mail.
+      await markEmailVerified(tx, person);
+      await endEverything(tx, parts, person);
+      return person;
+    });
+  });
+  sessions.forget(uid);
+  parts.wakeMail();
+}
+
+/** @throws `wrong-password` where the old one is not right, `too-many-requests` */
+export async function changePassword(parts: AccountParts, uid: string, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<void> {
+  const { databases, identity, limits, sessions } = parts;
+  await limited(limits, [{ kind: 'change-password-person', subject: uid }], async () => {
+    const { passwordHash: before } = await getPerson(databases.directory, uid);
+    if (!(await identity.verify(before, oldPassword))) throw failure('wrong-password');
+    const password = await identity.hash(newPassword);
+    await databases.directory.transaction().execute(async (tx) => {
+      // On the condition that the password is still the one that was checked.
+      const changed = await tx
+        .updateTable('credentials')
+        .set({ password, updated_at: new Date() })
+        .where('user_id', '=', uid)
+        .where('provider_id', '=', 'credential')
+        .where('password', '=', before)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw failure('wrong-password');
+      await endEverything(tx, parts, uid);
+    });
+  });
+  sessions.forget(uid);
+  parts.wakeMail();
+}
+
+/** Sessions and links of the old password end with it, and the person is told by mail. */
+async function endEverything(tx: DirectoryTransaction, { identity, publicUrl }: AccountParts, uid: string): Promise<void> {
+  await identity.within(tx, (storage) => storage.deleteUserSessions(uid));
+  await withdrawTokens(tx, uid);
+  const { name, email, language, account } = await getPerson(tx, uid);
+  const data = { name, companyName: account.name, link: `${publicUrl}/authentication/forgot-password` };
+  await writeMail(tx, { template: 'passwordChanged', to: email, language, data });
+}

@@ -1,0 +1,54 @@
+/** People in the directory: who there is, by which mail address, of which company, and with which password hash. */
+import type { Kysely, Selectable } from 'kysely';
+import { languageSchema, type Language } from '#contract/language.ts';
+import type { DirectoryTables } from '#server/platform/database/tables.ts';
+
+export interface Person {
+  uid: string;
+  email: string;
+  name: string;
+  state: Selectable<DirectoryTables['people']>['state'];
+  /** The sign-up that has not settled everywhere yet. */
+  attempt: string | null;
+  emailVerified: boolean;
+  language: Language;
+  passwordHash: string | null;
+  account: { key: string; name: string; database: string; reservedEmail: string | null };
+}
+
+function people(db: Kysely<DirectoryTables>) {
+  return db
+    .selectFrom('people')
+    .innerJoin('accounts', 'accounts.key', 'people.account')
+    .leftJoin('credentials', (join) => join.onRef('credentials.user_id', '=', 'people.id').on('credentials.provider_id', '=', 'credential'))
+    .select([
+      'people.id', 'people.email', 'people.name', 'people.state', 'people.attempt', 'people.email_verified', 'people.language',
+      'credentials.password', 'accounts.key', 'accounts.name as company_name', 'accounts.database', 'accounts.reserved_email',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+
+function present(row: Row): Person {
+  return {
+    uid: row.id, email: row.email, name: row.name, state: row.state, attempt: row.attempt,
+    emailVerified: row.email_verified, language: languageSchema.parse(row.language), passwordHash: row.password,
+    account: { key: row.key, name: row.company_name, database: row.database, reservedEmail: row.reserved_email },
+  };
+}
+
+/** The person with a mail address, whatever their state; addresses are kept in small letters. */
+export async function findPersonByEmail(db: Kysely<DirectoryTables>, email: string): Promise<Person | null> {
+  const row = await people(db).where('people.email', '=', email).executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+/** A person who exists: a session names them. */
+export async function getPerson(db: Kysely<DirectoryTables>, uid: string): Promise<Person> {
+  return present(await people(db).where('people.id', '=', uid).executeTakeFirstOrThrow());
+}
+
+/** The mail address is the person's: they used a link that was mailed to it. */
+export async function markEmailVerified(db: Kysely<DirectoryTables>, uid: string): Promise<void> {
+  await db.updateTable('people').set({ email_verified: true, updated_at: new Date() }).where('id', '=', uid).execute();
+}

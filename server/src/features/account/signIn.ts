@@ -1,0 +1,71 @@
+/** Sign-in: password, verified, blocked, role, in this order; whoever fails at the first learns nothing of the others. */
+import type { Me } from '#contract/account.ts';
+import { isAdministrator, isBlocked } from '#contract/permissions.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { networkOf } from '#server/platform/limits/address.ts';
+import { createToken, hashToken } from '#server/platform/session/token.ts';
+import { limited } from './limited.ts';
+import type { AccountParts, Visitor } from './parts.ts';
+import { findPersonByEmail, type Person } from './people.ts';
+import { findMembership, mayTakeOver, presentMe, type Membership } from './store.ts';
+import { showPerson } from './unsettled.ts';
+
+export interface SignedIn { me: Me; token: string }
+
+/**
+ * Opens a session.
+ * @throws `wrong-password`, `email-not-verified`, `user-disabled`, `no-role`, `driver-account`, `admin-pending`,
+ *   `no-related-signup-user`, `too-many-requests`
+ */
+export async function signIn(parts: AccountParts, visitor: Visitor, { email, password }: { email: string; password: string }): Promise<SignedIn> {
+  const network = networkOf(visitor.address);
+  const counted = [{ kind: 'sign-in-address', subject: network }, { kind: 'sign-in-person', subject: `${network} ${email}` }] as const;
+  return limited(parts.limits, counted, async () => {
+    const person = await checkPassword(parts, email, password);
+    if (!person.emailVerified) throw failure('email-not-verified');
+    const membership = await enterCompany(parts, person);
+    const refused = refusalAtSignIn(membership, person);
+    if (refused) throw failure(refused);
+    return { me: presentMe(membership, person), token: await startSession(parts, visitor, person) };
+  });
+}
+
+/** Takes the same time whether or not the mail address is known. */
+async function checkPassword({ databases, identity }: AccountParts, email: string, password: string): Promise<Person> {
+  const found = await findPersonByEmail(databases.directory, email);
+  const person = found?.state === 'ready' ? found : null;
+  const matches = await identity.verify(person?.passwordHash ?? null, password);
+  if (!person || !matches) throw failure('wrong-password');
+  return person;
+}
+
+async function enterCompany(parts: AccountParts, person: Person): Promise<Membership> {
+  // Settled in the directory but not shown yet: a crash came between, and is mended here.
+  if (person.attempt !== null) await showPerson(parts, person);
+  const { key: company, database } = person.account;
+  const membership = await parts.databases.company(database).read({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
+  if (!membership) throw failure('no-related-signup-user');
+  return membership;
+}
+
+/** Why a person with the right password and a confirmed mail address is not let in; null where they are. */
+export function refusalAtSignIn(membership: Membership, person: Pick<Person, 'email' | 'account'>): ErrorCode | null {
+  const { user } = membership;
+  if (isBlocked(user)) return 'user-disabled';
+  if (user.role === null) return 'no-role';
+  if (user.role === 'driver') return 'driver-account';
+  if (isAdministrator(user) || mayTakeOver(membership, person)) return null;
+  return 'admin-pending';
+}
+
+async function startSession({ databases, identity }: AccountParts, visitor: Visitor, person: Person): Promise<string> {
+  const token = createToken();
+  const session = await databases.directory.transaction().execute((tx) =>
+    identity.within(tx, (storage) => storage.createSession(
+      person.uid, false, { token: hashToken(token), ipAddress: visitor.address, userAgent: visitor.userAgent.slice(0, 300) }, true,
+    )));
+  // Better Auth's hook had the last word: removed, or no longer verified, at this very moment.
+  if (!session) throw failure('wrong-password');
+  return token;
+}

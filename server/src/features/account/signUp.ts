@@ -1,0 +1,98 @@
+/** Sign-up: one operation over two databases that leaves nothing behind where any step of it fails. */
+import { v7 as uuidv7 } from 'uuid';
+import type { SignUpInput } from '#contract/account.ts';
+import type { Language } from '#contract/language.ts';
+import { findAccountByValidationKey } from '#server/platform/directory/accounts.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { networkOf } from '#server/platform/limits/address.ts';
+import { limited } from './limited.ts';
+import { nowOf, type AccountParts, type Visitor } from './parts.ts';
+import { findPersonByEmail } from './people.ts';
+import { removeUnsettled, removeUser, settlePerson, showPerson, writePerson, writeUser, type Draft } from './unsettled.ts';
+
+/**
+ * Joins a company as an administrator to be approved; the mail with the confirmation link leaves at the end.
+ * @param language of the mails, where the person chose none
+ * @throws `validation-key-not-found`, `email-already-in-use`, `too-many-requests`
+ */
+export async function signUp(parts: AccountParts, visitor: Visitor, input: SignUpInput, language: Language): Promise<void> {
+  const subject = networkOf(visitor.address);
+  await limited(parts.limits, [{ kind: 'sign-up-address', subject }], async () => {
+    const account = await findAccountByValidationKey(parts.databases.directory, input.validationKey);
+    if (!account) throw failure('validation-key-not-found');
+    await parts.limits.attempt({ kind: 'sign-up-completed', subject });
+    const passwordHash = await parts.identity.hash(input.password);
+    const draft: Draft = { uid: uuidv7(), attempt: uuidv7(), account, input, passwordHash, language: input.language ?? language };
+    parts.failpoint?.('started');
+    await begin(parts, draft);
+    await complete(parts, draft);
+  });
+  parts.wakeMail();
+}
+
+/** Writes the person; takes over at once what an earlier attempt of the same address left unsettled. */
+async function begin(parts: AccountParts, draft: Draft): Promise<void> {
+  const { directory } = parts.databases;
+  for (let round = 0; round < 3; round += 1) {
+    const existing = await findPersonByEmail(directory, draft.input.email);
+    if (existing?.state === 'ready') break;
+    if (existing) await removeUnsettled(parts, existing);
+    try {
+      await directory.transaction().execute((tx) => writePerson(tx, parts, draft));
+      return;
+    } catch (error) {
+      // Somebody with the same address was faster: look again.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw failure('email-already-in-use');
+}
+
+async function complete(parts: AccountParts, draft: Draft): Promise<void> {
+  const { account, uid } = draft;
+  try {
+    parts.failpoint?.('directory-written');
+    await parts.databases.company(account.database).write({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, nowOf(parts)));
+    parts.failpoint?.('company-written');
+    await settle(parts, draft);
+  } catch (error) {
+    if (!(await undo(parts, draft))) throw error;
+  }
+  try {
+    await showPerson(parts, { uid, account });
+    parts.failpoint?.('shown');
+  } catch {
+    // The sign-up holds: signing in, or the sweep that the due row leads here, shows the person.
+  }
+}
+
+async function settle({ databases, failpoint }: AccountParts, draft: Draft): Promise<void> {
+  const settled = await databases.directory.transaction().execute(async (tx) => {
+    const done = await settlePerson(tx, draft);
+    failpoint?.('settling');
+    return done;
+  });
+  if (!settled) throw failure('email-already-in-use');
+  failpoint?.('settled');
+}
+
+/**
+ * Undoes what was written; what cannot be undone now, the sweep undoes.
+ * @returns true where the failure came after the sign-up had settled all the same
+ */
+async function undo(parts: AccountParts, draft: Draft): Promise<boolean> {
+  try {
+    const person = await findPersonByEmail(parts.databases.directory, draft.input.email);
+    const isOurs = person?.uid === draft.uid && person.attempt === draft.attempt;
+    if (isOurs && person.state === 'ready') return true;
+    if (isOurs) await removeUnsettled(parts, person);
+    else await removeUser(parts, draft);
+  } catch {
+    // The database may be away altogether, which the first error tells better.
+  }
+  return false;
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505';
+}

@@ -1,0 +1,71 @@
+/** The signed-in person as their company knows them: their row, its record, and whether somebody runs it. */
+import { sql, type Selectable } from 'kysely';
+import type { Me } from '#contract/account.ts';
+import { languageSchema } from '#contract/language.ts';
+import { isAdministrator, mayBecomeAdministrator } from '#contract/permissions.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyTables } from '#server/platform/database/tables.ts';
+import type { Person } from './people.ts';
+
+/** A person's row with what decides whether they may run the company. */
+export interface Membership {
+  user: Selectable<CompanyTables['users']>;
+  company: { name: string; created: Date };
+  /** True once somebody has been made administrator, blocked or not. */
+  hasAdministrator: boolean;
+}
+
+/** A person's membership, or null where the company does not know them. */
+export async function findMembership({ db, company }: CompanyTransaction, uid: string): Promise<Membership | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('company', 'company.company', 'users.company')
+    .selectAll('users')
+    .select(['company.name as company_name', 'company.created as company_created'])
+    .select(sql<boolean>`exists (select from company.users a where a.company = ${company} and a.role = 'admin' and a.confirmed)`.as('has_administrator'))
+    .where('users.company', '=', company)
+    .where('users.uid', '=', uid)
+    .where('users.ready', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { company_name: name, company_created: created, has_administrator: hasAdministrator, ...user } = row;
+  return { user, company: { name, created }, hasAdministrator };
+}
+
+/** Locks the company's row, so that of two founders at once one comes after the other. */
+export async function lockCompany({ db, company }: CompanyTransaction): Promise<void> {
+  await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
+}
+
+/** Makes a person an administrator: role, confirmed and active together. */
+export async function makeAdministrator(tx: CompanyTransaction, { user: before }: Membership): Promise<void> {
+  const after = { role: 'admin', confirmed: true, active: true } as const;
+  await tx.db
+    .updateTable('users')
+    .set({ ...after, version: before.version + 1, modified: new Date() })
+    .where('company', '=', tx.company)
+    .where('uid', '=', before.uid)
+    .execute();
+  const { role, confirmed, active } = before;
+  tx.record({ collection: 'users', key: before.uid, kind: 'changed', action: 'users.become-administrator', before: { role, confirmed, active }, after });
+}
+
+/** Whether a pending administrator may take over; the first place may be kept for somebody else's mail address. */
+export function mayTakeOver({ user, hasAdministrator }: Membership, { email, account }: Pick<Person, 'email' | 'account'>): boolean {
+  const isKeptForSomebodyElse = account.reservedEmail !== null && account.reservedEmail !== email;
+  return mayBecomeAdministrator(user, hasAdministrator || isKeptForSomebodyElse);
+}
+
+export function presentMe(membership: Membership, person: Person): Me {
+  const { user, company } = membership;
+  const { uid, firstname, lastname, phone, role, confirmed, active } = user;
+  return {
+    user: {
+      uid, email: person.email, emailVerified: person.emailVerified, firstname, lastname, phone, role, confirmed, active,
+      language: languageSchema.parse(user.language), created: user.created.getTime(),
+    },
+    company: { name: company.name, created: company.created.getTime() },
+    isAdministrator: isAdministrator(user),
+    mayBecomeAdministrator: mayTakeOver(membership, person),
+  };
+}

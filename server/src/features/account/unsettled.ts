@@ -1,0 +1,128 @@
+/** The steps of a sign-up in the directory and in the company, each repeatable, and how each is undone. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { SignUpInput } from '#contract/account.ts';
+import type { Language } from '#contract/language.ts';
+import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
+import type { AccountAccess } from '#server/platform/directory/accounts.ts';
+import { dropHeldMails, releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
+import { issueLink, mailTokens } from './mailTokens.ts';
+import { nowOf, type AccountParts } from './parts.ts';
+
+/** Minutes after which a sign-up that has not settled counts as abandoned. */
+export const abandonedAfterMinutes = 10;
+/** The kind of `due` row that leads a sweep to a person who is not shown yet. */
+export const dueSignUp = 'sign-up';
+
+/** A sign-up under way: who, into which company, and the attempt that makes its steps its own. */
+export interface Draft {
+  uid: string;
+  attempt: string;
+  account: Pick<AccountAccess, 'key' | 'name' | 'database'>;
+  input: SignUpInput;
+  passwordHash: string;
+  language: Language;
+}
+
+/** Writes the person, who cannot sign in yet, with credential, token and a mail that is held back. */
+export async function writePerson(tx: DirectoryTransaction, parts: AccountParts, draft: Draft): Promise<void> {
+  const { uid, attempt, account, input, passwordHash, language } = draft;
+  const name = `${input.firstname} ${input.lastname}`;
+  const now = nowOf(parts);
+  await tx
+    .insertInto('people')
+    .values({ id: uid, email: input.email, name, image: null, account: account.key, state: 'signing-up', attempt, attempted: new Date(now), language })
+    .execute();
+  await parts.identity.within(tx, (storage) =>
+    storage.linkAccount({ userId: uid, accountId: uid, providerId: 'credential', password: passwordHash }));
+  const link = await issueLink(tx, 'verify-email', uid, { ...parts, now });
+  const data = { name, companyName: account.name, link, validHours: mailTokens['verify-email'].hours };
+  await writeMail(tx, { template: 'verifyEmail', to: input.email, language, data }, uid);
+}
+
+/** Writes the company's record where it has none yet, and the person's row, which nobody sees yet. */
+export async function writeUser(tx: CompanyTransaction, { uid, account, input, language }: Draft, now: number): Promise<void> {
+  const { company } = tx;
+  const created = await tx.db
+    .insertInto('company')
+    .values({ company, name: account.name, image_url: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (created) tx.record({ collection: 'company', key: company, kind: 'added', action: 'company.create', after: created });
+  const { firstname, lastname, phone, email } = input;
+  await tx.db
+    .insertInto('users')
+    .values({ company, uid, firstname, lastname, phone, email, role: 'pending-admin', language })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.db
+    .insertInto('due')
+    .values({ company, kind: dueSignUp, key: uid, at: new Date(now + abandonedAfterMinutes * 60_000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Settles the sign-up in the directory and lets its mail go; false where the attempt was taken over meanwhile. */
+export async function settlePerson(tx: DirectoryTransaction, { uid, attempt }: Pick<Draft, 'uid' | 'attempt'>): Promise<boolean> {
+  const settled = await tx
+    .updateTable('people')
+    .set({ state: 'ready', updated_at: new Date() })
+    .where('id', '=', uid)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'signing-up')
+    .returning('id')
+    .executeTakeFirst();
+  if (settled) await releaseMails(tx, uid);
+  return settled !== undefined;
+}
+
+interface Unsettled { uid: string; account: Pick<AccountAccess, 'key' | 'database'> }
+
+/** Shows a settled person in their company. */
+export async function showPerson({ databases }: Pick<AccountParts, 'databases'>, { uid, account }: Unsettled): Promise<void> {
+  await databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
+    const after = await tx.db
+      .updateTable('users')
+      .set({ ready: true })
+      .where('uid', '=', uid)
+      .where('ready', '=', false)
+      .returning(['firstname', 'lastname', 'phone', 'email', 'role'])
+      .executeTakeFirst();
+    if (after) tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.sign-up', after });
+    await tx.db.deleteFrom('due').where('company', '=', account.key).where('kind', '=', dueSignUp).where('key', '=', uid).execute();
+  });
+  await databases.directory.updateTable('people').set({ attempt: null, attempted: null }).where('id', '=', uid).where('state', '=', 'ready').execute();
+}
+
+/** Removes a person's row from a company that never showed it. */
+export async function removeUser({ databases }: Pick<AccountParts, 'databases'>, { uid, account }: Unsettled): Promise<void> {
+  await databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
+    await tx.db.deleteFrom('users').where('uid', '=', uid).where('ready', '=', false).execute();
+    await tx.db.deleteFrom('due').where('company', '=', account.key).where('kind', '=', dueSignUp).where('key', '=', uid).execute();
+  });
+}
+
+/**
+ * Undoes a sign-up that has not settled: claims it, so that its own process cannot settle it any more, then removes it.
+ * @param attempt the attempt that was seen; another one has been taken over by somebody else
+ */
+export async function removeUnsettled(parts: Pick<AccountParts, 'databases' | 'now'>, person: Unsettled & { attempt: string | null }): Promise<void> {
+  const { directory } = parts.databases;
+  const claim = uuidv7();
+  const claimed = await directory
+    .updateTable('people')
+    .set({ state: 'removing', attempt: claim, attempted: new Date(nowOf(parts)) })
+    .where('id', '=', person.uid)
+    .where(sql<boolean>`attempt is not distinct from ${person.attempt}`)
+    .where('state', '<>', 'ready')
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) return;
+  await removeUser(parts, person);
+  await directory.transaction().execute(async (tx) => {
+    await dropHeldMails(tx, person.uid);
+    await tx.deleteFrom('verifications').where('value', '=', person.uid).execute();
+    await tx.deleteFrom('people').where('id', '=', person.uid).where('attempt', '=', claim).execute();
+  });
+}

@@ -1,0 +1,28 @@
+/** The outbox of mails: written in the transaction of their cause, held back until it has settled, then handed to the job queue. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '#contract/language.ts';
+import type { DirectoryTransaction } from '../database/database.ts';
+import type { MailData, MailTemplate } from './templates/templates.ts';
+
+/** A mail that waits, as plain JSON: it is rendered when it is sent. */
+export type WaitingMail = {
+  [Template in MailTemplate]: { readonly template: Template; readonly data: MailData[Template]; readonly to: string; readonly language: Language };
+}[MailTemplate];
+
+/**
+ * Writes a mail with its cause; it leaves once that transaction has committed.
+ * @param heldBy holds it back until `releaseMails` is called with the same id; null lets it go with the commit
+ */
+export async function writeMail(tx: DirectoryTransaction, mail: WaitingMail, heldBy: string | null = null): Promise<void> {
+  await tx.insertInto('outbox').values({ key: uuidv7(), held_by: heldBy, mail: JSON.stringify(mail) }).execute();
+}
+
+/** Lets go of the mails that were held back. */
+export async function releaseMails(tx: DirectoryTransaction, heldBy: string): Promise<void> {
+  await tx.updateTable('outbox').set({ held_by: null }).where('held_by', '=', heldBy).execute();
+}
+
+/** Removes mails that were held back for something that never settled. */
+export async function dropHeldMails(tx: DirectoryTransaction, heldBy: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('held_by', '=', heldBy).execute();
+}

@@ -57,14 +57,14 @@ const accountSections = [
       'Mit der Anmeldung setzt das Portal ein einziges Cookie namens tourlotse_session. Es ist nötig, damit Sie angemeldet bleiben; eine Einwilligung ist dafür nicht erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG).',
     ),
     list(
-      'Das Cookie enthält eine zufällige Zeichenfolge. Der Server bewahrt davon nur einen Prüfwert auf, dazu Beginn und Ende der Sitzung.',
-      'Es gilt 30 Tage ab der letzten Nutzung und endet mit der Abmeldung, mit einem neuen Passwort oder mit der Sperrung des Kontos.',
+      'Das Cookie enthält eine zufällige Zeichenfolge. Der Server bewahrt davon nur einen Prüfwert auf, dazu Beginn, letzte Verlängerung und Ende der Sitzung und, um Missbrauch erkennen zu können, die IP-Adresse und die Browserkennung bei der Anmeldung.',
+      'Die Sitzung endet 30 Tage nach der letzten Nutzung, mit der Abmeldung, mit einem neuen Passwort oder mit der Sperrung des Kontos. Ihre Daten werden dann gelöscht; der Browser entfernt das Cookie bei der Abmeldung, sonst spätestens nach 400 Tagen.',
       'Skripte der Seite können es nicht lesen, und an andere Websites wird es nicht gesendet.',
     ),
   ]),
   section('abuse', 'Schutz vor Missbrauch', [
     paragraph(
-      'Damit niemand Passwörter oder Validierungsschlüssel errät, zählt das Portal fehlgeschlagene Versuche und Anforderungen von E-Mails. Gespeichert werden dazu Prüfwerte der IP-Adresse und der eingegebenen E-Mail-Adresse und die Zahl der Versuche, jeweils für kurze Zeit. Rechtsgrundlage ist das berechtigte Interesse an der Sicherheit (Art. 6 Abs. 1 Buchst. f DSGVO).',
+      'Damit niemand Passwörter oder Validierungsschlüssel errät, zählt das Portal fehlgeschlagene Versuche und Anforderungen von E-Mails. Gespeichert werden dazu Prüfwerte der IP-Adresse und der eingegebenen E-Mail-Adresse und die Zahl der Versuche, jeweils höchstens einen Tag lang. Rechtsgrundlage ist das berechtigte Interesse an der Sicherheit (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ),
   ]),
   section('mail', 'E-Mails', [

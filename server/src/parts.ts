@@ -1,0 +1,39 @@
+/** The server's parts, put together from a configuration and opened databases; the program and its tests use the same. */
+import type { AppParts } from './app.ts';
+import type { Configuration } from './configuration.ts';
+import type { AccountParts } from './features/account/parts.ts';
+import type { Databases } from './platform/database/database.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { LiveHub } from './platform/live/hub.ts';
+import { createIdentity } from './platform/session/betterAuth.ts';
+import { createSessions } from './platform/session/sessions.ts';
+
+export interface PartsOptions {
+  configuration: Configuration;
+  databases: Databases;
+  portalFolder: string | null;
+  /** Called after a commit that let a mail go. */
+  wakeMail(): void;
+  /** For tests: what of the accounts they put in place of the real thing. */
+  account?: Partial<AccountParts>;
+}
+
+export type ServerParts = AppParts & { live: { hub: LiveHub } };
+
+export function createParts({ configuration, databases, portalFolder, wakeMail, account }: PartsOptions): ServerParts {
+  const sessions = createSessions({ databases });
+  return {
+    configuration,
+    databases,
+    sessions,
+    portalFolder,
+    account: {
+      databases, sessions, wakeMail,
+      identity: createIdentity(databases),
+      limits: createLimits({ databases }),
+      publicUrl: configuration.publicUrl,
+      ...account,
+    },
+    live: { hub: new LiveHub({ databases, sessions }) },
+  };
+}

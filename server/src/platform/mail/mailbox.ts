@@ -1,0 +1,46 @@
+/** The mailbox: where no mail server is configured, mails land as files in a folder, for the demo and the tests to read. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** A mail as it would have been sent. */
+export interface MailboxMail {
+  key: string;
+  /** When it was sent, ISO 8601. */
+  sent: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The folder's name inside DATA_DIR. */
+export const mailboxFolder = 'mailbox';
+/** How many mails the page shows. */
+export const mailsShown = 100;
+
+/**
+ * Puts a mail into the folder; the same mail twice stays one file.
+ * The file appears whole or not at all, and only the server's own user may read it: links in it open accounts.
+ */
+export async function putIntoMailbox(dataDir: string, mail: MailboxMail): Promise<void> {
+  const folder = path.join(dataDir, mailboxFolder);
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await fs.readdir(folder);
+  if (names.some((name) => name.endsWith(`_${mail.key}.json`))) return;
+  const name = `${mail.sent.replaceAll(/[:.]/g, '-')}_${mail.key}.json`;
+  const draft = path.join(folder, `.${mail.key}.draft`);
+  await fs.writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
+  await fs.rename(draft, path.join(folder, name));
+}
+
+/** The newest mails, newest first. */
+export async function readMailbox(dataDir: string): Promise<MailboxMail[]> {
+  const folder = path.join(dataDir, mailboxFolder);
+  const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const newest = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).toSorted().toReversed().slice(0, mailsShown);
+  return Promise.all(newest.map(async (name) => JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')) as MailboxMail));
+}

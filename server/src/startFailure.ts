@@ -1,0 +1,38 @@
+/** Why the server could not start, in one line for the operator. */
+import { FolderLockedError } from './platform/database/lock.ts';
+
+interface SystemError extends Error { code?: string; path?: string; address?: string; port?: number }
+
+/** @param error whatever kept the server from starting */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof FolderLockedError) return error.message;
+  if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;
+  const { code, path, address, port, message } = (error instanceof AggregateError ? (error.errors[0] as SystemError) : error) as SystemError;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${address} is taken. Set PORT to another one, or stop what listens there.`;
+    case 'EADDRNOTAVAIL':
+      return `HOST: this machine has no address ${address}.`;
+    case 'EACCES':
+      return path ? `${path} cannot be written. Check the rights of DATA_DIR.` : `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'ENOSPC':
+      return `${path ?? 'DATA_DIR'} cannot be written (${code}). Check DATA_DIR.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+      return `DATABASE_URL: no PostgreSQL answers${address ? ` at ${address}:${port}` : ''} (${code}).`;
+    case '28P01':
+    case '28000':
+      return 'DATABASE_URL: PostgreSQL refuses the user or the password.';
+    case '3D000':
+      return 'DATABASE_URL: the database does not exist.';
+    case '42501':
+      return `DATABASE_OWNER_URL: the log-in may not do what migrating needs (${message}).`;
+    default:
+      return `The server could not start: ${message.split('\n', 1)[0]}`;
+  }
+}

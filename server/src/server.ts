@@ -37,14 +37,14 @@ export async function startServer(configuration: Configuration, { print }: Serve
     const demo = configuration.demo ? await loadDemo({ databases, identity: parts.account.identity, dataDir: configuration.dataDir }) : null;
     app = await buildApp(parts);
     await app.listen({ host: configuration.host, port: configuration.port });
-    const [address] = app.addresses();
+    const address = app.server.address();
     print(`${productName} is ready at ${configuration.publicUrl}`);
     if (demo) {
       print(`Demo sign-in: ${demo.email} / ${demo.password}`);
       print(`Demo validation key: ${demo.validationKey}`);
     }
     if (configuration.smtpUrl === null) print(`Mailbox: ${configuration.publicUrl}/mailbox`);
-    return { port: address?.port ?? configuration.port, stop: () => stop(app as FastifyInstance, parts, print) };
+    return { port: typeof address === 'object' && address ? address.port : configuration.port, stop: () => stop(app as FastifyInstance, parts, print) };
   } catch (error) {
     await app?.close();
     await databases.close();

@@ -5,6 +5,7 @@ import type { Databases } from '../database/database.ts';
 import { jobsSchema } from '../database/migrations/directory/0002_jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { WaitingMail } from '../mail/outbox.ts';
+import { queues } from './queues.ts';
 import { relayMails } from './relay.ts';
 
 /** Something that is swept once a minute; short, and safe to run twice at once. */
@@ -32,8 +33,6 @@ export interface Jobs {
   /** Finishes what is being done, for a few seconds at most. */
   stop(): Promise<void>;
 }
-
-export const queues = { mail: 'mail', failedMail: 'mail-failed', upkeep: 'upkeep' } as const;
 
 /** Mails are tried for about two days: every hour, after quick tries at first. */
 const mailRetries = { retryLimit: 50, retryBackoff: true, retryDelayMax: 60 * 60, expireInSeconds: 90 };

@@ -1,0 +1,126 @@
+/** Shows that mails leave at once, survive a mail server that is down, and are not lost by a process that ends. */
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
+import { freePort } from '../../../../testing/ports.ts';
+import { readMailbox } from '../mail/mailbox.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { dropHeldMails, releaseMails, writeMail, type WaitingMail } from '../mail/outbox.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const mail = (to: string): WaitingMail => ({
+  template: 'resetPassword', to, language: 'de',
+  data: { name: 'Maren Schüßler', companyName: 'Nordwind', link: 'http://localhost:8080/authentication/new-password?token=t', validHours: 1 },
+});
+const log = { warn: () => undefined, error: () => undefined };
+const mailFrom = 'Tourlotse <noreply@nordwind.example>';
+
+async function until(condition: () => boolean | Promise<boolean>, milliseconds = 15_000): Promise<number> {
+  const started = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - started > milliseconds) throw new Error('It did not come to pass in time.');
+    await pause(20);
+  }
+  return Date.now() - started;
+}
+
+describe.each(engines)('mails on %s', (engine) => {
+  let opened: TestDatabases;
+  let dataDir: string;
+  let jobs: Jobs | null = null;
+  beforeAll(async () => { opened = await openTestDatabases(engine); });
+  afterAll(() => opened.close());
+  beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-mail-')); });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = null;
+    await opened.databases.directory.deleteFrom('outbox').execute();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const write = (to: string, heldBy: string | null = null) =>
+    opened.databases.directory.transaction().execute((tx) => writeMail(tx, mail(to), heldBy));
+  const start = async (smtpUrl: string | null) => {
+    jobs = createJobs({ databases: opened.databases, mailer: createMailer({ smtpUrl, mailFrom, dataDir }), tasks: [], log, retryDelay: 1 });
+    await jobs.start();
+    return jobs;
+  };
+  const received = async () => (await readMailbox(dataDir)).map(({ to }) => to);
+
+  test('land in the mailbox within a second, readable by nobody else', async () => {
+    const running = await start(null);
+    await write('a@nordwind.example');
+    running.wakeMail();
+    expect(await until(async () => (await received()).length === 1)).toBeLessThan(1000);
+    const [landed] = await readMailbox(dataDir);
+    expect(landed).toMatchObject({ to: 'a@nordwind.example', from: mailFrom, text: expect.stringContaining('?token=t'), html: expect.stringContaining('?token=t') });
+    const [file = ''] = await readdir(join(dataDir, 'mailbox'));
+    expect((await stat(join(dataDir, 'mailbox', file))).mode & 0o077).toBe(0);
+  });
+
+  test('leave one after the other without waiting for a poll', async () => {
+    const running = await start(null);
+    for (let n = 0; n < 12; n += 1) await write(`n${n}@nordwind.example`);
+    running.wakeMail();
+    expect(await until(async () => (await received()).length === 12)).toBeLessThan(5000);
+  });
+
+  test('that are held back leave when they are released, or never', async () => {
+    const [settled, undone] = [crypto.randomUUID(), crypto.randomUUID()];
+    const running = await start(null);
+    await write('settled@nordwind.example', settled);
+    await write('undone@nordwind.example', undone);
+    await write('free@nordwind.example');
+    running.wakeMail();
+    await until(async () => (await received()).length === 1);
+    expect(await received()).toEqual(['free@nordwind.example']);
+    await opened.databases.directory.transaction().execute(async (tx) => {
+      await releaseMails(tx, settled);
+      await dropHeldMails(tx, undone);
+    });
+    running.wakeMail();
+    await until(async () => (await received()).length === 2);
+    expect(await received()).toContain('settled@nordwind.example');
+    expect(await opened.databases.directory.selectFrom('outbox').select('key').execute()).toEqual([]);
+  });
+
+  test('written while nothing ran leave with the next start', async () => {
+    await write('early@nordwind.example');
+    await start(null);
+    await until(async () => (await received()).length === 1);
+  });
+
+  test('wait for a mail server that is down, and arrive once it is up', async () => {
+    const port = await freePort();
+    const running = await start(`smtp://127.0.0.1:${port}`);
+    await write('patient@nordwind.example');
+    running.wakeMail();
+    await until(async () => (await opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`, [])).rows.length === 1);
+    const arrived: { to: string; body: string }[] = [];
+    const server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'],
+      onData(stream, session, callback) {
+        let body = '';
+        stream.on('data', (part: Buffer) => { body += part.toString(); });
+        stream.on('end', () => {
+          arrived.push({ to: session.envelope.rcptTo[0]?.address ?? '', body });
+          callback();
+        });
+      },
+    });
+    server.listen(port, '127.0.0.1');
+    try {
+      await until(() => arrived.length === 1);
+      expect(arrived[0]?.to).toBe('patient@nordwind.example');
+      expect(arrived[0]?.body).toMatch(/^Message-ID: <[\w-]+@nordwind\.example>/im);
+    } finally {
+      // The mailer keeps its connection for the next mail; the test server waits for it to go.
+      await running.stop();
+      await new Promise<void>((resolve) => { server.close(resolve); });
+    }
+  });
+});

@@ -65,7 +65,7 @@ function redirectRoutes(table: RouteTable, parent: AnyRoute): AnyRoute[] {
       path: from,
       beforeLoad: ({ location }) => {
         const { search, hash } = location;
-        throw redirect({ to, search: search as Record<string, string>, hash, replace: true });
+        throw redirect({ to, search, hash, replace: true });
       },
     }),
   );

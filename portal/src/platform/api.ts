@@ -6,8 +6,10 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { errorStatus, type ErrorCode } from '#contract/errors/codes.ts';
 import { contract, type Contract } from '#contract/index.ts';
+import { revisionHeader } from '#contract/live.ts';
 import { fetchWithSession } from './expiredSession.ts';
 import { currentLanguage } from './i18n/language.ts';
+import { ownWrites } from './live/ownWrites.ts';
 
 interface WireError {
   code: string;
@@ -21,9 +23,13 @@ function isWireError(body: unknown): body is WireError {
 
 /** Like `fetch`, but a server that cannot be reached answers with the catalogue's `network-request-failed`. */
 async function request(input: Request, init: RequestInit): Promise<Response> {
+  const settle = input.method === 'GET' ? undefined : ownWrites.begin();
   try {
-    return await fetchWithSession(input, init);
+    const response = await fetchWithSession(input, init);
+    settle?.(Number(response.headers.get(revisionHeader)) || null);
+    return response;
   } catch (cause) {
+    settle?.(null);
     if (cause instanceof ORPCError || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
     throw new ORPCError('network-request-failed', { status: errorStatus['network-request-failed'], cause });
   }
@@ -32,7 +38,7 @@ async function request(input: Request, init: RequestInit): Promise<Response> {
 const link = new OpenAPILink(contract, {
   url: () => `${location.origin}/api`,
   headers: () => ({ 'accept-language': currentLanguage() }),
-  fetch: (input, init) => request(input, init as RequestInit),
+  fetch: (input, init) => request(input, init),
   customErrorResponseBodyDecoder: (body, response) =>
     isWireError(body)
       ? new ORPCError(body.code, {

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 let known = false;
-let waiting: Waiting[] = [];
+const waiting: Waiting[] = [];
 let expired = false;
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 /** The frame of every page: its layout, the browser's title, and where focus starts after a change of page. */
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { createElement, Suspense, useEffect, useRef } from 'react';
 import { productName } from '#contract/product.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
@@ -17,7 +17,8 @@ export function useCurrentRoute(): RouteEntry | undefined {
 }
 
 function useTitle(route: RouteEntry | undefined): void {
-  const title = route?.titles[useLanguage()];
+  const language = useLanguage();
+  const title = route?.titles[language];
   useEffect(() => {
     document.title = title ? `${title} · ${productName}` : productName;
   }, [title]);
@@ -33,12 +34,8 @@ function useFocusAtContent(route: RouteEntry | undefined): void {
 }
 
 function LayoutOf({ route }: { route: RouteEntry }) {
-  const Layout = useChunk(layouts[route.layout]);
-  return (
-    <Layout route={route}>
-      <Outlet />
-    </Layout>
-  );
+  const layout = useChunk(layouts[route.layout]);
+  return createElement(layout, { route }, <Outlet />);
 }
 
 export function RouteFrame() {

@@ -1,5 +1,5 @@
 /** A route's screen: loads its code, and veils it where only administrators may work. */
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { useMe } from '#portal/platform/session.ts';
@@ -7,13 +7,11 @@ import { LateSpinner } from '#portal/ui/Spinner.tsx';
 import { loadRestricted } from './layouts.ts';
 
 function Screen({ route }: { route: RouteEntry }) {
-  const Component = useChunk(route.screen);
-  return <Component />;
+  return createElement(useChunk(route.screen));
 }
 
 function RestrictedScreen({ route }: { route: RouteEntry }) {
-  const Restricted = useChunk(loadRestricted);
-  return <Restricted route={route} />;
+  return createElement(useChunk(loadRestricted), { route });
 }
 
 export function ScreenOf({ route }: { route: RouteEntry }) {

@@ -19,7 +19,7 @@ interface TopBarProps {
 
 /** First letters of first and last name. */
 export function initials({ firstname, lastname }: { firstname: string; lastname: string }): string {
-  return [firstname, lastname].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
+  return [firstname, lastname].map((name) => name.trim().slice(0, 1).toUpperCase()).join('');
 }
 
 function ThemeSwitch() {

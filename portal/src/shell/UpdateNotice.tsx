@@ -22,11 +22,11 @@ export function UpdateNotice() {
   });
   if (!isWaiting) return null;
   return (
-    <div className={classes.notice} role="status">
+    <output className={classes.notice}>
       <IconRefresh size={20} stroke={1.6} aria-hidden="true" />
       <span className={classes.text}>{t('update.text', { product: productName })}</span>
       <Button onClick={() => void updateServiceWorker(true)}>{t('update.reload')}</Button>
       <CloseButton aria-label={platform('close')} onClick={() => setWaiting(false)} />
-    </div>
+    </output>
   );
 }

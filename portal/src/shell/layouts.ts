@@ -5,7 +5,7 @@ import type { Layout, RouteEntry } from '#portal/platform/routing/table.ts';
 
 export interface LayoutProps {
   route: RouteEntry;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export const layouts: Record<Layout, Load<LayoutProps>> = {

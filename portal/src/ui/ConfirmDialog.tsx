@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** Not an act that destroys; the button is then in the accent colour. */
   harmless?: boolean;
-  onConfirm: () => Promise<unknown> | unknown;
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 

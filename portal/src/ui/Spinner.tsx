@@ -6,9 +6,9 @@ import classes from './Spinner.module.css';
 export function FullPageSpinner() {
   const t = useMessages('platform');
   return (
-    <div className={classes.page} role="status" aria-label={t('loading')}>
+    <output className={classes.page} aria-label={t('loading')}>
       <Loader size={32} />
-    </div>
+    </output>
   );
 }
 
@@ -16,8 +16,8 @@ export function FullPageSpinner() {
 export function LateSpinner() {
   const t = useMessages('platform');
   return (
-    <div className={classes.late} role="status" aria-label={t('loading')}>
+    <output className={classes.late} aria-label={t('loading')}>
       <Loader size={28} />
-    </div>
+    </output>
   );
 }

@@ -1,6 +1,7 @@
 /** The button that sends a form: shows that the call runs and rests a second after it. */
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './SubmitButton.module.css';
 
 interface SubmitButtonProps extends ButtonProps {
   form: { busy: boolean; locked: boolean };
@@ -9,7 +10,7 @@ interface SubmitButtonProps extends ButtonProps {
 
 export function SubmitButton({ form, children, ...props }: SubmitButtonProps) {
   return (
-    <Button type="submit" size="sm" {...props} loading={form.busy} disabled={form.locked}>
+    <Button type="submit" size="sm" className={classes.button} {...props} loading={form.busy} disabled={form.locked}>
       {children}
     </Button>
   );

@@ -1,4 +1,5 @@
 /** Style sheets of what the sign-in page and the shell use, in the order that Mantine needs; screens add their own. */
+import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

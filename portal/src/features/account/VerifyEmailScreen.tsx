@@ -60,10 +60,10 @@ export default function VerifyEmailScreen() {
     <div className={classes.form}>
       <h1>{t('verify.title')}</h1>
       {verification.isPending && (
-        <p className={classes.wait} role="status">
+        <output className={classes.wait}>
           <Loader size={20} aria-hidden="true" />
           {t('verify.running')}
-        </p>
+        </output>
       )}
       {verification.isSuccess && (
         <>

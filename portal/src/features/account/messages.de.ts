@@ -16,7 +16,7 @@ const de = {
   },
   signUp: {
     title: 'Registrieren',
-    info: 'Den fünfstelligen Validierungsschlüssel erhalten Sie von einem Administrator Ihres Unternehmens. Danach bestätigen Sie Ihre E-Mail-Adresse; ein Administrator gibt das Konto frei.',
+    info: 'Den fünfstelligen Validierungsschlüssel erhalten Sie von einem Administrator Ihres Unternehmens. Danach bestätigen Sie Ihre E‑Mail‑Adresse; ein Administrator gibt das Konto frei.',
     validationKey: 'Validierungsschlüssel',
     firstname: 'Vorname',
     lastname: 'Nachname',

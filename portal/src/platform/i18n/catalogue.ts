@@ -7,7 +7,7 @@
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface MessageCatalogue {}
 
-export type Namespace = keyof MessageCatalogue & string;
+export type Namespace = Extract<keyof MessageCatalogue, string>;
 
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;

@@ -43,10 +43,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`. */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
   const { t } = useTranslation(namespace);
-  return useCallback<Translate<Name>>(
-    (key, values) => String(t(key as string, { ...values, ns: namespace })),
-    [t, namespace],
-  );
+  return useCallback<Translate<Name>>((key, values) => t(key as string, { ...values, ns: namespace }), [t, namespace]);
 }
 
 /** The app's language in a component that formats dates or numbers; it renders again when the language changes. */
@@ -60,10 +57,10 @@ export function message<Name extends Namespace>(
   namespace: Name,
   ...[key, values]: Parameters<Translate<Name>>
 ): string {
-  return String(i18next.t(key as string, { ...values, ns: namespace }));
+  return messageIfAny(namespace, key, values) ?? key;
 }
 
 /** A message by a key known only at run time, or undefined where the language has none. */
 export function messageIfAny(namespace: string, key: string, values?: Record<string, unknown>): string | undefined {
-  return i18next.exists(key, { ns: namespace }) ? String(i18next.t(key, { ...values, ns: namespace })) : undefined;
+  return i18next.exists(key, { ns: namespace }) ? i18next.t(key, { ...values, ns: namespace }) : undefined;
 }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts';
 /** Route name → true; `routes.ts` adds the names of the table by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface RouteNames {}
-export type RouteName = keyof RouteNames & string;
+export type RouteName = Extract<keyof RouteNames, string>;
 
 /** Who may come: everybody; a signed-in person; an administrator (others see the Restricted overlay). */
 export type Access = 'guest' | 'session' | 'administrator';

@@ -1,0 +1,70 @@
+/** The mailbox as a page: no script, nothing from elsewhere, light and dark. */
+import type { Language } from '#contract/language.ts';
+import { productName } from '#contract/product.ts';
+import type { MailboxMail } from './mailbox.ts';
+import { mailboxWords } from './mailboxWords.ts';
+
+const style = `
+:root{color-scheme:light dark;--canvas:#f5f4f0;--surface:#fff;--line:#e2dfd8;--ink:#1c1f1f;--quiet:#5a5b58;--accent:#0b5f69}
+@media (prefers-color-scheme:dark){:root{--canvas:#121414;--surface:#1a1d1d;--line:#2f3534;--ink:#e9e7e1;--quiet:#a9aaa4;--accent:#63c0c8}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--canvas);color:var(--ink);font:14px/20px Inter,Arial,sans-serif}
+header{background:#10191b;color:#fff;padding:16px 24px;font-size:16px;font-weight:600}
+main{max-width:760px;margin:0 auto;padding:24px 16px 48px}
+h1{font-size:20px;line-height:28px;margin:0 0 4px}
+h2{font-size:16px;line-height:24px;margin:0}
+p{margin:0}
+.quiet{color:var(--quiet)}
+.top{display:flex;gap:16px;align-items:baseline;margin:12px 0 20px}
+article{background:var(--surface);border:1px solid var(--line);border-radius:8px;margin-bottom:16px}
+article header{background:none;color:var(--ink);padding:12px 16px;border-bottom:1px solid var(--line);font-size:14px;font-weight:400}
+pre{margin:0;padding:16px;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+a{color:var(--accent)}
+a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
+`;
+
+/** The whole document. */
+export function renderMailboxPage(mails: readonly MailboxMail[], language: Language): string {
+  const words = mailboxWords[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(words.title)} · ${productName}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>${productName}</header>
+<main>
+<h1>${escape(words.heading)}</h1>
+<p class="quiet">${escape(words.explanation)}</p>
+<p class="top"><a href="/mailbox">${escape(words.reload)}</a> <a href="/">${escape(words.portal)}</a></p>
+${mails.length === 0 ? `<p>${escape(words.empty)}</p>` : mails.map((mail) => article(mail, language)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function article({ key, subject, to, sent, text }: MailboxMail, language: Language): string {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(sent));
+  return `<article aria-labelledby="mail-${escape(key)}">
+<header><h2 id="mail-${escape(key)}">${escape(subject)}</h2>
+<p class="quiet">${escape(mailboxWords[language].to)} ${escape(to)} · <time datetime="${escape(sent)}">${escape(time)}</time></p></header>
+<pre>${withLinks(text)}</pre>
+</article>`;
+}
+
+/** Text with its web addresses as links. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}

@@ -1,0 +1,34 @@
+/** A category as customers show it: its name on a tint of its colour, led by a square of the true colour. */
+import type { CSSProperties } from 'react';
+import type { CategoryReference } from '#contract/categories.ts';
+import { categoryColors } from '#portal/ui/categoryColors.ts';
+import classes from './CategoryChip.module.css';
+
+const styles = new Map<string, CSSProperties>();
+
+/** The CSS variables of a colour's chip in both themes, computed once a colour. */
+export function chipStyle(color: string): CSSProperties {
+  let style = styles.get(color);
+  if (!style) {
+    const light = categoryColors(color, false);
+    const dark = categoryColors(color, true);
+    style = {
+      '--chip-color': color,
+      '--chip-ground-light': light.ground,
+      '--chip-text-light': light.text,
+      '--chip-ground-dark': dark.ground,
+      '--chip-text-dark': dark.text,
+    } as CSSProperties;
+    styles.set(color, style);
+  }
+  return style;
+}
+
+export function CategoryChip({ category }: { category: Pick<CategoryReference, 'name' | 'color'> }) {
+  return (
+    <span className={classes['chip']} style={chipStyle(category.color)}>
+      <i className={classes['square']} aria-hidden="true" />
+      <span className={classes['name']}>{category.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+/** Chooses a category's colour: eight that go well together, or any other. */
+import { IconColorPicker } from '@tabler/icons-react';
+import { useId, type CSSProperties } from 'react';
+import { categoryColorChoices } from '#contract/categories.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './ColorField.module.css';
+
+interface ColorFieldProps {
+  value: string;
+  onChange: (color: string) => void;
+}
+
+const swatchStyle = (color: string) => ({ '--swatch': color }) as CSSProperties;
+
+export function ColorField({ value, onChange }: ColorFieldProps) {
+  const t = useMessages('categories');
+  const name = useId();
+  const isOwn = !categoryColorChoices.some((color) => color === value);
+  return (
+    <fieldset className={classes['field']}>
+      <legend className={classes['legend']}>{t('color')}</legend>
+      <div className={classes['swatches']}>
+        {categoryColorChoices.map((color) => (
+          <input
+            key={color}
+            type="radio"
+            name={name}
+            className={classes['swatch']}
+            style={swatchStyle(color)}
+            aria-label={t(`colors.${color}`)}
+            title={t(`colors.${color}`)}
+            checked={color === value}
+            onChange={() => onChange(color)}
+          />
+        ))}
+        <span className={classes['own']} data-chosen={isOwn || undefined} style={swatchStyle(isOwn ? value : 'transparent')}>
+          <input
+            type="color"
+            aria-label={t('colors.own')}
+            title={t('colors.own')}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {!isOwn && <IconColorPicker size={16} stroke={1.6} aria-hidden="true" />}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+/** A category in the strip: a click filters by it; hover, focus or a long press offer to edit it. */
+import { VisuallyHidden } from '@mantine/core';
+import { useLongPress } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { useRef, type MouseEvent } from 'react';
+import type { Category } from '#contract/categories.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import chipClasses from './CategoryChip.module.css';
+import { chipStyle } from './CategoryChip.tsx';
+import classes from './CategoryStrip.module.css';
+
+interface StripChipProps {
+  category: Category;
+  isActive: boolean;
+  isEditing: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+}
+
+export function StripChip({ category, isActive, isEditing, onToggle, onEdit }: StripChipProps) {
+  const t = useMessages('categories');
+  const numbers = useNumbers();
+  const wasHeld = useRef(false);
+  const longPress = useLongPress(
+    () => {
+      wasHeld.current = true;
+      onEdit();
+    },
+    { threshold: 500, events: ['touch'], cancelOnMove: true },
+  );
+
+  function onClick(): void {
+    if (!wasHeld.current) onToggle();
+    wasHeld.current = false;
+  }
+  function onContextMenu(event: MouseEvent): void {
+    event.preventDefault();
+    onEdit();
+  }
+
+  const held = t('held', numbers.counted(category.customers));
+  return (
+    <span
+      className={classes['chip']}
+      style={chipStyle(category.color)}
+      data-active={isActive || undefined}
+      data-editing={isEditing || undefined}
+    >
+      <button
+        type="button"
+        className={classes['filter']}
+        aria-pressed={isActive}
+        title={category.name}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        {...longPress}
+      >
+        <i className={chipClasses['square']} aria-hidden="true" />
+        <span className={classes['name']}>{category.name}</span>
+        <span className={classes['count']} aria-hidden="true">
+          {numbers.format(category.customers)}
+        </span>
+        <VisuallyHidden>{held}</VisuallyHidden>
+      </button>
+      <button
+        type="button"
+        className={classes['edit']}
+        aria-label={t('edit', { name: category.name })}
+        title={t('edit', { name: category.name })}
+        aria-haspopup="dialog"
+        aria-expanded={isEditing}
+        onClick={onEdit}
+      >
+        <IconDots size={16} stroke={2} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** Words of the categories, in German: the schema of their messages. */
+const de = {
+  strip: 'Kategorien',
+  add: 'Kategorie',
+  addLabel: 'Kategorie anlegen',
+  held_one: '{{formatted}} Kunde',
+  held_other: '{{formatted}} Kunden',
+  edit: '{{name}} bearbeiten',
+  editTitle: 'Kategorie bearbeiten',
+  newTitle: 'Neue Kategorie',
+  name: 'Name',
+  color: 'Farbe',
+  colors: {
+    '#4ca3dd': 'Himmelblau',
+    '#2a7de1': 'Blau',
+    '#1d9a6c': 'Grün',
+    '#7a8f1e': 'Oliv',
+    '#d0951d': 'Ocker',
+    '#c2410c': 'Ziegelrot',
+    '#d6336c': 'Himbeere',
+    '#8a3ab9': 'Violett',
+    own: 'Eigene Farbe',
+  },
+  save: 'Speichern',
+  create: 'Anlegen',
+  remove: 'Löschen …',
+  saved: 'Kategorie „{{name}}“ gespeichert.',
+  created: 'Kategorie „{{name}}“ angelegt.',
+  removed: 'Kategorie „{{name}}“ gelöscht.',
+  changed: 'Gerade geändert in „{{name}}“. Speichern Sie erneut, um Ihre Eingabe zu behalten.',
+  gone: 'Diese Kategorie wurde inzwischen gelöscht.',
+  limit: 'Mehr als {{formatted}} Kategorien sind nicht möglich.',
+  removal: {
+    title: 'Kategorie „{{name}}“ löschen?',
+    none: 'Kein Kunde trägt diese Kategorie.',
+    held_one: '{{formatted}} Kunde trägt diese Kategorie und verliert sie. Der Kunde selbst bleibt.',
+    held_other: '{{formatted}} Kunden tragen diese Kategorie und verlieren sie. Die Kunden selbst bleiben.',
+    undo: 'Das lässt sich 10 Minuten lang rückgängig machen.',
+    confirm: 'Kategorie löschen',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    categories: typeof de;
+  }
+}

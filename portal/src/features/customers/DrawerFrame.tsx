@@ -1,0 +1,75 @@
+/** The panel at the right in which a customer is edited beside the readable list; on a phone it is a page of its own. */
+import { ActionIcon } from '@mantine/core';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './DrawerFrame.module.css';
+import { useIsPhone } from './useIsPhone.ts';
+
+interface DrawerFrameProps {
+  title: string;
+  /** Between title and close button. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Gives the focus back to what it came from, or to the row of the customer that was open last. */
+function useFocusReturn(panel: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    const element = panel.current;
+    element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    return () => {
+      const key = element?.dataset['key'] ?? '';
+      const row = document.querySelector<HTMLElement>(`[data-customer="${CSS.escape(key)}"]`);
+      const target = row ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null);
+      const isFocusFree = document.activeElement === document.body || element?.contains(document.activeElement);
+      if (isFocusFree) target?.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}
+
+export function DrawerFrame({ title, actions, onClose, children, customerKey }: DrawerFrameProps & { customerKey: string }) {
+  const platform = useMessages('platform');
+  const isPhone = useIsPhone();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const trap = useFocusTrap(isPhone);
+  const ref = useMergedRef(panel, trap);
+  useFocusReturn(panel);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
+    // An open list of choices, and a dialog in front, close by themselves first.
+    if (!currentTarget.contains(target) || target.getAttribute('aria-expanded') === 'true') return;
+    onClose();
+  }
+
+  return (
+    <aside
+      ref={ref}
+      role="dialog"
+      aria-modal={isPhone || undefined}
+      aria-labelledby={titleId}
+      data-key={customerKey}
+      className={classes['drawer']}
+      onKeyDown={onKeyDown}
+    >
+      <header className={classes['head']}>
+        <h2 id={titleId} tabIndex={-1} title={title}>
+          {title}
+        </h2>
+        <div className={classes['actions']}>
+          {actions}
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={platform('close')} onClick={onClose}>
+            <IconX size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      </header>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+/** The foot of the list: which rows of how many these are, and the way to the next ones. */
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import classes from './ListFooter.module.css';
+
+interface ListFooterProps {
+  /** Place of the first row in the whole list, from 1; undefined while the first page is being read. */
+  first: number | undefined;
+  rows: number;
+  total: number;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+export function ListFooter({ first, rows, total, onPrevious, onNext }: ListFooterProps) {
+  const t = useMessages('customers');
+  const { format } = useNumbers();
+  const last = (first ?? 1) + rows - 1;
+  return (
+    <>
+      <span role="status">
+        {first === undefined
+          ? t('paging.loading')
+          : t('paging.range', { from: format(rows ? first : 0), to: format(last), total: format(Math.max(total, last)) })}
+      </span>
+      <nav aria-label={t('paging.label')} className={classes['pages']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          className={classes['button'] ?? ''}
+          aria-label={t('paging.previous')}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          <IconChevronLeft size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          className={classes['button'] ?? ''}
+          aria-label={t('paging.next')}
+          disabled={!onNext}
+          onClick={onNext}
+        >
+          <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </nav>
+    </>
+  );
+}

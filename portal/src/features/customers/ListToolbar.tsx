@@ -1,0 +1,57 @@
+/** The toolbar of the list: search, what waits to be shown, and how many customers there are. */
+import { ActionIcon } from '@mantine/core';
+import { IconFilter2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Category } from '#contract/categories.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { LiveNote } from './LiveNote.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SortAndFilterSheet } from './SortAndFilterSheet.tsx';
+import classes from './Toolbar.module.css';
+import type { CustomerList } from './useCustomerList.ts';
+import type { ListNavigation } from './useListState.ts';
+
+interface ListToolbarProps {
+  navigation: ListNavigation;
+  list: CustomerList;
+  categories: readonly Category[];
+  isPhone: boolean;
+  /** Lets customers be ticked on a phone. */
+  onSelect: () => void;
+}
+
+export function ListToolbar({ navigation, list, categories, isPhone, onSelect }: ListToolbarProps) {
+  const t = useMessages('customers');
+  const numbers = useNumbers();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { state, change } = navigation;
+  return (
+    <>
+      <SearchField
+        value={state.search}
+        isPhone={isPhone}
+        onChange={(search) => change({ search }, { replace: state.search !== '' && search !== '' })}
+      />
+      {isPhone && (
+        <ActionIcon variant="default" size={44} aria-label={t('sheet.open')} onClick={() => setSheetOpen(true)}>
+          <IconFilter2 size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <div className={classes['aside']}>
+        <LiveNote waiting={list.shown?.waiting} onShow={list.showWaiting} />
+        {!isPhone && list.shown && <span role="status">{t('count', numbers.counted(list.shown.total))}</span>}
+      </div>
+      {isPhone && (
+        <SortAndFilterSheet
+          opened={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          state={state}
+          categories={categories}
+          onChange={change}
+          onSelect={onSelect}
+        />
+      )}
+    </>
+  );
+}

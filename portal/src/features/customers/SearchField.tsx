@@ -1,0 +1,63 @@
+/** The search over all columns: keeps the focus, waits until the typing rests, and follows the address. */
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { listLimits } from '#contract/list.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './Toolbar.module.css';
+
+/** Milliseconds that the typing must rest before the server is asked. */
+const rest = 250;
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (search: string) => void;
+  isPhone: boolean;
+}
+
+export function SearchField({ value, onChange, isPhone }: SearchFieldProps) {
+  const t = useMessages('customers');
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const field = useRef<HTMLInputElement>(null);
+  const send = useDebouncedCallback((search: string) => {
+    sent.current = search;
+    onChange(search);
+  }, rest);
+
+  // The address changed by other means, such as the back button.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  function change(search: string): void {
+    setText(search);
+    send(search);
+  }
+  function clear(): void {
+    change('');
+    send.flush();
+    field.current?.focus();
+  }
+
+  return (
+    <TextInput
+      ref={field}
+      className={classes['search'] ?? ''}
+      size="xs"
+      type="search"
+      aria-label={t('search.label')}
+      placeholder={isPhone ? t('search.label') : t('search.columns')}
+      maxLength={listLimits.searchMaximum}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && send.flush()}
+      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** Rows in their final height while customers are being read for the first time. */
+import { Table } from '@mantine/core';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import phoneClasses from './CustomerCards.module.css';
+import classes from './CustomersTable.module.css';
+
+const widths = [150, 187, 164, 201, 178, 155, 192, 169, 206, 183, 160, 197];
+const columns = ['name', 'street', 'zipCode', 'city', 'phone', 'categories'] as const;
+const barWidth = { street: 0.8, zipCode: 44, city: 70, phone: 110, categories: 140 };
+
+function widthOf(column: (typeof columns)[number], width: number): number {
+  if (column === 'name') return width;
+  return column === 'street' ? width * barWidth.street : barWidth[column];
+}
+
+export function WaitingRows() {
+  const t = useMessages('customers');
+  return (
+    <Table className={classes['table'] ?? ''} aria-hidden="true">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes['tick'] ?? ''} />
+          {columns.map((column) => (
+            <Table.Th key={column} className={classes[column] ?? ''}>
+              {t(`columns.${column}`)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody className={classes['waiting'] ?? ''}>
+        {widths.map((width) => (
+          <Table.Tr key={width}>
+            <Table.Td className={classes['tick'] ?? ''}>
+              <span className={`${classes['bar']} ${classes['tickBar']}`} />
+            </Table.Td>
+            {columns.map((column) => (
+              <Table.Td key={column} className={classes[column] ?? ''}>
+                <span className={classes['bar']} style={{ width: widthOf(column, width), maxWidth: '100%' }} />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The same for the rows of a phone. */
+export function WaitingCards() {
+  return (
+    <div className={classes['waiting']} aria-hidden="true">
+      {widths.slice(0, 8).map((width) => (
+        <div key={width} className={phoneClasses['waitingCard']}>
+          <span className={classes['bar']} style={{ width }} />
+          <span className={classes['bar']} style={{ width: width + 40 }} />
+          <span className={classes['bar']} style={{ width: 90 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Proves that saving keeps two people's changes, and asks where they contradict. */
+import { ORPCError } from '@orpc/client';
+import { describe, expect, it, vi } from 'vitest';
+import type { Customer, CustomerFields } from '#contract/customers.ts';
+import { fieldsOf } from './merging.ts';
+import { saveCustomer, type SendChanges } from './saving.ts';
+
+const base: Customer = {
+  key: 'k',
+  name: 'Hofladen Märkisch Grün',
+  street: 'Dorfstraße',
+  houseNumber: '3',
+  zipCode: '15366',
+  city: 'Hoppegarten',
+  country: 'Deutschland',
+  addressAdditional: '',
+  phone: '1',
+  categories: [],
+  version: 1,
+  created: 0,
+  modified: 0,
+};
+const mine = (change: Partial<CustomerFields>): CustomerFields => ({ ...fieldsOf(base), ...change });
+const conflict = (current: Customer) => new ORPCError('conflict', { status: 409, data: { current } });
+
+/** A server that holds a customer and refuses stale versions. */
+function serverHolding(held: Customer) {
+  let current = held;
+  return vi.fn<SendChanges>((_key, version, { categories: _categories, ...changes }) => {
+    if (version !== current.version) return Promise.reject(conflict(current));
+    current = { ...current, ...changes, version: version + 1 };
+    return Promise.resolve(current);
+  });
+}
+
+describe('saveCustomer', () => {
+  it('sends only what changed, from the version that it was made from', async () => {
+    const send = serverHolding(base);
+    const result = await saveCustomer(base, mine({ phone: '2' }), send);
+    expect(send.mock.calls).toEqual([['k', 1, { phone: '2' }]]);
+    expect(result).toMatchObject({ kind: 'saved', customer: { phone: '2', version: 2 }, taken: [] });
+  });
+
+  it('calls nobody when nothing changed', async () => {
+    const send = serverHolding(base);
+    await expect(saveCustomer(base, mine({}), send)).resolves.toMatchObject({ kind: 'saved' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('keeps both changes where they do not overlap, and tells what was taken over', async () => {
+    const send = serverHolding({ ...base, city: 'Strausberg', version: 4 });
+    const result = await saveCustomer(base, mine({ phone: '2' }), send);
+    expect(result).toMatchObject({ kind: 'saved', customer: { phone: '2', city: 'Strausberg' }, taken: ['city'] });
+    expect(send.mock.lastCall).toEqual(['k', 4, { phone: '2' }]);
+  });
+
+  it('decides nothing where both changed the same field', async () => {
+    const current = { ...base, phone: '3', version: 2 };
+    await expect(saveCustomer(base, mine({ phone: '2' }), serverHolding(current))).resolves.toEqual({
+      kind: 'contested',
+      current,
+    });
+  });
+
+  it('passes other failures on', async () => {
+    const gone = new ORPCError('not-found', { status: 404 });
+    await expect(saveCustomer(base, mine({ phone: '2' }), () => Promise.reject(gone))).rejects.toBe(gone);
+  });
+});

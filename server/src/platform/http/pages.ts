@@ -25,7 +25,6 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
   });
   const sendDocument = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
   app.get('/', (_request, reply) => sendDocument(reply));
-  app.get('/index.html', (_request, reply) => reply.redirect('/'));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && !path.extname(new URL(request.url, 'http://portal').pathname)) return sendDocument(reply);

@@ -1,25 +1,41 @@
 /** Who is signed in: read once, kept in the query cache, and the way in and out. */
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import { api, errorCode, queries } from './api.ts';
-import { resumeSession, setSessionKnown } from './expiredSession.ts';
+import { expireSession, resumeSession, setSessionKnown } from './expiredSession.ts';
 
 /** Cache key of the signed-in person. */
 export const meKey: readonly unknown[] = queries.account.me.queryKey();
 
-async function readMe(): Promise<Me | null> {
+/** Reloads the page: another person's data must not mix with what is cached and typed here. */
+function startOver(): Promise<never> {
+  location.reload();
+  return new Promise<never>(() => undefined);
+}
+
+async function readMe(previous: Me | null | undefined): Promise<Me | null> {
   try {
     const me = await api.account.me();
+    // Somebody else has signed in in another tab of this browser.
+    if (previous && previous.user.uid !== me.user.uid) return await startOver();
     setSessionKnown(true);
     return me;
   } catch (error) {
-    if (['user-token-expired', 'user-disabled'].includes(errorCode(error))) return null;
+    const isOut = ['user-token-expired', 'user-disabled'].includes(errorCode(error));
+    if (isOut && !previous) return null;
+    // Shut out while at work: the page stays, and the sign-in dialog says why nothing goes on.
+    if (isOut) expireSession();
     throw error;
   }
 }
 
-/** Query options of the signed-in person; null where nobody is. */
-export const meOptions = { queryKey: meKey, queryFn: readMe, staleTime: Infinity };
+/** Query options of the signed-in person; null where nobody is. Asked again whenever the page is looked at again. */
+export const meOptions = queryOptions<Me | null>({
+  queryKey: meKey,
+  queryFn: ({ client }) => readMe(client.getQueryData<Me | null>(meKey)),
+  staleTime: Infinity,
+  refetchOnWindowFocus: 'always',
+});
 
 /** The signed-in person for the router's guards; asks the server once. */
 export function loadMe(client: QueryClient): Promise<Me | null> {
@@ -35,11 +51,7 @@ export function useMe(): Me | null | undefined {
 export async function signIn(client: QueryClient, credentials: { email: string; password: string }): Promise<Me> {
   const { token: _forApps, ...me } = await api.account.signIn(credentials);
   const previous = client.getQueryData<Me | null>(meKey);
-  if (previous && previous.user.uid !== me.user.uid) {
-    // Another person's data must not mix with what is cached and typed here.
-    location.reload();
-    return new Promise<never>(() => undefined);
-  }
+  if (previous && previous.user.uid !== me.user.uid) return startOver();
   client.setQueryData(meKey, me);
   setSessionKnown(true);
   resumeSession();

@@ -1,6 +1,7 @@
 /** The shell of the admin area: bar, banner, sidebar, and the screen in its place. */
 import { useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLive } from '#portal/platform/live/live.ts';
 import { useMe } from '#portal/platform/session.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import type { LayoutProps } from './layouts.ts';
@@ -13,6 +14,7 @@ import { TopBar } from './TopBar.tsx';
 export default function Shell({ route, children }: LayoutProps) {
   const t = useMessages('shell');
   const me = useMe() ?? null;
+  useLive(me?.user.uid);
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>

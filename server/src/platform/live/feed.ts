@@ -42,15 +42,19 @@ export class Feed {
 
   /** True where a listener has not been told of the revision. */
   isBehind({ epoch, revision }: Point): boolean {
-    return [...this.listeners].some(({ position }) =>
-      position !== null && (position.epoch !== epoch || position.revision < revision));
+    return [...this.listeners].some(
+      ({ position }) => position !== null && (position.epoch !== epoch || position.revision < revision),
+    );
   }
 
   async #readWhileDue(): Promise<void> {
     this.#isReading = true;
     while (this.#isDue && this.listeners.size > 0) {
       this.#isDue = false;
-      const done = await this.#read().then(() => true, () => false);
+      const done = await this.#read().then(
+        () => true,
+        () => false,
+      );
       // Where the database is away, listeners keep their place, and a later read makes up for it.
       if (!done) {
         this.#isDue = true;
@@ -66,7 +70,10 @@ export class Feed {
     const withPeople = this.#arePeopleDue || current.some(({ actor }) => actor === null);
     this.#arePeopleDue = false;
     const history = await readHistory(this.database, {
-      company: this.company, after: earliest(current), withPeople, people: current.map(({ session }) => session.uid),
+      company: this.company,
+      after: earliest(current),
+      withPeople,
+      people: current.map(({ session }) => session.uid),
     });
     if (history.isCut) this.#isDue = true;
     const cache: FrameCache = new Map();

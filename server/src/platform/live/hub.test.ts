@@ -23,7 +23,8 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
   const sessions = {
     stillValid: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => !signedOut.has(id)))),
   };
-  const openHub = (changed: Partial<LiveTimes> = {}) => new LiveHub({ databases: opened.databases, sessions, times: { ...times, ...changed } });
+  const openHub = (changed: Partial<LiveTimes> = {}) =>
+    new LiveHub({ databases: opened.databases, sessions, times: { ...times, ...changed } });
 
   beforeAll(async () => {
     opened = await openTestDatabases(engine);
@@ -38,19 +39,44 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
   });
   afterEach(() => hub.close());
 
-  async function person({ role, of = company, confirmed = true }: { role: Role; of?: string; confirmed?: boolean }): Promise<string> {
+  async function person({
+    role,
+    of = company,
+    confirmed = true,
+  }: {
+    role: Role;
+    of?: string;
+    confirmed?: boolean;
+  }): Promise<string> {
     const uid = uuidv7();
     await database.write({ company: of, uid: null }, async (tx) => {
-      await tx.db.insertInto('users').values({
-        company: of, uid, firstname: 'Maren', lastname: 'Schüßler', phone: '', email: `${uid}@nordwind.example`,
-        role, confirmed, active: confirmed, ready: true,
-      }).execute();
+      await tx.db
+        .insertInto('users')
+        .values({
+          company: of,
+          uid,
+          firstname: 'Maren',
+          lastname: 'Schüßler',
+          phone: '',
+          email: `${uid}@nordwind.example`,
+          role,
+          confirmed,
+          active: confirmed,
+          ready: true,
+        })
+        .execute();
       tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.create' });
     });
     return uid;
   }
 
-  function open({ uid = administrator, of = company, from, sessionId = uid, at = hub }: { uid?: string; of?: string; from?: string; sessionId?: string; at?: LiveHub } = {}) {
+  function open({
+    uid = administrator,
+    of = company,
+    from,
+    sessionId = uid,
+    at = hub,
+  }: { uid?: string; of?: string; from?: string; sessionId?: string; at?: LiveHub } = {}) {
     const sink = new LiveSinkProbe();
     const leave = at.subscribe({ sessionId, uid, company: of, database: 'main' }, sink, from);
     return { sink, leave };
@@ -62,10 +88,11 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     return { ...stream, greeting };
   }
 
-  const touch = (of = company, key = uuidv7()) => database.write({ company: of, uid: null }, (tx) => {
-    tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.update' });
-    return Promise.resolve(key);
-  });
+  const touch = (of = company, key = uuidv7()) =>
+    database.write({ company: of, uid: null }, (tx) => {
+      tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.update' });
+      return Promise.resolve(key);
+    });
 
   const present = async () => (await database.revisions([company])).get(company)?.revision ?? 0;
 
@@ -97,15 +124,22 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     const { sink } = await joined();
     const key = await touch();
     const event = await sink.until(({ type }) => type === 'change');
-    expect(event).toEqual({ type: 'change', revision: await present(), changes: [{ collection: 'customers', key, kind: 'changed' }], id: expect.any(String) });
+    expect(event).toEqual({
+      type: 'change',
+      revision: await present(),
+      changes: [{ collection: 'customers', key, kind: 'changed' }],
+      id: expect.any(String),
+    });
   });
 
   test('a write that is rolled back is told to nobody', async () => {
     const { sink } = await joined();
-    await expect(database.write({ company, uid: null }, (tx) => {
-      tx.record({ collection: 'customers', key: uuidv7(), kind: 'changed', action: 'customers.update' });
-      return Promise.reject(new Error('no'));
-    })).rejects.toThrow('no');
+    await expect(
+      database.write({ company, uid: null }, (tx) => {
+        tx.record({ collection: 'customers', key: uuidv7(), kind: 'changed', action: 'customers.update' });
+        return Promise.reject(new Error('no'));
+      }),
+    ).rejects.toThrow('no');
     const key = await touch();
     const event = await sink.until(({ type }) => type === 'change');
     expect(event).toMatchObject({ changes: [{ key }] });
@@ -141,7 +175,10 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     const start = greeting.type === 'revision' ? greeting.revision : 0;
     const epoch = greeting.id?.split('.', 1)[0] ?? '';
     for (let count = 0; count < 20; count += 1) await touch();
-    const streams = Array.from({ length: 21 }, (_, behind) => ({ behind, ...open({ from: `${epoch}.${start + 20 - behind}` }) }));
+    const streams = Array.from({ length: 21 }, (_, behind) => ({
+      behind,
+      ...open({ from: `${epoch}.${start + 20 - behind}` }),
+    }));
     await touch();
     for (const { behind, sink } of streams) {
       await sink.untilRevision(start + 21);
@@ -154,7 +191,9 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     const epoch = greeting.id?.split('.', 1)[0] ?? '';
     for (let count = 0; count < 3; count += 1) await touch();
     const latest = await present();
-    await database.write({ company, uid: null }, (tx) => tx.db.deleteFrom('changes').where('revision', '<', latest).execute());
+    await database.write({ company, uid: null }, (tx) =>
+      tx.db.deleteFrom('changes').where('revision', '<', latest).execute(),
+    );
     for (const from of [`another.${latest}`, `${epoch}.${latest + 5}`, `${epoch}.${latest - 2}`]) {
       const { sink, greeting: first } = await joined({ from });
       expect(first).toMatchObject({ type: 'reload', revision: latest, id: `${epoch}.${latest}` });
@@ -169,7 +208,12 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     const { greeting } = await joined();
     const epoch = greeting.id?.split('.', 1)[0] ?? '';
     await database.write({ company, uid: null }, (tx) =>
-      tx.db.updateTable('revisions').set(({ eb }) => ({ revision: eb('revision', '+', replayMaximum + 1) })).where('company', '=', company).execute());
+      tx.db
+        .updateTable('revisions')
+        .set(({ eb }) => ({ revision: eb('revision', '+', replayMaximum + 1) }))
+        .where('company', '=', company)
+        .execute(),
+    );
     const { greeting: first } = await joined({ from: `${epoch}.1` });
     expect(first).toMatchObject({ type: 'reload' });
   });
@@ -177,7 +221,8 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
   test('listeners of a company that was restored from a backup reload', async () => {
     const { sink } = await joined();
     await database.write({ company, uid: null }, (tx) =>
-      tx.db.updateTable('revisions').set({ epoch: 'restored', revision: 1 }).where('company', '=', company).execute());
+      tx.db.updateTable('revisions').set({ epoch: 'restored', revision: 1 }).where('company', '=', company).execute(),
+    );
     expect(await sink.until(({ type }) => type === 'reload')).toMatchObject({ revision: 1, id: 'restored.1' });
   });
 
@@ -223,7 +268,8 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     await change(waiting, { confirmed: false });
     await sink.untilRevision(await present());
     expect(sink.events.filter(({ type }) => type === 'change')).toMatchObject([
-      { changes: [] }, { changes: [{ collection: 'users', key: waiting, kind: 'changed' }] },
+      { changes: [] },
+      { changes: [{ collection: 'users', key: waiting, kind: 'changed' }] },
     ]);
   });
 
@@ -235,7 +281,9 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     await change(demoted, { role: 'pending-admin' });
     await touch();
     await sink.untilRevision(await present());
-    const told = sink.events.filter((event) => event.type === 'change').map((event) => event.changes.map(({ collection }) => collection));
+    const told = sink.events
+      .filter((event) => event.type === 'change')
+      .map((event) => event.changes.map(({ collection }) => collection));
     expect(told).toEqual([['customers'], ['users'], []]);
   });
 
@@ -310,7 +358,9 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
 
   test('streams end when nobody can tell any more who is signed in', async () => {
     const deaf = new LiveHub({
-      databases: opened.databases, times: { watch: 20, trust: 100 }, sessions: { stillValid: () => Promise.reject(new Error('away')) },
+      databases: opened.databases,
+      times: { watch: 20, trust: 100 },
+      sessions: { stillValid: () => Promise.reject(new Error('away')) },
     });
     const { sink } = open({ at: deaf });
     expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'reconnect' });

@@ -69,8 +69,14 @@ export class LiveHub {
   subscribe(session: LiveSession, sink: EventSink, lastEventId?: string): () => void {
     const now = performance.now();
     const listener: Listener = {
-      session, sink, resume: parsePoint(lastEventId),
-      position: null, actor: null, since: now, heartbeatAt: now + this.#times.heartbeat, isOver: false,
+      session,
+      sink,
+      resume: parsePoint(lastEventId),
+      position: null,
+      actor: null,
+      since: now,
+      heartbeatAt: now + this.#times.heartbeat,
+      isOver: false,
     };
     if (this.#isClosed) {
       endListener(listener, 'reconnect');
@@ -103,7 +109,10 @@ export class LiveHub {
     if (known) return known;
     const database = this.#databases.company(name);
     if (!this.#listening.has(database)) {
-      this.#listening.set(database, database.listen((committed) => this.#feeds.get(committed)?.wake()));
+      this.#listening.set(
+        database,
+        database.listen((committed) => this.#feeds.get(committed)?.wake()),
+      );
     }
     const feed = new Feed(database, company);
     this.#feeds.set(company, feed);
@@ -122,7 +131,9 @@ export class LiveHub {
     this.#checkPeople();
     if (this.#isLooking) return;
     this.#isLooking = true;
-    void Promise.all([this.#checkSessions(), this.#checkRevisions()]).finally(() => { this.#isLooking = false; });
+    void Promise.all([this.#checkSessions(), this.#checkRevisions()]).finally(() => {
+      this.#isLooking = false;
+    });
   }
 
   async #checkSessions(): Promise<void> {
@@ -142,7 +153,9 @@ export class LiveHub {
     for (const database of this.#listening.keys()) {
       const feeds = [...this.#feeds.values()].filter((feed) => feed.database === database);
       if (feeds.length === 0) continue;
-      const latest = await database.revisions(feeds.map(({ company }) => company)).catch(() => new Map<string, Point>());
+      const latest = await database
+        .revisions(feeds.map(({ company }) => company))
+        .catch(() => new Map<string, Point>());
       for (const feed of feeds) {
         const revision = latest.get(feed.company);
         if (revision && feed.isBehind(revision)) feed.wake();

@@ -77,7 +77,10 @@ function join(listener: Listener, history: History): Point | null {
 }
 
 /** True where no revision after the point is missing: the next one is at hand, or comes with the next read. */
-export function canReplay(point: Point, { latest, revisions, isCut }: Pick<History, 'latest' | 'revisions' | 'isCut'>): boolean {
+export function canReplay(
+  point: Point,
+  { latest, revisions, isCut }: Pick<History, 'latest' | 'revisions' | 'isCut'>,
+): boolean {
   if (point.epoch !== latest.epoch || point.revision > latest.revision) return false;
   if (point.revision === latest.revision) return true;
   const comesLater = isCut && (revisions.at(-1)?.revision ?? 0) <= point.revision;
@@ -100,7 +103,10 @@ function follow(listener: Listener, { from, actor, history, cache }: Following):
   const news = revisions.filter(({ revision }) => revision > from.revision);
   const last = news.at(-1);
   if (!last) return;
-  const readers = readership(news.flatMap(({ changes }) => changes), actor);
+  const readers = readership(
+    news.flatMap(({ changes }) => changes),
+    actor,
+  );
   const name = `${from.revision} ${readers}`;
   const known = cache.get(name);
   const frames = known ?? encode(news, actor, latest.epoch);
@@ -111,7 +117,8 @@ function follow(listener: Listener, { from, actor, history, cache }: Following):
 
 function encode(revisions: readonly Revision[], actor: Actor, epoch: string): Buffer {
   const frames = revisions.map(({ revision, changes }) =>
-    frame({ type: 'change', revision, changes: visibleChanges(changes, actor) }, { epoch, revision }));
+    frame({ type: 'change', revision, changes: visibleChanges(changes, actor) }, { epoch, revision }),
+  );
   return Buffer.from(frames.join(''));
 }
 

@@ -1,0 +1,82 @@
+/** Elects the tab that holds the stream by messages alone, where the browser offers no locks. */
+import type { Candidate, Election } from './election.ts';
+
+/** Milliseconds in which others may object to a claim: a tab in the background answers messages without delay. */
+const objectionTime = 250;
+
+/**
+ * `claim`: I would lead. `lead`: I do. `resign`: I no longer do.
+ * Of two that lead or claim at once, the one that came first (the lower rank) prevails.
+ */
+interface Ballot {
+  kind: 'claim' | 'lead' | 'resign';
+  rank: string;
+}
+
+class ChannelElection implements Election {
+  readonly #channel: BroadcastChannel;
+  readonly #candidate: Candidate;
+  readonly #rank = `${Date.now().toString(36).padStart(10, '0')}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  #standing: 'waiting' | 'claiming' | 'leading' = 'waiting';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(name: string, candidate: Candidate) {
+    this.#channel = new BroadcastChannel(`${name}:election`);
+    this.#candidate = candidate;
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Ballot>) => this.#read(data));
+    this.#claim();
+  }
+
+  takeOver(): void {
+    if (this.#standing === 'waiting') this.#claim();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    if (this.#standing === 'leading') this.#say('resign');
+    this.#standing = 'waiting';
+    this.#channel.close();
+  }
+
+  #say(kind: Ballot['kind']): void {
+    this.#channel.postMessage({ kind, rank: this.#rank } satisfies Ballot);
+  }
+
+  #claim(): void {
+    this.#standing = 'claiming';
+    this.#say('claim');
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lead(), objectionTime);
+  }
+
+  #lead(): void {
+    this.#standing = 'leading';
+    this.#say('lead');
+    this.#candidate.onElected();
+  }
+
+  #read({ kind, rank }: Ballot): void {
+    const isMine = this.#rank < rank;
+    if (kind === 'resign') {
+      // Everybody claims at once; the first in rank prevails.
+      if (this.#standing === 'waiting') this.#claim();
+    } else if (this.#standing === 'leading') {
+      if (kind === 'claim' || isMine) this.#say('lead');
+      else this.#yield();
+    } else if (this.#standing === 'claiming') {
+      if (kind === 'claim' && isMine) this.#say('claim');
+      else this.#yield();
+    }
+  }
+
+  #yield(): void {
+    const wasLeading = this.#standing === 'leading';
+    clearTimeout(this.#timer);
+    this.#standing = 'waiting';
+    if (wasLeading) this.#candidate.onDeposed();
+  }
+}
+
+export function electByChannel(name: string, candidate: Candidate): Election {
+  return new ChannelElection(name, candidate);
+}

@@ -1,0 +1,98 @@
+/** Reading again in bursts: rows with the next frame, lists at most every half second, and only what is on screen. */
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OwnWrites } from './ownWrites.ts';
+import { Refresher } from './refreshing.ts';
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  client.clear();
+});
+
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+async function onScreen(queryKey: unknown[], read = vi.fn<() => Promise<string>>(() => Promise.resolve('read'))) {
+  const observer = new QueryObserver(client, { queryKey, queryFn: read });
+  const stop = observer.subscribe(() => undefined);
+  stops.push(stop);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  return { read, stop };
+}
+
+function refresher() {
+  const made = new Refresher(client);
+  stops.push(() => made.stop());
+  return made;
+}
+
+test('a burst of changes of one row is read once', async () => {
+  const { read } = await onScreen(['customers', 'get', 1]);
+  const refreshing = refresher();
+  for (let change = 0; change < 20; change += 1) refreshing.row(['customers', 'get', 1]);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await pause(100);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a list is read at once, then at most every half second, and the last change is never left out', async () => {
+  const { read } = await onScreen(['customers', 'list']);
+  const refreshing = refresher();
+  refreshing.list(['customers', 'list']);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), 300);
+  for (let change = 0; change < 12; change += 1) {
+    refreshing.list(['customers', 'list']);
+    await pause(50);
+  }
+  await pause(700);
+  expect(read.mock.calls.length).toBeGreaterThanOrEqual(3);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(5);
+  const { length } = read.mock.calls;
+  refreshing.list(['customers', 'list']);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(length + 1));
+});
+
+test('what is not on screen is only marked as stale', async () => {
+  const { read, stop } = await onScreen(['customers', 'list', 'page 2']);
+  stop();
+  refresher().list(['customers', 'list']);
+  await vi.waitFor(() => expect(client.getQueryState(['customers', 'list', 'page 2'])?.isInvalidated).toBe(true));
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a change that arrives while the row is being read has it read once more', async () => {
+  const answers: ((answer: string) => void)[] = [];
+  const read = vi.fn<() => Promise<string>>(
+    () =>
+      new Promise((resolve) => {
+        answers.push(resolve);
+      }),
+  );
+  await onScreen(['customers', 'get', 2], read);
+  refresher().row(['customers', 'get', 2]);
+  await pause(60);
+  expect(read).toHaveBeenCalledTimes(1);
+  answers[0]?.('old');
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  answers[1]?.('new');
+  await vi.waitFor(() => expect(client.getQueryData(['customers', 'get', 2])).toBe('new'));
+});
+
+test('an own write is recognised whether its answer or its change comes first', async () => {
+  const own = new OwnWrites();
+  own.begin()(7);
+  expect(await own.isOwn(7)).toBe(true);
+  const settle = own.begin();
+  const isOwn = own.isOwn(8);
+  settle(8);
+  expect(await isOwn).toBe(true);
+  expect(await own.isOwn(9)).toBe(false);
+  const failed = own.begin();
+  const others = own.isOwn(10);
+  failed(null);
+  expect(await others).toBe(false);
+});

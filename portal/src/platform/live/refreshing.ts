@@ -1,0 +1,72 @@
+/** Reads again what changed and is on screen, in bursts; what is not on screen is marked as stale. */
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/** Milliseconds in which changes of a list become one reading. */
+const listInterval = 500;
+
+export class Refresher {
+  readonly #client: QueryClient;
+  readonly #waiting = new Map<string, { key: QueryKey; timer: ReturnType<typeof setTimeout> | undefined }>();
+  readonly #readAt = new Map<string, number>();
+  #frame: number | null = null;
+  #due: QueryKey[] = [];
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+  }
+
+  /** A single row: read with the next frame on screen. */
+  row(key: QueryKey): void {
+    this.#request(key, 0);
+  }
+
+  /** A list: read at once, then at most every half second. */
+  list(key: QueryKey): void {
+    const last = this.#readAt.get(hashKey(key)) ?? 0;
+    this.#request(key, Math.max(0, last + listInterval - Date.now()));
+  }
+
+  stop(): void {
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
+    this.#due = [];
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+  }
+
+  #request(key: QueryKey, delay: number): void {
+    const hash = hashKey(key);
+    if (this.#waiting.has(hash)) return;
+    const timer = delay > 0 ? setTimeout(() => this.#nextFrame(key), delay) : undefined;
+    this.#waiting.set(hash, { key, timer });
+    if (delay === 0) this.#nextFrame(key);
+  }
+
+  /** Frames do not come while the tab is hidden: nothing is read then, and all at once when it is looked at again. */
+  #nextFrame(key: QueryKey): void {
+    this.#due.push(key);
+    this.#frame ??= requestAnimationFrame(() => this.#readDue());
+  }
+
+  #readDue(): void {
+    this.#frame = null;
+    for (const key of this.#due.splice(0)) {
+      const hash = hashKey(key);
+      this.#waiting.delete(hash);
+      this.#readAt.set(hash, Date.now());
+      for (const query of this.#client.getQueryCache().findAll({ queryKey: key })) this.#refresh(query);
+    }
+  }
+
+  #refresh(query: Query): void {
+    const { promise } = query;
+    if (query.state.fetchStatus === 'fetching' && promise) {
+      // What is being read may be older than the change; cutting it off could go on for ever under steady changes.
+      const again = () => this.#refresh(query);
+      promise.then(again, again);
+      return;
+    }
+    query.invalidate();
+    if (query.isActive())
+      void this.#client.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+  }
+}

@@ -1,0 +1,160 @@
+/** One stream for all tabs of a browser: the elected tab holds it, the others listen to that tab. */
+import { elect as electInBrowser, type Elect, type Election } from './election.ts';
+import { silence, type LiveMessage } from './message.ts';
+import { Progress, type Meaning } from './progress.ts';
+import { LiveStream, type OpenStream, type StreamOptions } from './stream.ts';
+
+/** What tabs tell each other. `hello` asks the tab with the stream how things stand; `nudge` asks it to try again now. */
+type Word =
+  | { kind: 'message'; message: LiveMessage }
+  | { kind: 'state'; state: SharedState; id: string | undefined }
+  | { kind: 'hello' }
+  | { kind: 'nudge' };
+
+export type SharedState = 'connecting' | 'online' | 'lost';
+
+export interface SharedStreamOptions {
+  /** Of one person: tabs of different people share nothing. */
+  name: string;
+  open: OpenStream;
+  ready?: () => Promise<void>;
+  onMessage: (message: LiveMessage, meaning: Meaning) => void;
+  /** The stream's state as this tab knows it; called with every sign of life. */
+  onState: (state: SharedState) => void;
+  elect?: Elect;
+  times?: Partial<Pick<StreamOptions, 'silence' | 'backoff'>> & { answer?: number };
+}
+
+/** Milliseconds that a tab has to answer `hello` before another takes over. */
+const answerTime = 2000;
+/** Milliseconds between two requests of a tab that is looked at to try again: the tab with the stream may be asleep. */
+const impatience = 5000;
+
+function isSignedOut({ event }: LiveMessage): boolean {
+  return event.type === 'end' && event.reason === 'signed-out';
+}
+
+export class SharedStream {
+  readonly #options: SharedStreamOptions;
+  readonly #channel: BroadcastChannel;
+  readonly #election: Election;
+  readonly #progress = new Progress();
+  readonly #silence: number;
+  readonly #watch: ReturnType<typeof setInterval>;
+  #stream: LiveStream | null = null;
+  #state: SharedState = 'connecting';
+  #heardAt = Date.now();
+  #askedAt: number | null = null;
+  #nudgedAt = 0;
+
+  constructor(options: SharedStreamOptions) {
+    this.#options = options;
+    this.#silence = options.times?.silence ?? silence;
+    this.#channel = new BroadcastChannel(options.name);
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Word>) => this.#hear(data));
+    this.#say({ kind: 'hello' });
+    this.#election = (options.elect ?? electInBrowser)(options.name, {
+      onElected: () => this.#hold(),
+      onDeposed: () => this.#letGo(),
+    });
+    this.#watch = setInterval(() => this.#checkHolder(), Math.min(1000, this.#silence / 4));
+  }
+
+  stop(): void {
+    clearInterval(this.#watch);
+    this.#letGo();
+    this.#election.stop();
+    this.#channel.close();
+  }
+
+  /** Somebody is looking, the network is back or a new session is there: tries again now where the stream is lost. */
+  nudge(): void {
+    if (this.#stream) this.#stream.nudge();
+    else this.#say({ kind: 'nudge' });
+    this.#checkHolder();
+  }
+
+  /** The network says that it has gone. */
+  doubt(): void {
+    this.#stream?.doubt();
+  }
+
+  #say(word: Word): void {
+    this.#channel.postMessage(word);
+  }
+
+  #hold(): void {
+    const { open, ready, times } = this.#options;
+    this.#stream = new LiveStream({
+      open,
+      ...(ready && { ready }),
+      ...(times?.backoff && { backoff: times.backoff }),
+      silence: this.#silence,
+      resumeFrom: () => this.#progress.id,
+      onMessage: (message) => this.#tell(message),
+      onState: (state) => this.#enter(state),
+    });
+    this.#stream.start();
+  }
+
+  #letGo(): void {
+    this.#stream?.stop();
+    this.#stream = null;
+    this.#heardAt = Date.now();
+  }
+
+  #tell(message: LiveMessage): void {
+    if (isSignedOut(message)) this.#state = 'connecting';
+    this.#say({ kind: 'message', message });
+    this.#options.onMessage(message, this.#progress.take(message));
+  }
+
+  /** The holder's own state; the others hear of it when it changes. */
+  #enter(state: SharedState): void {
+    if (state !== this.#state) this.#say({ kind: 'state', state, id: this.#progress.id });
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  #hear(word: Word): void {
+    if (word.kind === 'hello') {
+      if (this.#stream) this.#say({ kind: 'state', state: this.#state, id: this.#progress.id });
+    } else if (word.kind === 'nudge') this.#stream?.nudge();
+    else this.#follow(word);
+  }
+
+  #follow(word: Extract<Word, { kind: 'message' | 'state' }>): void {
+    this.#heardAt = Date.now();
+    this.#askedAt = null;
+    if (word.kind === 'message') {
+      this.#state = isSignedOut(word.message) ? 'connecting' : 'online';
+      if (this.#state === 'online') this.#options.onState('online');
+      this.#options.onMessage(word.message, this.#progress.take(word.message));
+      return;
+    }
+    this.#state = word.state;
+    this.#options.onState(word.state);
+    const meaning = this.#progress.catchUp(word.id);
+    const revision = Number(word.id?.split('.').at(-1) ?? 0);
+    if (meaning !== 'nothing') this.#options.onMessage({ event: { type: 'revision', revision }, id: word.id }, meaning);
+  }
+
+  /** Asks a tab that has been silent for too long whether it is still there, and takes over where it is not. */
+  #checkHolder(): void {
+    if (this.#stream) return;
+    const now = Date.now();
+    if (this.#state === 'lost' && document.visibilityState === 'visible' && now - this.#nudgedAt > impatience) {
+      this.#nudgedAt = now;
+      this.#say({ kind: 'nudge' });
+    }
+    if (this.#askedAt === null) {
+      if (now - this.#heardAt < this.#silence) return;
+      this.#askedAt = now;
+      this.#say({ kind: 'hello' });
+    } else if (now - this.#askedAt >= (this.#options.times?.answer ?? answerTime)) {
+      this.#askedAt = null;
+      this.#heardAt = now;
+      this.#election.takeOver();
+    }
+  }
+}

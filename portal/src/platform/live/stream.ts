@@ -1,0 +1,125 @@
+/** Keeps one live stream open: resumes where it broke off, waits longer after each failure, gives up on silence. */
+import { silence, type LiveMessage } from './message.ts';
+
+/** Opens the stream on the server; rejects where that fails. */
+export type OpenStream = (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
+
+export interface StreamOptions {
+  open: OpenStream;
+  /** The point to resume from, asked anew for each attempt. */
+  resumeFrom: () => string | undefined;
+  onMessage: (message: LiveMessage) => void;
+  onState: (state: 'online' | 'lost') => void;
+  /** Resolves when an attempt makes sense: not while somebody has to sign in again first. */
+  ready?: () => Promise<void>;
+  /** Milliseconds to wait before the nth attempt in a row that failed; tests shorten it. */
+  backoff?: (failures: number) => number;
+  silence?: number;
+  /** Milliseconds within which the first event has to arrive. */
+  patience?: number;
+}
+
+/** Doubles from half a second to 15 s; jitter keeps a thousand browsers from coming back at the same moment. */
+export function backoffWithJitter(failures: number): number {
+  return Math.min(15_000, 500 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+}
+
+/** A short, random breath before coming back where the server asked to. */
+const politePause = () => Math.random() * 300;
+
+export class LiveStream {
+  readonly #options: Required<StreamOptions>;
+  #attempt: AbortController | null = null;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  #heardAt = 0;
+  #isStopped = false;
+  #endWait: (() => void) | null = null;
+
+  constructor(options: StreamOptions) {
+    this.#options = {
+      ready: () => Promise.resolve(),
+      backoff: backoffWithJitter,
+      silence,
+      patience: 10_000,
+      ...options,
+    };
+  }
+
+  start(): void {
+    void this.#run();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#attempt?.abort();
+    this.#endWait?.();
+  }
+
+  /** Tries again now where it waits, or where the stream has been silent for too long without a timer noticing. */
+  nudge(): void {
+    this.#endWait?.();
+    if (this.#attempt && Date.now() - this.#heardAt > this.#options.silence) this.#attempt.abort();
+  }
+
+  /** Breaks off and tries again: the network says that it has gone. */
+  doubt(): void {
+    this.#attempt?.abort();
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0;
+    while (!this.#isStopped) {
+      await this.#options.ready();
+      const outcome = await this.#follow();
+      if (this.#isStopped) return;
+      failures = outcome === 'failed' ? failures + 1 : 0;
+      await this.#wait(outcome === 'failed' ? this.#options.backoff(failures) : politePause());
+    }
+  }
+
+  /** Follows one stream to its end; `failed` where not even the first event arrived. */
+  async #follow(): Promise<'ended' | 'failed'> {
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    let hasBegun = false;
+    this.#expectWithin(this.#options.patience, attempt);
+    try {
+      for await (const message of await this.#options.open(this.#options.resumeFrom(), attempt.signal)) {
+        if (attempt.signal.aborted) break;
+        this.#expectWithin(this.#options.silence, attempt);
+        hasBegun = true;
+        this.#options.onState('online');
+        this.#options.onMessage(message);
+        if (message.event.type === 'end') break;
+      }
+    } catch {
+      // Why it failed does not matter: the next attempt shows whether the server is back.
+    } finally {
+      clearTimeout(this.#silenceTimer);
+      attempt.abort();
+      this.#attempt = null;
+    }
+    // A stream that broke off is tried again at once; only where that fails as well, it is lost.
+    if (!hasBegun && !this.#isStopped) this.#options.onState('lost');
+    return hasBegun ? 'ended' : 'failed';
+  }
+
+  #expectWithin(milliseconds: number, attempt: AbortController): void {
+    this.#heardAt = Date.now();
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => {
+      this.#options.onState('lost');
+      attempt.abort();
+    }, milliseconds);
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
 import { operation } from './operation.ts';
 import { roles } from './permissions.ts';
+import { filled } from './text.ts';
 
 export const accountLimits = {
   passwordMinimum: 6, passwordMaximum: 128,
@@ -15,27 +16,27 @@ export const validationKeyPattern = /^[1-9]\d{4}$/;
 export const emailSchema = z.string('required').check(
   z.trim(),
   z.toLowerCase(),
-  z.minLength(1, 'required'),
+  filled,
   z.maxLength(accountLimits.emailMaximum, 'too-long'),
   // Stricter than RFC 5322 on purpose: no quotes, line breaks or lists, which could reroute a mail.
   z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email-format'),
 );
 export const newPassword = z.string('required').check(
-  z.minLength(1, 'required'),
+  filled,
   z.minLength(accountLimits.passwordMinimum, 'password-too-short'),
   z.maxLength(accountLimits.passwordMaximum, 'too-long'),
 );
-const enteredPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(accountLimits.passwordMaximum, 'too-long'));
-const nameText = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(accountLimits.nameMaximum, 'too-long'));
-const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(256, 'too-long'));
+const enteredPassword = z.string('required').check(filled, z.maxLength(accountLimits.passwordMaximum, 'too-long'));
+const nameText = z.string('required').check(z.trim(), filled, z.maxLength(accountLimits.nameMaximum, 'too-long'));
+const linkToken = z.string('required').check(filled, z.maxLength(256, 'too-long'));
 
 export const signInInput = z.object({ email: emailSchema, password: enteredPassword });
 export const signUpInput = z.object({
-  validationKey: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(validationKeyPattern, 'validation-key')),
+  validationKey: z.string('required').check(z.trim(), filled, z.regex(validationKeyPattern, 'validation-key')),
   email: emailSchema,
   firstname: nameText,
   lastname: nameText,
-  phone: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(accountLimits.phoneMaximum, 'too-long')),
+  phone: z.string('required').check(z.trim(), filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
   password: newPassword,
   privacy: z.literal(true, 'privacy'),
   language: z.optional(languageSchema),

@@ -12,7 +12,7 @@ export const categoryColorChoices = [
 export const categoryFields = z.object({
   name: z.string('required').check(
     z.trim(),
-    z.minLength(1, 'category-name-required'),
+    z.minLength(1, { error: 'category-name-required', abort: true }),
     z.minLength(categoryLimits.nameMinimum, 'category-name-too-short'),
     z.maxLength(categoryLimits.nameMaximum, 'category-name-too-long'),
   ),

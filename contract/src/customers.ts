@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
+import { filled } from './text.ts';
 
 export const customerLimits = {
   nameMinimum: 2, nameMaximum: 128,
@@ -21,23 +22,32 @@ export const customerLimits = {
 
 const nameText = z.string('required').check(
   z.trim(),
-  z.minLength(1, 'required'),
+  filled,
   z.minLength(customerLimits.nameMinimum, 'too-short'),
   z.maxLength(customerLimits.nameMaximum, 'too-long'),
 );
-const optionalText = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum, 'too-long')), '');
+const freeText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, 'too-long'));
 
-export const customerFields = z.object({
+/** The fields of a customer, none of them with a default: a change names only what it changes. */
+const fields = z.object({
   name: nameText,
   street: nameText,
-  houseNumber: optionalText(customerLimits.houseNumberMaximum),
-  zipCode: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{5}$/, 'zip-code')),
+  houseNumber: freeText(customerLimits.houseNumberMaximum),
+  zipCode: z.string('required').check(z.trim(), filled, z.regex(/^\d{5}$/, 'zip-code')),
   city: nameText,
-  country: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(customerLimits.countryMaximum, 'too-long')),
-  addressAdditional: optionalText(customerLimits.addressAdditionalMaximum),
-  phone: optionalText(customerLimits.phoneMaximum),
+  country: z.string('required').check(z.trim(), filled, z.maxLength(customerLimits.countryMaximum, 'too-long')),
+  addressAdditional: freeText(customerLimits.addressAdditionalMaximum),
+  phone: freeText(customerLimits.phoneMaximum),
   /** Keys of the categories held. */
-  categories: z._default(z.array(keySchema).check(z.maxLength(customerLimits.categoriesMaximum, 'too-many')), []),
+  categories: z.array(keySchema).check(z.maxLength(customerLimits.categoriesMaximum, 'too-many')),
+});
+
+/** A new customer; what is not required may be left out. */
+export const customerFields = z.extend(fields, {
+  houseNumber: z._default(fields.shape.houseNumber, ''),
+  addressAdditional: z._default(fields.shape.addressAdditional, ''),
+  phone: z._default(fields.shape.phone, ''),
+  categories: z._default(fields.shape.categories, []),
 });
 export type CustomerFields = z.infer<typeof customerFields>;
 
@@ -83,7 +93,7 @@ export const customerOperations = {
     .input(customerFields)
     .output(customer),
   update: operation({ permission: 'administrator', method: 'PATCH', path: '/customers/{key}', summary: 'Change fields of a customer, made from the named version', description: 'Where the version is stale the answer is `conflict` with the current customer in `data.current`.', tag, errors: ['not-found', 'conflict'] })
-    .input(z.extend(z.partial(customerFields), { key: keySchema, version: z.int() }))
+    .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(customer),
   remove: operation({ permission: 'administrator', method: 'POST', path: '/customers/remove', summary: 'Delete customers; it can be undone for ten minutes', description: 'Keys that are not there any more are passed over; `keys` answers those deleted now.', tag })
     .input(keysInput)

@@ -1,0 +1,86 @@
+/** Walks every company table: without the company's setting, or with another's, the engine itself yields no row. */
+import { sql, type Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompanyTables } from './platform/database/tables.ts';
+import { engines } from '../../testing/databases.ts';
+import { buildCustomer, buildPortal, type TestPortal } from '../../testing/portal.ts';
+
+/** Read outside a company by the sweeps: without personal data, see flows. */
+const acrossCompanies = new Set(['due']);
+const migrations = new Set(['migrations', 'migrations_lock']);
+
+describe.each(engines)('company tables on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: string;
+  let tables: string[];
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    const built = await portal.addCompany();
+    company = built.key;
+    const owner = await built.addPerson();
+    const category = await portal.call(owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
+    const { key } = category.body as { key: string };
+    const customer = await portal.call(owner, 'POST', '/customers', buildCustomer({ categories: [key] }));
+    await portal.call(owner, 'POST', '/customers', buildCustomer());
+    await portal.call(owner, 'POST', '/customers/remove', { keys: [(customer.body as { key: string }).key] });
+    const found = await portal.databases.execute("select tablename from pg_tables where schemaname = 'company' order by 1");
+    tables = found.rows.map(({ tablename }) => String(tablename)).filter((name) => !migrations.has(name));
+  });
+  afterAll(() => portal.close());
+
+  const count = async (db: Kysely<CompanyTables>, table: string) => {
+    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from company.${sql.ref(table)}`.execute(db);
+    return rows[0]?.rows;
+  };
+  const isolated = () => tables.filter((name) => !acrossCompanies.has(name));
+  const inside = <Result>(key: string, work: (db: Kysely<CompanyTables>) => Promise<Result>) =>
+    portal.databases.company('main').read({ company: key, uid: null }, ({ db }) => work(db));
+
+  test('every table has rows to hide', async () => {
+    for (const table of tables) expect([table, await inside(company, (db) => count(db, table))]).not.toEqual([table, 0]);
+  });
+
+  test('no table shows a row without the company’s setting', async () => {
+    const outside = portal.databases.company('main').outside as unknown as Kysely<CompanyTables>;
+    for (const table of isolated()) expect([table, await count(outside, table)]).toEqual([table, 0]);
+  });
+
+  test('no table shows a row to another company', async () => {
+    for (const table of isolated()) expect([table, await inside(uuidv7(), (db) => count(db, table))]).toEqual([table, 0]);
+  });
+
+  test('no table takes a row for another company', async () => {
+    for (const table of isolated()) {
+      const stolen = inside(uuidv7(), (db) => sql`insert into company.${sql.ref(table)} (company) values (${company})`.execute(db));
+      await expect(stolen, table).rejects.toThrow(/row-level security|null value/);
+    }
+  });
+
+  test('every table forces row-level security and begins its primary key with the company', async () => {
+    const { rows } = await portal.databases.execute(`
+      select c.relname, c.relrowsecurity and c.relforcerowsecurity as forced, a.attname as first
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_index i on i.indrelid = c.oid and i.indisprimary
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where n.nspname = 'company' and c.relkind = 'r'`);
+    const known = rows.filter(({ relname }) => tables.includes(String(relname)));
+    expect(known).toHaveLength(tables.length);
+    for (const { relname, forced, first } of known) {
+      expect([relname, forced, first]).toEqual([relname, !acrossCompanies.has(String(relname)), 'company']);
+    }
+  });
+
+  test('inside a company the directory cannot be read', async () => {
+    const reading = inside(company, (db) => sql`select * from directory.people`.execute(db));
+    await expect(reading).rejects.toThrow(/permission denied/);
+  });
+
+  test('the search, which reads before row-level security, finds nothing without a company', async () => {
+    const found = await inside(company, (db) => sql`select company.matching_customers('%feinkost%') as key`.execute(db));
+    expect(found.rows).toHaveLength(1);
+    const stranger = await inside(uuidv7(), (db) => sql`select company.matching_customers('%feinkost%') as key`.execute(db));
+    expect(stranger.rows).toHaveLength(0);
+  });
+});

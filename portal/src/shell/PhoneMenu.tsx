@@ -19,9 +19,9 @@ interface PhoneMenuProps {
 export function PhoneMenu({ opened, onClose, current }: PhoneMenuProps) {
   const t = useMessages('shell');
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="left" size={300}>
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size={300} classNames={{ content: classes.content ?? '' }}>
       <Drawer.Overlay backgroundOpacity={0.45} />
-      <Drawer.Content aria-label={t('menu')} className={classes.content}>
+      <Drawer.Content aria-label={t('menu')}>
         <div className={classes.head}>
           <span className={classes.brand}>
             <Logo size={24} />

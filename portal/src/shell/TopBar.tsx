@@ -46,7 +46,7 @@ function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const name = `${me.user.firstname} ${me.user.lastname}`;
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`${name}, ${t('account')}`}>
           <span className={classes.avatar} aria-hidden="true">

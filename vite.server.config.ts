@@ -16,17 +16,38 @@ const documentationPage: Plugin = {
   },
 };
 
+/** The program itself: lets Node keep what it compiled from the bundle, which halves the next start's work, and runs it. */
+const program: Plugin = {
+  name: 'program',
+  generateBundle() {
+    const source = [
+      "import { enableCompileCache } from 'node:module';",
+      "enableCompileCache(import.meta.dirname + '/.compiled');",
+      "await import('./server.js');",
+      '',
+    ].join('\n');
+    this.emitFile({ type: 'asset', fileName: 'main.js', source });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [documentationPage],
+  plugins: [documentationPage, program],
   build: {
     ssr: resolve(import.meta.dirname, 'server/src/main.ts'),
     outDir: resolve(import.meta.dirname, 'dist/server'),
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'server.js',
+        chunkFileNames: '[name]-[hash].js',
+        // Fewer bytes to decode; names stay, for readable stack traces.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
+    },
   },
   ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
 });

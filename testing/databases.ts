@@ -37,7 +37,8 @@ export async function openTestDatabases(engine: Engine): Promise<TestDatabases> 
 
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run these tests with vitest, whose set-up starts PostgreSQL.');
+  if (!server)
+    throw new Error('TEST_DATABASE_URL is not set: run these tests with vitest, whose set-up starts PostgreSQL.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);

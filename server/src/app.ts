@@ -10,6 +10,7 @@ import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { takeOver } from './platform/http/takeOver.ts';
+import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
 import { createRouter, type RouterParts } from './router.ts';
 
@@ -49,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerApi(scope, { router, bodyLimit, contextOf: (request, reply) => contextOf(request, reply, configuration) });
     done();
   }, { prefix: '/api' });
+  registerMailbox(app, configuration);
   await registerPages(app, parts.portalFolder);
   return app;
 }

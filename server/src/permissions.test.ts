@@ -64,7 +64,7 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   const keyOf = (answer: Answer) => (answer.body as { key: string }).key;
 
   function call(as: TestPerson | null, { name, method, path }: Operation): Promise<Answer> {
-    const input = inputs[name]?.(keys) as { key?: string } | undefined;
+    const input: { key?: string } | undefined = inputs[name]?.(keys);
     const { key, ...body } = input ?? {};
     const url = path.replace('{key}', key ?? '');
     return portal.call(as, method, url, method === 'GET' || input === undefined ? undefined : body);

@@ -6,7 +6,12 @@ import { productName } from '#contract/product.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import { loadDemo } from './demo/load.ts';
+import { removeAccess, writeAccess, type OperatorAccess } from './operator/access.ts';
+import { registerOperator } from './operator/routes.ts';
 import { openDatabases } from './platform/database/open.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { createToken } from './platform/session/token.ts';
+import { createServerJobs } from './jobs.ts';
 import { createParts, type ServerParts } from './parts.ts';
 
 export interface ServerOptions {
@@ -33,18 +38,27 @@ export async function startServer(configuration: Configuration, { print }: Serve
   const databases = await openDatabases(configuration);
   let app: FastifyInstance | null = null;
   try {
-    const parts = createParts({ configuration, databases, portalFolder: portalFolder(), wakeMail: () => undefined });
+    let jobs: Jobs | null = null;
+    const parts = createParts({ configuration, databases, portalFolder: portalFolder(), wakeMail: () => jobs?.wakeMail() });
     const demo = configuration.demo ? await loadDemo({ databases, identity: parts.account.identity, dataDir: configuration.dataDir }) : null;
     app = await buildApp(parts);
+    const operatorToken = createToken();
+    registerOperator(app, { databases, configuration, operatorToken });
     await app.listen({ host: configuration.host, port: configuration.port });
     const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : configuration.port;
+    const access = { url: operatorUrl(configuration.host, port), token: operatorToken };
+    await writeAccess(configuration.dataDir, access);
+    jobs = createServerJobs(parts, app.log);
+    jobs.start();
     print(`${productName} is ready at ${configuration.publicUrl}`);
     if (demo) {
       print(`Demo sign-in: ${demo.email} / ${demo.password}`);
       print(`Demo validation key: ${demo.validationKey}`);
     }
     if (configuration.smtpUrl === null) print(`Mailbox: ${configuration.publicUrl}/mailbox`);
-    return { port: typeof address === 'object' && address ? address.port : configuration.port, stop: () => stop(app as FastifyInstance, parts, print) };
+    const running: Running = { app, parts, jobs, access };
+    return { port, stop: () => stop(running, print) };
   } catch (error) {
     await app?.close();
     await databases.close();
@@ -57,11 +71,21 @@ async function prepareFolder(folder: string): Promise<void> {
   await fs.access(folder, fs.constants.W_OK);
 }
 
-async function stop(app: FastifyInstance, { live, databases }: ServerParts, print: ServerOptions['print']): Promise<void> {
+/** Where the operator's command line reaches this server, which may listen on every address or on one. */
+function operatorUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+interface Running { app: FastifyInstance; parts: ServerParts; jobs: Jobs; access: OperatorAccess }
+
+async function stop({ app, parts, jobs, access }: Running, print: ServerOptions['print']): Promise<void> {
   // Streams would keep the server open for ever: they are told to reconnect first.
   const closed = app.close();
-  await live.hub.close();
+  await parts.live.hub.close();
   await closed;
-  await databases.close();
+  await jobs.stop();
+  await removeAccess(parts.configuration.dataDir, access);
+  await parts.databases.close();
   print(`${productName} stopped`);
 }

@@ -32,6 +32,7 @@ export function explainStartFailure(error: unknown): string {
       return 'DATABASE_URL: the database does not exist.';
     case '42501':
       return `DATABASE_OWNER_URL: the log-in may not do what migrating needs (${message}).`;
+    case undefined:
     default:
       return `The server could not start: ${message.split('\n', 1)[0]}`;
   }

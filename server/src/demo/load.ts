@@ -57,9 +57,10 @@ async function writeCompany(tx: CompanyTransaction, uids: ReadonlyMap<string, st
     .onConflict((conflict) => conflict.column('company').doNothing())
     .returning('company').executeTakeFirst();
   if (!written) return false;
-  await tx.db.insertInto('users').values(nordwindPeople.map(({ emailVerified: _, ...person }) => (
-    { company: tx.company, uid: uids.get(person.email) as string, ready: true, created: new Date(created), ...person }
-  ))).execute();
+  await tx.db.insertInto('users').values(nordwindPeople.map(({ firstname, lastname, email, phone, role, confirmed, active, language }) => ({
+    company: tx.company, uid: uids.get(email) as string, ready: true, created: new Date(created),
+    firstname, lastname, email, phone, role, confirmed, active, language,
+  }))).execute();
   const keys = new Map<string, string>();
   for (const category of nordwindCategories) keys.set(category.name, (await insertCategory(tx, category)).key);
   for (const customer of nordwindCustomers) {

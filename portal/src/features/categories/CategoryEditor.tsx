@@ -120,7 +120,7 @@ export function CategoryEditor({ category, onClose, onRemove, onDirty }: Categor
           {t(category ? 'save' : 'create')}
         </SubmitButton>
         {onRemove && (
-          <Button variant="subtle" color="red" onClick={onRemove}>
+          <Button variant="subtle" color="red" className={classes['remove'] ?? ''} onClick={onRemove}>
             {t('remove')}
           </Button>
         )}

@@ -60,7 +60,13 @@ export function CustomerFieldset({ form, categories, isAdvanced, onAdvanced }: C
         <TextInput {...field('houseNumber')} />
       </FieldPair>
       <FieldPair columns="96px 1fr">
-        <TextInput {...field('zipCode')} required inputMode="numeric" />
+        <TextInput
+          {...field('zipCode')}
+          required
+          inputMode="numeric"
+          // The message may run on beside the narrow field while nothing stands there.
+          errorProps={{ style: { whiteSpace: form.errors['city'] ? 'normal' : 'nowrap' } }}
+        />
         <TextInput {...field('city')} required />
       </FieldPair>
       <FieldPair>

@@ -110,6 +110,7 @@ export default function CustomersScreen() {
             )
           }
           footer={
+            shown?.rows.length !== 0 && (
             <ListFooter
               first={shown && (state.page - 1) * pageSize + 1}
               rows={shown?.rows.length ?? 0}
@@ -117,6 +118,7 @@ export default function CustomersScreen() {
               onPrevious={state.page > 1 ? () => navigation.previousPage() : undefined}
               onNext={shown?.next ? () => shown.next && navigation.nextPage(shown.next) : undefined}
             />
+            )
           }
         >
           <div ref={screen.listRef}>

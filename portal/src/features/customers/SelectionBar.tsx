@@ -74,6 +74,7 @@ export function SelectionBar({ selection, categories, onDone }: SelectionBarProp
       <Button
         variant="subtle"
         color="red"
+        className={classes['remove'] ?? ''}
         disabled={isEmpty}
         leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
         onClick={() => setAsking(true)}

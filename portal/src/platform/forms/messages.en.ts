@@ -19,6 +19,7 @@ export default {
     'password-different': 'The entered passwords do not match.',
     privacy: 'Please agree to the privacy policy.',
     'zip-code': 'The ZIP code must consist of 5 numbers.',
+    'unknown-category': 'One of these categories no longer exists.',
     color: 'Format: # and six digits or letters from a to f.',
     'category-name-required': 'Enter a category name.',
     'category-name-too-short': 'The category name must contain at least {{minimum}} characters.',

@@ -12,7 +12,7 @@ interface CategoryRow {
 }
 
 function presentCategory(row: CategoryRow): Category {
-  return { ...row, customers: Number(row.customers), created: row.created.getTime(), modified: row.modified.getTime() };
+  return { ...row, created: row.created.getTime(), modified: row.modified.getTime() };
 }
 
 /** All categories by name, each with the number of customers that hold it. */

@@ -117,10 +117,9 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     for (const search of ['löwen', 'LOEWEN'.replace('OE', 'ö'), 'bahnhofstrasse', '12555', 'köpen', '23125721', '+49 30', 'express', 'apotheke köpenick', 'lieferung löwen', 'we']) {
       expect([search, names(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, ['Löwen-Apotheke']]);
     }
-    for (const search of ['löwen potsdam', "'; drop table company.customers; --", '%', 'xyz']) {
+    for (const search of ['löwen potsdam', "'; drop table company.customers; --", '%potsdam_löwen', 'xyz']) {
       const { items, total } = await list(`?search=${encodeURIComponent(search)}`);
-      expect([search, items.length]).toEqual([search, total]);
-      if (search !== '%') expect([search, total]).toEqual([search, 0]);
+      expect([search, items.length, total]).toEqual([search, 0, 0]);
     }
   });
 
@@ -197,6 +196,6 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     await call('POST', '/customers/remove', { keys: [key] });
     const changes = await portal.databases.company('main').read({ company, uid: null }, ({ db }) =>
       db.selectFrom('changes').select(['revision', 'kind']).orderBy('revision').execute());
-    expect(changes.map(({ revision, kind }) => [Number(revision), kind])).toEqual([[1, 'added'], [2, 'changed'], [3, 'removed']]);
+    expect(changes.map(({ revision, kind }) => [revision, kind])).toEqual([[1, 'added'], [2, 'changed'], [3, 'removed']]);
   });
 });

@@ -29,7 +29,7 @@ export async function listCustomers(tx: CompanyReader, input: CustomerListInput)
   const last = page.length > limit ? page[limit - 1] : undefined;
   return {
     items: page.slice(0, limit).map(presentCustomer),
-    total: Number(rows[0]?.total ?? 0),
+    total: rows[0]?.total ?? 0,
     next: last ? encodeCursor(asked, { value: last.sorted_by, key: last.key }) : null,
   };
 }

@@ -31,7 +31,7 @@ interface WireResult extends StatementResult {
   addCommandComplete(message: unknown): void;
 }
 const { Result, utils } = pg as unknown as { Result: unknown; utils: { prepareValue(value: unknown): unknown } };
-const WireResult = Result as unknown as new (rowMode: undefined, types: pg.CustomTypesConfig) => WireResult;
+const WireResult = Result as new (rowMode: undefined, types: pg.CustomTypesConfig) => WireResult;
 
 /** Statements prepared on a connection, by their text; `serial` names the next one. */
 interface Prepared { names: Map<string, string>; serial: number }

@@ -93,11 +93,11 @@ function socketPath(folder: string, id: string): string {
 }
 
 /** Socket addresses hold about 100 characters: a longer path is reached through the open folder instead. */
-function withReachablePath<Result>(folder: string, id: string, use: (address: string) => Result): { result: Result; done: () => void } {
+function withReachablePath<Result>(folder: string, id: string, open: (address: string) => Result): { result: Result; done: () => void } {
   const direct = socketPath(folder, id);
-  if (Buffer.byteLength(direct) < 100 || process.platform !== 'linux') return { result: use(direct), done: () => undefined };
+  if (Buffer.byteLength(direct) < 100 || process.platform !== 'linux') return { result: open(direct), done: () => undefined };
   const descriptor = openSync(folder, 'r');
-  return { result: use(`/proc/self/fd/${descriptor}/${path.basename(direct)}`), done: () => closeSync(descriptor) };
+  return { result: open(`/proc/self/fd/${descriptor}/${path.basename(direct)}`), done: () => closeSync(descriptor) };
 }
 
 async function answer(folder: string, id: string): Promise<{ close(): Promise<void> }> {

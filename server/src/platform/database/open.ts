@@ -138,13 +138,13 @@ function companyDatabase({ name, base, work, wakeups }: Opened): CompanyDatabase
       }
       return result;
     },
-    outside: db as unknown as CompanyDatabase['outside'],
+    outside: db,
     listen: (onCommit) => wakeups.listen(onCommit),
     async revisions(companies) {
       const { rows } = await sql<{ company: string; epoch: string; revision: number }>`
         select company, epoch, revision from company.latest_revisions(${sql.val(companies)}::uuid[])
       `.execute(db);
-      return new Map(rows.map(({ company, epoch, revision }) => [company, { epoch, revision: Number(revision) }]));
+      return new Map(rows.map(({ company, epoch, revision }) => [company, { epoch, revision }]));
     },
   };
 }

@@ -11,8 +11,8 @@ const int8 = 20;
 /** How values of PostgreSQL become JavaScript's. */
 export const postgresTypes: pg.CustomTypesConfig = {
   // bigint is Number on the embedded engine: the same here. No count of ours reaches 2^53.
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'))) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : (pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown)(oid, format),
 };
 
 /**

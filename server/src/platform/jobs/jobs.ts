@@ -1,4 +1,5 @@
 /** Work outside requests: mails are sent with retries, and once a minute what is due is swept, on one process of many. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Databases } from '../database/database.ts';
@@ -24,12 +25,10 @@ export interface JobParts {
 }
 
 export interface Jobs {
-  /** Loads the queue and begins to work; called once the server listens, which need not wait for it. */
-  start(): Promise<void>;
+  /** Loads the queue and begins to work, soon after the server listens; tries again where it fails. */
+  start(): void;
   /** Some mail may leave: it does so at once where the queue runs, else when it starts. Never waits, never throws. */
   wakeMail(): void;
-  /** Runs every upkeep task now. */
-  upkeep(): Promise<void>;
   /** Finishes what is being done, for a few seconds at most. */
   stop(): Promise<void>;
 }
@@ -37,72 +36,107 @@ export interface Jobs {
 /** Mails are tried for about two days: every hour, after quick tries at first. */
 const mailRetries = { retryLimit: 50, retryBackoff: true, retryDelayMax: 60 * 60, expireInSeconds: 90 };
 const firstRetryAfter = 5;
+/** Milliseconds: the first requests are not to wait while the queue is loaded; and between tries to start it. */
+const startsAfter = 250;
+const retriesStartAfter = 10_000;
 /** Milliseconds that stopping waits for a mail that is being sent. */
 const stoppingTakesAtMost = 5000;
 
 /** The server's jobs, on the main database. */
 export function createJobs(parts: JobParts): Jobs {
-  const { databases, tasks, log } = parts;
-  let boss: PgBoss | null = null;
-  let mailWorker: string | null = null;
-  let relaying: Promise<void> | null = null;
-  let hasMore = false;
+  let working: Promise<Working | null> | null = null;
+  let running: Working | null = null;
+  const stopping = new AbortController();
+  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  async function relayAll(queue: PgBoss): Promise<void> {
-    do {
-      hasMore = false;
-      if ((await relayMails(databases, queue)) > 0 && mailWorker !== null) queue.notifyWorker(mailWorker);
-    } while (hasMore);
-  }
-
-  function wakeMail(): void {
-    hasMore = true;
-    if (!boss || relaying) return;
-    relaying = relayAll(boss)
-      .catch((error: unknown) => { log.error({ err: error }, 'mails wait in the outbox'); })
-      .finally(() => { relaying = null; });
-  }
-
-  async function upkeep(): Promise<void> {
-    wakeMail();
-    for (const { name, run } of tasks) {
-      await run().catch((error: unknown) => { log.error({ err: error, task: name }, 'upkeep failed and is tried again in a minute'); });
+  /** Tries until it works: a database that is away for a moment must not keep mails back for ever. */
+  async function begin(): Promise<Working | null> {
+    await wait(startsAfter);
+    while (!stopping.signal.aborted) {
+      try {
+        return (running = await work(parts));
+      } catch (error) {
+        parts.log.error({ err: error }, 'the job queue could not start and is tried again');
+        await wait(retriesStartAfter);
+      }
     }
-    // Links of mails that have been sent are of use to nobody any more.
-    await boss?.deleteStoredJobs(queues.mail);
-  }
-
-  async function send(queue: PgBoss, { id, data }: { id: string; data: WaitingMail }): Promise<void> {
-    try {
-      await parts.mailer.send(id, data);
-      // The next one need not wait for the poll.
-      if (mailWorker !== null) queue.notifyWorker(mailWorker);
-    } catch (error) {
-      log.warn({ err: error, mail: id }, 'a mail could not be sent and is tried again');
-      throw error;
-    }
+    return null;
   }
 
   return {
-    async start() {
-      const queue = await openQueue(parts);
-      boss = queue;
-      mailWorker = await queue.work<WaitingMail>(queues.mail, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await send(queue, job);
-      });
-      await queue.work(queues.upkeep, { pollingIntervalSeconds: 30 }, upkeep);
-      wakeMail();
+    start() {
+      working ??= begin();
     },
-    wakeMail,
-    upkeep,
+    wakeMail: () => running?.relay(),
     async stop() {
-      const queue = boss;
-      boss = null;
-      await relaying;
-      await queue?.stop({ graceful: true, timeout: stoppingTakesAtMost, close: false });
+      stopping.abort();
+      await (await working)?.stop();
       parts.mailer.close();
     },
   };
+}
+
+interface Working { relay(): void; stop(): Promise<void> }
+
+/** Opens the queue and works on it until stopped. */
+async function work(parts: JobParts): Promise<Working> {
+  const { databases, log } = parts;
+  const queue = await openQueue(parts);
+  const worker = await queue.work<WaitingMail>(queues.mail, { pollingIntervalSeconds: 2 }, async (jobs) => {
+    for (const { id, data } of jobs) await send(parts, id, data);
+    // The next one need not wait for the poll.
+    queue.notifyWorker(worker);
+  });
+  await queue.work(queues.upkeep, { pollingIntervalSeconds: 30 }, () => upkeep(parts, queue, relay));
+  let relaying: Promise<void> | null = null;
+  let hasMore = false;
+
+  async function relayAll(): Promise<void> {
+    while (hasMore) {
+      hasMore = false;
+      if ((await relayMails(databases, queue)) > 0) queue.notifyWorker(worker);
+    }
+  }
+
+  function relay(): void {
+    hasMore = true;
+    relaying ??= relayAll()
+      .catch((error: unknown) => {
+        hasMore = false;
+        log.error({ err: error }, 'mails wait in the outbox');
+      })
+      .finally(() => {
+        relaying = null;
+        if (hasMore) relay();
+      });
+  }
+
+  relay();
+  return {
+    relay,
+    async stop() {
+      await relaying;
+      await queue.stop({ graceful: true, timeout: stoppingTakesAtMost, close: false });
+    },
+  };
+}
+
+async function send({ mailer, log }: JobParts, id: string, mail: WaitingMail): Promise<void> {
+  try {
+    await mailer.send(id, mail);
+  } catch (error) {
+    log.warn({ err: error, mail: id }, 'a mail could not be sent and is tried again');
+    throw error;
+  }
+}
+
+async function upkeep({ tasks, log }: JobParts, queue: PgBoss, relay: () => void): Promise<void> {
+  relay();
+  for (const task of tasks) {
+    await task.run().catch((error: unknown) => { log.error({ err: error, task: task.name }, 'upkeep failed and is tried again in a minute'); });
+  }
+  // Links of mails that have been sent are of use to nobody any more.
+  await queue.deleteStoredJobs(queues.mail);
 }
 
 async function openQueue({ databases, log, retryDelay = firstRetryAfter }: JobParts): Promise<PgBoss> {

@@ -44,18 +44,20 @@ describe.each(engines)('mails on %s', (engine) => {
 
   const write = (to: string, heldBy: string | null = null) =>
     opened.databases.directory.transaction().execute((tx) => writeMail(tx, mail(to), heldBy));
-  const start = async (smtpUrl: string | null) => {
+  const start = (smtpUrl: string | null) => {
     jobs = createJobs({ databases: opened.databases, mailer: createMailer({ smtpUrl, mailFrom, dataDir }), tasks: [], log, retryDelay: 1 });
-    await jobs.start();
+    jobs.start();
     return jobs;
   };
   const received = async () => (await readMailbox(dataDir)).map(({ to }) => to);
 
   test('land in the mailbox within a second, readable by nobody else', async () => {
-    const running = await start(null);
+    const running = start(null);
+    await write('first@nordwind.example');
+    await until(async () => (await received()).length === 1);
     await write('a@nordwind.example');
     running.wakeMail();
-    expect(await until(async () => (await received()).length === 1)).toBeLessThan(1000);
+    expect(await until(async () => (await received()).length === 2)).toBeLessThan(1000);
     const [landed] = await readMailbox(dataDir);
     expect(landed).toMatchObject({ to: 'a@nordwind.example', from: mailFrom, text: expect.stringContaining('?token=t'), html: expect.stringContaining('?token=t') });
     const [file = ''] = await readdir(join(dataDir, 'mailbox'));
@@ -63,7 +65,7 @@ describe.each(engines)('mails on %s', (engine) => {
   });
 
   test('leave one after the other without waiting for a poll', async () => {
-    const running = await start(null);
+    const running = start(null);
     for (let n = 0; n < 12; n += 1) await write(`n${n}@nordwind.example`);
     running.wakeMail();
     expect(await until(async () => (await received()).length === 12)).toBeLessThan(5000);
@@ -71,7 +73,7 @@ describe.each(engines)('mails on %s', (engine) => {
 
   test('that are held back leave when they are released, or never', async () => {
     const [settled, undone] = [crypto.randomUUID(), crypto.randomUUID()];
-    const running = await start(null);
+    const running = start(null);
     await write('settled@nordwind.example', settled);
     await write('undone@nordwind.example', undone);
     await write('free@nordwind.example');
@@ -90,13 +92,13 @@ describe.each(engines)('mails on %s', (engine) => {
 
   test('written while nothing ran leave with the next start', async () => {
     await write('early@nordwind.example');
-    await start(null);
+    start(null);
     await until(async () => (await received()).length === 1);
   });
 
   test('wait for a mail server that is down, and arrive once it is up', async () => {
     const port = await freePort();
-    const running = await start(`smtp://127.0.0.1:${port}`);
+    const running = start(`smtp://127.0.0.1:${port}`);
     await write('patient@nordwind.example');
     running.wakeMail();
     await until(async () => (await opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`, [])).rows.length === 1);

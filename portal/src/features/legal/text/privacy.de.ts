@@ -69,7 +69,7 @@ const accountSections = [
   ]),
   section('mail', 'E-Mails', [
     paragraph(
-      'Das Portal sendet E-Mails nur zum Konto: zur Bestätigung der E-Mail-Adresse, für ein neues Passwort und nach einer Änderung des Passworts. Werbung versendet es nicht, und die Nachrichten enthalten keine Zählbilder. Der Versand läuft über den Mailserver des Betreibers. Links darin gelten 24 Stunden, für ein neues Passwort eine Stunde.',
+      'Das Portal sendet E-Mails nur zum Konto: zur Bestätigung der E-Mail-Adresse, für ein neues Passwort und nach einer Änderung des Passworts. Werbung versendet es nicht, und die Nachrichten enthalten keine Zählbilder. Der Versand läuft über den Mailserver des Betreibers; was sich nicht zustellen lässt, bleibt für ihn bis zu 90 Tage sichtbar. Links darin gelten 24 Stunden, für ein neues Passwort eine Stunde.',
     ),
   ]),
   section('business-data', 'Eingetragene Geschäftsdaten', [

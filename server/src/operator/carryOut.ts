@@ -1,0 +1,82 @@
+/** Carries out the operator's commands on the directory; the running server and the command line alone do the same. */
+import type { Configuration } from '../configuration.ts';
+import type { Databases } from '../platform/database/database.ts';
+import { jobsSchema } from '../platform/database/migrations/directory/0002_jobs.ts';
+import { createAccount, listAccounts, rotateValidationKey, type Account } from '../platform/directory/accounts.ts';
+import { queues } from '../platform/jobs/queues.ts';
+import type { Command } from './commands.ts';
+
+export interface OperatorParts {
+  databases: Databases;
+  configuration: Pick<Configuration, 'companyDatabases' | 'storages'>;
+}
+
+/** A command that was understood and cannot be done; the message is for the operator. */
+export class RefusedCommandError extends Error {}
+
+/**
+ * @returns the lines to print
+ * @throws RefusedCommandError
+ */
+export async function carryOut(parts: OperatorParts, command: Command): Promise<string[]> {
+  switch (command.command) {
+    case 'account create': return create(parts, command);
+    case 'account list': return list(await listAccounts(parts.databases.directory));
+    case 'account rotate-key': return rotate(parts, command.account);
+    case 'mail failed': return failedMails(parts);
+    default: return command satisfies never;
+  }
+}
+
+async function create({ databases, configuration }: OperatorParts, command: Command & { command: 'account create' }): Promise<string[]> {
+  const { name, administrator, database = 'main', storage = 'main', mapquestKey } = command;
+  requireConfigured('database', database, ['main', ...Object.keys(configuration.companyDatabases)], 'COMPANY_DATABASES');
+  requireConfigured('storage', storage, Object.keys(configuration.storages), 'STORAGES');
+  const account = await createAccount(databases.directory, {
+    name, database, storage,
+    ...(administrator !== undefined && { administrator }),
+    ...(mapquestKey !== undefined && { mapquestKey }),
+  });
+  return [
+    `Account created: ${account.name}`,
+    `Validation key: ${account.validationKey}`,
+    ...(account.administrator === null ? [] : [`First administrator: ${account.administrator}`]),
+  ];
+}
+
+function requireConfigured(kind: string, name: string, configured: readonly string[], variable: string): void {
+  if (configured.includes(name)) return;
+  throw new RefusedCommandError(`The ${kind} "${name}" is not configured (${variable}). Configured: ${configured.join(', ')}.`);
+}
+
+async function rotate({ databases: { directory } }: OperatorParts, wanted: string): Promise<string[]> {
+  const isNamed = ({ key, name, validationKey }: Account) => key === wanted || validationKey === wanted || name.toLowerCase() === wanted.toLowerCase();
+  const [account, second] = (await listAccounts(directory)).filter(isNamed);
+  if (!account) throw new RefusedCommandError(`No account is called "${wanted}", and none has it as its validation key.`);
+  if (second) throw new RefusedCommandError(`Several accounts are called "${wanted}": name one by its validation key.`);
+  return [`Account: ${account.name}`, `New validation key: ${await rotateValidationKey(directory, account.key)}`, `${account.validationKey} is no longer valid.`];
+}
+
+function list(accounts: readonly Account[]): string[] {
+  if (accounts.length === 0) return ['No accounts yet. account create NAME creates one.'];
+  return columns([
+    ['Validation key', 'Name', 'Database', 'Storage', 'Created', 'First administrator', 'UUID'],
+    ...accounts.map(({ validationKey, name, database, storage, created, administrator, key }) =>
+      [validationKey, name, database, storage, created.toISOString().slice(0, 10), administrator ?? '-', key]),
+  ]);
+}
+
+async function failedMails({ databases }: OperatorParts): Promise<string[]> {
+  const { rows } = await databases.execute(
+    `select id, created_on, data->>'to' as recipient, data->>'template' as template from ${jobsSchema}.job where name = $1 order by created_on`,
+    [queues.failedMail],
+  );
+  if (rows.length === 0) return ['No mail has failed.'];
+  const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+  return columns([['Failed', 'To', 'Mail', 'Id'], ...rows.map(({ created_on: failed, recipient, template, id }) => [failed, recipient, template, id].map(text))]);
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+}

@@ -1,0 +1,45 @@
+/** Hands a command to the running server, or carries it out alone where none runs. */
+import * as z from 'zod/mini';
+import type { Configuration } from '../configuration.ts';
+import { FolderLockedError } from '../platform/database/lock.ts';
+import { openDatabases } from '../platform/database/open.ts';
+import { readAccess, type OperatorAccess } from './access.ts';
+import { carryOut, RefusedCommandError } from './carryOut.ts';
+import type { Command } from './commands.ts';
+import { operatorPath } from './routes.ts';
+
+const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ refused: z.string() })]);
+
+/**
+ * @returns the lines to print
+ * @throws RefusedCommandError
+ */
+export async function command(configuration: Configuration, asked: Command): Promise<string[]> {
+  const access = await readAccess(configuration.dataDir);
+  return (access && (await askServer(access, asked))) ?? alone(configuration, asked);
+}
+
+/** The server's answer, or null where the file was left by a server that runs no more. */
+async function askServer({ url, token }: OperatorAccess, asked: Command): Promise<string[] | null> {
+  const answer = await fetch(`${url}${operatorPath}`, {
+    method: 'POST', body: JSON.stringify(asked), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  // Somebody else may listen there by now, who knows no such path.
+  if (!answer || answer.status === 404 || answer.status === 405) return null;
+  const parsed = answerSchema.safeParse(await answer.json().catch(() => null));
+  if (!parsed.success) throw new RefusedCommandError(`The running server could not do it (${answer.status}); its log says why.`);
+  if ('refused' in parsed.data) throw new RefusedCommandError(parsed.data.refused);
+  return parsed.data.lines;
+}
+
+async function alone(configuration: Configuration, asked: Command): Promise<string[]> {
+  const databases = await openDatabases(configuration).catch((error: unknown) => {
+    if (error instanceof FolderLockedError) throw new RefusedCommandError(`${error.message} It did not answer; try again in a moment.`);
+    throw error;
+  });
+  try {
+    return await carryOut({ databases, configuration }, asked);
+  } finally {
+    await databases.close();
+  }
+}

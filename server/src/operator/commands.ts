@@ -1,0 +1,70 @@
+/** What the operator can ask for: the commands, how they are typed, and their check, shared by command line and server. */
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { emailSchema } from '#contract/account.ts';
+import { companyName } from '#contract/company.ts';
+
+/** A command as it travels from the command line to the server. */
+export const commandSchema = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('account create'),
+    name: companyName,
+    administrator: z.optional(emailSchema),
+    database: z.optional(z.string()),
+    storage: z.optional(z.string()),
+    mapquestKey: z.optional(z.string().check(z.minLength(1, 'required'))),
+  }),
+  z.object({ command: z.literal('account list') }),
+  z.object({ command: z.literal('account rotate-key'), account: z.string().check(z.minLength(1, 'required')) }),
+  z.object({ command: z.literal('mail failed') }),
+]);
+export type Command = z.infer<typeof commandSchema>;
+
+/** The command line was not understood; the usage says how it goes. */
+export class UsageError extends Error {}
+
+export const usage = `Usage: npm run operator -- COMMAND
+
+  account create NAME [--administrator E-MAIL] [--database NAME] [--storage NAME] [--mapquest-key KEY]
+      Creates a company's account and prints its validation key. --administrator keeps the first
+      administrator's place for one mail address.
+  account list
+      Lists the accounts with their validation keys.
+  account rotate-key NAME-OR-KEY
+      Gives an account a new validation key; the old one opens nothing any more. The account is named by
+      its name, its validation key or its UUID.
+  mail failed
+      Lists the mails that could not be sent in two days of trying.`;
+
+const options = {
+  administrator: { type: 'string' }, database: { type: 'string' }, storage: { type: 'string' }, 'mapquest-key': { type: 'string' },
+} as const;
+
+/**
+ * Reads a command line.
+ * @param words what stands behind the program's name
+ * @throws UsageError
+ */
+export function parseCommand(words: readonly string[]): Command {
+  const { values, positionals } = parse(words);
+  const [noun, verb, argument, surplus] = positionals;
+  const { 'mapquest-key': mapquestKey, ...rest } = values;
+  const command = `${noun ?? ''} ${verb ?? ''}`;
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many; quote a name that has spaces.`);
+  if (command !== 'account create' && Object.keys(values).length > 0) throw new UsageError(`--${Object.keys(values)[0]} belongs to account create.`);
+  const takesArgument = command === 'account create' || command === 'account rotate-key';
+  if (takesArgument === (argument === undefined)) throw new UsageError(takesArgument ? `${command} needs a name.` : `Unknown command: ${positionals.join(' ')}`);
+  const given = command === 'account create' ? { command, name: argument, ...rest, mapquestKey } : { command, account: argument };
+  const checked = commandSchema.safeParse(given);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new UsageError(issue?.path[0] === 'command' ? `Unknown command: ${positionals.join(' ')}` : `${String(issue?.path[0])}: ${issue?.message ?? 'invalid'}`);
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,26 @@
+/** The operator's command line: `npm run operator -- COMMAND`. */
+import { mkdir } from 'node:fs/promises';
+import { ConfigurationError, readConfiguration } from '../configuration.ts';
+import { explainStartFailure } from '../startFailure.ts';
+import { RefusedCommandError } from './carryOut.ts';
+import { command } from './client.ts';
+import { parseCommand, usage, UsageError } from './commands.ts';
+
+const words = process.argv.slice(2);
+
+try {
+  if (words.length === 0 || words.includes('--help')) {
+    console.log(usage);
+    process.exitCode = words.length === 0 ? 2 : 0;
+  } else {
+    const asked = parseCommand(words);
+    const configuration = readConfiguration(process.env);
+    await mkdir(configuration.dataDir, { recursive: true, mode: 0o700 });
+    for (const line of await command(configuration, asked)) console.log(line);
+  }
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof RefusedCommandError || error instanceof ConfigurationError) console.error(error.message);
+  else console.error(explainStartFailure(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,34 @@
+/** The running server's ear for the operator's command line: one path, this machine only, with the token of the file. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failure } from '../platform/http/failure.ts';
+import { isFromThisMachine } from '../platform/http/localRequest.ts';
+import { carryOut, RefusedCommandError, type OperatorParts } from './carryOut.ts';
+import { commandSchema } from './commands.ts';
+
+export const operatorPath = '/operator';
+
+/** Registers the path; whoever lacks the token finds nothing there. */
+export function registerOperator(app: FastifyInstance, parts: OperatorParts & { operatorToken: string }): void {
+  const expected = digest(`Bearer ${parts.operatorToken}`);
+
+  function requireOperator(request: FastifyRequest): void {
+    const isOperator = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
+    if (!isOperator || !isFromThisMachine(request)) throw failure('not-found');
+  }
+
+  app.post(operatorPath, { onRequest: (request, _reply, next) => { requireOperator(request); next(); } }, async (request, reply) => {
+    const command = commandSchema.safeParse(request.body);
+    if (!command.success) throw failure('invalid-input');
+    try {
+      return await reply.send({ lines: await carryOut(parts, command.data) });
+    } catch (error) {
+      if (error instanceof RefusedCommandError) return reply.code(409).send({ refused: error.message });
+      throw error;
+    }
+  });
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

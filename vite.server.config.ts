@@ -16,7 +16,7 @@ const documentationPage: Plugin = {
   },
 };
 
-/** The program itself: lets Node keep what it compiled from the bundle, which halves the next start's work, and runs it. */
+/** The program itself: lets Node keep what it compiled from the bundle for the next start, and runs it. */
 const program: Plugin = {
   name: 'program',
   generateBundle() {

@@ -1,0 +1,26 @@
+/** The server's work outside requests, a line a task. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppParts } from './app.ts';
+import { sweepSignUps } from './features/account/sweepSignUps.ts';
+import { purgeCategories } from './features/categories/store.ts';
+import { purgeCustomers } from './features/customers/store.ts';
+import { dueTask } from './platform/jobs/due.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
+import { directoryUpkeep } from './platform/jobs/upkeep.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+
+/** @param log where failed tries are told; never with a mail's content */
+export function createServerJobs({ configuration, databases, account }: AppParts, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
+  return createJobs({
+    databases,
+    log,
+    mailer: createMailer(configuration),
+    tasks: [
+      { name: 'sign-ups', run: () => sweepSignUps(account) },
+      dueTask({ databases, kinds: { 'purge-customer': purgeCustomers, 'purge-category': purgeCategories } }),
+      ...directoryUpkeep({ databases, limits: account.limits }),
+      pruneChangesTask(databases),
+    ],
+  });
+}

@@ -32,7 +32,7 @@ it('shows the operator with links to write and to call', async () => {
       />
     </MantineProvider>,
   );
-  await expect.element(page.getByRole('heading', { name: 'Angaben gemäß § 5 DDG' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /Angaben gemäß §\s5 DDG/ })).toBeVisible();
   await expect.element(page.getByText(/Beispielweg 1/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'kontakt@musterbetrieb.example' }))

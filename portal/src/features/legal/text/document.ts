@@ -30,14 +30,17 @@ export type LegalSection = {
 /** A legal text; its title is the route's. */
 export type LegalDocument = readonly LegalSection[];
 
-export const paragraph = (text: string): LegalBlock => ({ kind: 'paragraph', text });
-export const notice = (text: string): LegalBlock => ({ kind: 'notice', text });
-export const list = (...items: string[]): LegalBlock => ({ kind: 'list', items });
+/** Keeps a paragraph's sign and its number on one line. */
+const unbroken = (text: string) => text.replaceAll(/(§|Art\.|Abs\.|Nr\.|Buchst\.) /g, '$1\u00A0');
+
+export const paragraph = (text: string): LegalBlock => ({ kind: 'paragraph', text: unbroken(text) });
+export const notice = (text: string): LegalBlock => ({ kind: 'notice', text: unbroken(text) });
+export const list = (...items: string[]): LegalBlock => ({ kind: 'list', items: items.map(unbroken) });
 
 /** A section of those blocks that are there; null where none is, so that no heading stands alone. */
 export function section(id: string, heading: string, blocks: readonly (LegalBlock | null)[]): LegalSection | null {
   const present = blocks.filter((block) => block !== null);
-  return present.length > 0 ? { id, heading, blocks: present } : null;
+  return present.length > 0 ? { id, heading: unbroken(heading), blocks: present } : null;
 }
 
 /** The sections that have something to say. */

@@ -33,8 +33,10 @@ function wordsOf(block: LegalBlock): string[] {
       return block.credits.map((credit) => credit.name);
   }
 }
-const words = (text: LegalDocument) => text.flatMap((section) => [section.heading, ...section.blocks.flatMap(wordsOf)]);
-const headings = (text: LegalDocument) => text.map((section) => section.heading);
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const words = (text: LegalDocument) =>
+  text.flatMap((section) => [section.heading, ...section.blocks.flatMap(wordsOf)]).map(plain);
+const headings = (text: LegalDocument) => text.map((section) => plain(section.heading));
 
 describe('the imprint', () => {
   it('holds everything that the operator has configured', () => {
@@ -98,6 +100,11 @@ describe.each([
     expect(new Set(ids).size).toBe(ids.length);
     expect(text.filter((section) => section.blocks.length === 0)).toEqual([]);
     expect(words(text).filter((word) => word.trim() === '')).toEqual([]);
+  });
+
+  it('keeps numbers beside their signs', () => {
+    const said = text.flatMap((section) => [section.heading, ...section.blocks.flatMap(wordsOf)]);
+    expect(said.join('\n')).not.toMatch(/(§|Art\.|Abs\.|Nr\.|Buchst\.) /);
   });
 
   it('addresses the reader politely and without raising its voice', () => {

@@ -1,11 +1,12 @@
 /** Customers in the database: the only place with their SQL, but for the list. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { CategoryReference } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { heldCategories } from './list.ts';
-import { columnsOf, ownFields, presentCustomer, presentedColumns, type CustomerRow, type OwnFields } from './row.ts';
+import { columnsOf, ownFields, presentCustomer, presentedColumns, type CustomerRow } from './row.ts';
 
 const columns = (alias: string) => sql.join(presentedColumns.map((name) => sql`${sql.ref(`${alias}.${name}`)}`));
 
@@ -50,15 +51,14 @@ export async function updateCustomer(tx: CompanyTransaction, key: string, versio
   const { categories, ...own } = patch;
   const before = presentCustomer(current);
   if (current.version !== version) throw failure('conflict', { current: before });
-  const fields: OwnFields = { ...ownFields(before), ...own };
-  const columnValues = columnsOf(fields);
-  await tx.db.updateTable('customers')
+  const columnValues = columnsOf({ ...ownFields(before), ...own });
+  const changed = await tx.db.updateTable('customers')
     .set({ ...columnValues, version: version + 1, modified: sql`now()` })
     .where('company', '=', tx.company).where('key', '=', key)
-    .execute();
-  if (categories) await replaceCategories(tx, key, categories);
-  const row = (await findCustomer(tx, key)) as CustomerRow;
-  if (categories) refuseUnknownCategories(row, categories);
+    .returning(['version', 'modified'])
+    .executeTakeFirstOrThrow();
+  const row: CustomerRow = { ...current, ...columnValues, ...changed };
+  if (categories) row.categories = await replaceCategories(tx, key, categories);
   tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.update', ...difference(snapshot(current), snapshot(row)) });
   return row;
 }
@@ -71,7 +71,7 @@ async function lockCustomer(tx: CompanyTransaction, key: string): Promise<Custom
   return rows[0] ?? null;
 }
 
-async function replaceCategories(tx: CompanyTransaction, customer: string, categories: readonly string[]): Promise<void> {
+async function replaceCategories(tx: CompanyTransaction, customer: string, categories: readonly string[]): Promise<CategoryReference[]> {
   await sql`
     with wanted as (
       select key from company.categories where company = ${tx.company} and key = any (${sql.val(categories)}::uuid[]) and deleted is null
@@ -83,6 +83,9 @@ async function replaceCategories(tx: CompanyTransaction, customer: string, categ
     insert into company.customer_categories (company, customer, category)
       select ${tx.company}, ${customer}, key from wanted on conflict do nothing
   `.execute(tx.db);
+  const row = (await findCustomer(tx, customer)) as CustomerRow;
+  refuseUnknownCategories(row, categories);
+  return row.categories;
 }
 
 function refuseUnknownCategories(row: CustomerRow, wanted: readonly string[]): void {

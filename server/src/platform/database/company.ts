@@ -8,7 +8,7 @@ export type CompanyKysely = Kysely<CompanyTables>;
 
 /** How an engine works in one company; both do the same, in as few round trips as each allows. */
 export interface CompanyWork {
-  /** Any number of reading statements in one transaction; the actor is known from the start. */
+  /** Any number of reading statements in one transaction. */
   read<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Reading statements each of which stands for itself, entered and run in one round trip. */
   look<Result>(options: EnterOptions, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
@@ -30,7 +30,7 @@ export function workByTransactions(db: CompanyKysely): CompanyWork {
       `.execute(transaction);
       const actor = rows[0] ?? null;
       options.authorise?.(actor);
-      const result = await work({ db: transaction, company: options.company, actor, record: recorder.record });
+      const result = await work({ db: transaction, company: options.company, record: recorder.record });
       if (recorder.changes.length === 0) return { result, revision: null };
       const [activities, changes] = recordValues(actor, recorder.changes);
       const recorded = await sql<{ revision: number }>`select company.record(${activities}::jsonb, ${changes}::jsonb) as revision`.execute(transaction);

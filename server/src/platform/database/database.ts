@@ -29,8 +29,6 @@ export interface ChangeRecord {
 export interface CompanyTransaction {
   readonly db: Kysely<CompanyTables>;
   readonly company: string;
-  /** Null where the server itself acts (jobs, sign-up). */
-  readonly actor: EnteredActor | null;
   /** Remembers a change; written as activity and live change with the next revision just before the commit. */
   record(change: ChangeRecord): void;
 }
@@ -40,7 +38,7 @@ export interface EnterOptions {
   company: string;
   /** The person who acts; null where the server itself does. */
   uid: string | null;
-  /** Throws where the actor may not do what is asked; called before any work. */
+  /** Throws where the actor may not do what is asked; no row is given to the work before. */
   authorise?: (actor: EnteredActor | null) => void;
   /** Called with the revision that a write took, once it is committed. */
   committed?: (revision: number) => void;
@@ -54,7 +52,7 @@ export interface CompanyDatabase {
   readonly name: string;
   /** Reading statements each of which stands for itself; on PostgreSQL one round trip each, entering included. */
   look<Result>(options: EnterOptions, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
-  /** Reads in one transaction, with the actor known from the start; `record` is refused. */
+  /** Reads in one transaction; `record` is refused. */
   read<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. */
   write<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;

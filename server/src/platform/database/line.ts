@@ -8,17 +8,23 @@ import { sendBatch, type Statement, type StatementResult } from './batch.ts';
 import type { CompanyKysely } from './company.ts';
 import type { CompanyTables } from './tables.ts';
 
-/** What goes out in front of each query, and what is done with its results before the query's own are given. */
+/** What goes out together with a query, in front of it. */
 export interface Preamble {
   statements: readonly Statement[];
+  /** Sees their results before the query's own are given to anybody; throws to withhold them. */
   received(results: readonly StatementResult[]): void;
+  /** In front of every query, or of the first one only. */
+  repeated: boolean;
 }
 
 /** One connection of a pool; `db` queries run on it. */
 export class Line {
   readonly db: CompanyKysely;
-  /** Set while each query is to be sent with statements in front of it. */
-  preamble: Preamble | null = null;
+  private preamble: Preamble | null = null;
+  /** Settles once the preamble has been received; queries sent meanwhile wait for it. */
+  private admitted: Promise<void> = Promise.resolve();
+  private settle: (error: Error | null) => void = () => undefined;
+  private isSent = false;
   private readonly client: pg.PoolClient;
   private readonly types: pg.CustomTypesConfig;
 
@@ -32,11 +38,42 @@ export class Line {
     return sendBatch(this.client, statements, this.types);
   }
 
+  /** Runs work whose queries go out with a preamble; work that asks nothing sends the preamble alone. */
+  async with<Result>(preamble: Preamble, work: () => Promise<Result>): Promise<Result> {
+    this.preamble = preamble;
+    this.admitted = new Promise((resolve, reject) => {
+      this.settle = (error) => { if (error === null) resolve(); else reject(error); };
+    });
+    this.admitted.catch(() => undefined);
+    this.isSent = false;
+    try {
+      const result = await work();
+      if (!this.isSent) await this.sendWithPreamble([]);
+      return result;
+    } finally {
+      this.preamble = null;
+    }
+  }
+
   async query(statement: Statement): Promise<StatementResult> {
-    const { preamble } = this;
-    const results = await this.send(preamble ? [...preamble.statements, statement] : [statement]);
-    preamble?.received(results);
+    const results = this.preamble ? await this.sendWithPreamble([statement]) : await this.send([statement]);
+    await this.admitted;
     return results.at(-1) as StatementResult;
+  }
+
+  private async sendWithPreamble(statements: readonly Statement[]): Promise<StatementResult[]> {
+    const preamble = this.preamble as Preamble;
+    this.isSent = true;
+    if (!preamble.repeated) this.preamble = null;
+    try {
+      const results = await this.send([...preamble.statements, ...statements]);
+      preamble.received(results);
+      this.settle(null);
+      return results;
+    } catch (error) {
+      this.settle(error as Error);
+      throw error;
+    }
   }
 }
 

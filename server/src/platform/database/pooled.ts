@@ -9,49 +9,32 @@ const begin: Statement = { text: 'begin' };
 const commit: Statement = { text: 'commit' };
 
 /**
- * The way of a PostgreSQL pool.
- * A look is not wrapped in `begin` and `commit`: entering and reading go out together as one implicit transaction. With
- * the isolation level read committed that sees what a transaction of the same statements would see.
+ * The way of a PostgreSQL pool. Entering goes out together with the work's first statement; that statement's rows are
+ * given to the work only once the actor's permission has been decided, and a refused write is rolled back.
+ * A look is not wrapped in `begin` and `commit`: entering and reading form one implicit transaction. With the isolation
+ * level read committed that sees what a transaction of the same statements would see.
  */
 export function workByBatches(pool: pg.Pool, types: pg.CustomTypesConfig): CompanyWork {
   return {
-    look: (options, work) => onLine(pool, types, async (line) => {
-      let entered = false;
-      line.preamble = {
-        statements: [enterStatement(options)],
-        received: ([first]) => {
-          options.authorise?.(actorOf(first));
-          entered = true;
-        },
-      };
-      try {
-        const result = await work({ db: line.db, company: options.company });
-        // Work that asked nothing must not pass unauthorised.
-        if (!entered) line.preamble.received(await line.send(line.preamble.statements));
-        return result;
-      } finally {
-        line.preamble = null;
-      }
+    look: (options, work) => onLine(pool, types, (line) => {
+      const received = ([entered]: readonly StatementResult[]) => options.authorise?.(actorOf(entered));
+      return line.with({ statements: [enterStatement(options)], received, repeated: true }, () => work({ db: line.db, company: options.company }));
     }),
-    read: (options, work) => onLine(pool, types, (line) => inTransaction(line, async () => {
-      const actor = await enter(line, options);
-      const result = await work({ db: line.db, company: options.company, actor, record: refusingRecorder.record });
+    read: (options, work) => onLine(pool, types, async (line) => {
+      const { result } = await inTransaction(line, options, () => work({ db: line.db, company: options.company, record: refusingRecorder.record }));
       requireCommitted(await line.send([commit]));
       return result;
-    })),
-    write: (options, work) => onLine(pool, types, (line) => inTransaction(line, async () => {
-      const actor = await enter(line, options);
+    }),
+    write: (options, work) => onLine(pool, types, async (line) => {
       const recorder = collectingRecorder();
-      const result = await work({ db: line.db, company: options.company, actor, record: recorder.record });
-      if (recorder.changes.length === 0) {
-        requireCommitted(await line.send([commit]));
-        return { result, revision: null };
-      }
+      const { result, actor } = await inTransaction(line, options, () => work({ db: line.db, company: options.company, record: recorder.record }));
+      const { changes } = recorder;
       // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
-      const results = await line.send([{ text: recordText, values: recordValues(actor, recorder.changes) }, commit]);
+      const last = changes.length > 0 ? [{ text: recordText, values: recordValues(actor, changes) }, commit] : [commit];
+      const results = await rollingBack(line, () => line.send(last));
       requireCommitted(results);
-      return { result, revision: Number(results[0]?.rows[0]?.['revision']) };
-    })),
+      return { result, revision: changes.length > 0 ? Number(results[0]?.rows[0]?.['revision']) : null };
+    }),
   };
 }
 
@@ -71,7 +54,18 @@ async function onLine<Result>(pool: pg.Pool, types: pg.CustomTypesConfig, work: 
 /** A transaction failed and could not be rolled back: its connection is not to be used again. */
 class RollbackError extends Error {}
 
-async function inTransaction<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
+/** Begins and enters with the work's first statement; what fails is rolled back. The commit is the caller's. */
+async function inTransaction<Result>(line: Line, options: EnterOptions, work: () => Promise<Result>): Promise<{ result: Result; actor: EnteredActor | null }> {
+  let actor: EnteredActor | null = null;
+  const received = ([, entered]: readonly StatementResult[]) => {
+    actor = actorOf(entered);
+    options.authorise?.(actor);
+  };
+  const result = await rollingBack(line, () => line.with({ statements: [begin, enterStatement(options)], received, repeated: false }, work));
+  return { result, actor };
+}
+
+async function rollingBack<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -83,13 +77,6 @@ async function inTransaction<Result>(line: Line, work: () => Promise<Result>): P
 /** PostgreSQL answers `commit` with ROLLBACK where an earlier statement failed and the work went on regardless. */
 function requireCommitted(results: readonly StatementResult[]): void {
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
-}
-
-async function enter(line: Line, options: EnterOptions): Promise<EnteredActor | null> {
-  const [, entered] = await line.send([begin, enterStatement(options)]);
-  const actor = actorOf(entered);
-  options.authorise?.(actor);
-  return actor;
 }
 
 function enterStatement({ company, uid }: EnterOptions): Statement {

@@ -1,0 +1,181 @@
+/** Shows that a sign-up joins two databases as one: it leads to an administrator, or leaves nothing behind. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildSignUp, mailedToken, mailsTo } from '../../../../testing/accounts.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { buildPortal, type TestCompany, type TestPortal } from '../../../../testing/portal.ts';
+import { rotateValidationKey } from '../../platform/directory/accounts.ts';
+import type { SignUpStep } from './parts.ts';
+import { sweepSignUps } from './sweepSignUps.ts';
+import { writePerson, writeUser, type Draft } from './unsettled.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+describe.each(engines)('sign-up on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let failing: SignUpStep | null = null;
+  let time: number;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine, {
+      account: {
+        failpoint: (step) => { if (step === failing) throw new Error(`failed on purpose at ${step}`); },
+        now: () => time,
+      },
+    });
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    failing = null;
+    time = Date.now();
+    await portal.databases.directory.deleteFrom('attempts').execute();
+    company = await portal.addCompany();
+  });
+
+  const post = (path: string, body: unknown) => portal.call(null, 'POST', `/account/${path}`, body);
+  const signUp = (fields: Partial<Parameters<typeof buildSignUp>[0]> = {}) => {
+    const input = buildSignUp({ validationKey: company.validationKey, ...fields });
+    return { input, answer: post('sign-up', input) };
+  };
+
+  /** Everything that a sign-up writes anywhere, the company's own record aside. */
+  async function traces(email: string): Promise<Record<string, unknown[]>> {
+    const { directory } = portal.databases;
+    const inCompany = await portal.databases.company('main').read({ company: company.key, uid: null }, async ({ db }) => ({
+      users: await db.selectFrom('users').select('uid').where('company', '=', company.key).where('email', '=', email).execute(),
+      due: await db.selectFrom('due').select('key').where('company', '=', company.key).execute(),
+    }));
+    const people = await directory.selectFrom('people').select('id').where('account', '=', company.key).execute();
+    return {
+      ...inCompany,
+      people,
+      credentials: await directory.selectFrom('credentials').innerJoin('people', 'people.id', 'credentials.user_id').select('credentials.id').where('people.account', '=', company.key).execute(),
+      verifications: await directory.selectFrom('verifications').select('id').where('value', 'not in', directory.selectFrom('people').select(({ cast }) => cast<string>('id', 'text').as('id')).where('account', '<>', company.key)).execute(),
+      mails: (await directory.selectFrom('outbox').select('mail').execute()).filter(({ mail }) => JSON.stringify(mail).includes(email)),
+    };
+  }
+  const nothing = { users: [], due: [], people: [], credentials: [], verifications: [], mails: [] };
+
+  test('leads by the mailed link to a founder who becomes administrator', async () => {
+    const { input, answer } = signUp({ language: 'en' });
+    expect(await answer).toMatchObject({ status: 200, body: { ok: true } });
+    const credentials = { email: input.email, password: input.password };
+    expect(await post('sign-in', credentials)).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
+
+    const [mail] = await mailsTo(portal, input.email);
+    expect(mail).toMatchObject({ template: 'verifyEmail', language: 'en', data: { companyName: company.name } });
+    const token = await mailedToken(portal, input.email);
+    expect(await post('verify-email', { token })).toMatchObject({ status: 200 });
+    expect(await post('verify-email', { token })).toMatchObject({ status: 400, body: { code: 'invalid-action-code' } });
+
+    const { status, body } = await post('sign-in', credentials);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { user: { role: 'pending-admin', confirmed: false, firstname: 'Jörn' }, company: { name: company.name }, isAdministrator: false, mayBecomeAdministrator: true },
+    });
+    const founder = { uid: '', email: input.email, headers: { authorization: `Bearer ${(body as { token: string }).token}` } };
+    expect(await portal.call(founder, 'GET', '/customers')).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+    expect(await portal.call(founder, 'POST', '/account/become-administrator', {})).toMatchObject({
+      status: 200, body: { user: { role: 'admin', confirmed: true, active: true }, isAdministrator: true, mayBecomeAdministrator: false },
+    });
+    expect(await portal.call(founder, 'GET', '/customers')).toMatchObject({ status: 200 });
+  });
+
+  test.each(['started', 'directory-written', 'company-written', 'settling'] as const)('that fails at %s leaves nothing behind and can be repeated', async (step) => {
+    failing = step;
+    const { input, answer } = signUp();
+    expect(await answer).toMatchObject({ status: 500, body: { code: 'unexpected-error' } });
+    expect(await traces(input.email)).toEqual(nothing);
+    failing = null;
+    expect(await post('sign-up', input)).toMatchObject({ status: 200 });
+    expect(await traces(input.email)).toMatchObject({ users: [{}], due: [], people: [{}], credentials: [{}], verifications: [{}], mails: [{}] });
+  });
+
+  test('that has settled holds, whatever fails after that', async () => {
+    failing = 'settled';
+    const { input, answer } = signUp();
+    expect(await answer).toMatchObject({ status: 200 });
+    expect(await traces(input.email)).toMatchObject({ users: [{}], people: [{}], mails: [{}] });
+    expect(await post('sign-up', input)).toMatchObject({ status: 409, body: { code: 'email-already-in-use' } });
+  });
+
+  /** What a process leaves that is killed after the given step. */
+  async function crash(step: 'directory' | 'company' | 'settled'): Promise<Draft> {
+    const input = buildSignUp({ validationKey: company.validationKey });
+    const draft: Draft = { uid: uuidv7(), attempt: uuidv7(), account: { ...company, database: 'main' }, input, passwordHash: 'x', language: 'de' };
+    await portal.databases.directory.transaction().execute((tx) => writePerson(tx, portal.parts.account, draft));
+    if (step === 'directory') return draft;
+    await portal.databases.company('main').write({ company: company.key, uid: null }, (tx) => writeUser(tx, draft, time));
+    if (step === 'company') return draft;
+    await portal.databases.directory.updateTable('people').set({ state: 'ready', email_verified: true }).where('id', '=', draft.uid).execute();
+    return draft;
+  }
+
+  test.each(['directory', 'company'] as const)('cut off after its %s step lets nobody in and is swept after ten minutes', async (step) => {
+    const { input } = await crash(step);
+    expect(await post('sign-in', { email: input.email, password: input.password })).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
+    time += minutes(9);
+    await sweepSignUps(portal.parts.account);
+    expect(await traces(input.email)).toMatchObject({ people: [{}] });
+    time += minutes(2);
+    await sweepSignUps(portal.parts.account);
+    expect(await traces(input.email)).toEqual(nothing);
+  });
+
+  test.each(['directory', 'company'] as const)('cut off after its %s step is taken over at once by the same person', async (step) => {
+    const { input, uid } = await crash(step);
+    expect(await post('sign-up', input)).toMatchObject({ status: 200 });
+    const after = await traces(input.email);
+    expect(after).toMatchObject({ users: [{}], people: [{}], credentials: [{}], mails: [{}] });
+    expect(JSON.stringify(after)).not.toContain(uid);
+  });
+
+  test('cut off before the company showed the person is mended by the sweep', async () => {
+    const { uid } = await crash('settled');
+    const administrator = await company.addPerson();
+    const isShown = async () => (await portal.databases.company('main').read({ company: company.key, uid: null }, ({ db }) =>
+      db.selectFrom('users').select('ready').where('company', '=', company.key).where('uid', '=', uid).executeTakeFirstOrThrow())).ready;
+    expect(await isShown()).toBe(false);
+    time += minutes(11);
+    await sweepSignUps(portal.parts.account);
+    expect(await isShown()).toBe(true);
+    expect(administrator.uid).not.toBe(uid);
+  });
+
+  test('of the same person twice at the same moment makes one account', async () => {
+    const input = buildSignUp({ validationKey: company.validationKey });
+    const answers = await Promise.all([post('sign-up', input), post('sign-up', input), post('sign-up', input)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    expect(await traces(input.email)).toMatchObject({ users: [{}], people: [{}], credentials: [{}] });
+    expect((await traces(input.email))['users']).toHaveLength(1);
+  });
+
+  test('asks for the key of today: an unknown or a retired one opens nothing', async () => {
+    const { validationKey } = company;
+    await rotateValidationKey(portal.databases.directory, company.key);
+    expect(await signUp({ validationKey }).answer).toMatchObject({ status: 404, body: { code: 'validation-key-not-found' } });
+  });
+
+  test.each([
+    [{ validationKey: '1234' }, 'validationKey', 'validation-key'],
+    [{ validationKey: '+1234' }, 'validationKey', 'validation-key'],
+    [{ validationKey: '01234' }, 'validationKey', 'validation-key'],
+    [{ email: 'nobody' }, 'email', 'email-format'],
+    [{ email: 'a@b.example\r\nbcc: c@d.example' }, 'email', 'email-format'],
+    [{ firstname: '  ' }, 'firstname', 'required'],
+    [{ password: 'short' }, 'password', 'password-too-short'],
+    [{ privacy: false as never }, 'privacy', 'privacy'],
+  ])('%j is refused at its field', async (fields, path, rule) => {
+    expect(await signUp(fields).answer).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+  });
+
+  test('records who joined, and no password', async () => {
+    const { input, answer } = signUp();
+    await answer;
+    const activities = await portal.databases.company('main').read({ company: company.key, uid: null }, ({ db }) =>
+      db.selectFrom('activities').select(['action', 'after']).where('company', '=', company.key).execute());
+    expect(activities).toMatchObject([{ action: 'users.sign-up', after: { email: input.email, role: 'pending-admin' } }]);
+    expect(JSON.stringify(activities)).not.toContain(input.password);
+  });
+});

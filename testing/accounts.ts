@@ -1,0 +1,41 @@
+/** People who sign up and in, for the tests of accounts: their input, their password and the mails that wait for them. */
+import { v7 as uuidv7 } from 'uuid';
+import type { SignUpInput } from '#contract/account.ts';
+import type { WaitingMail } from '#server/platform/mail/outbox.ts';
+import type { TestPerson, TestPortal } from './portal.ts';
+
+export const rightPassword = 'Kühlkette-2026';
+
+/** What somebody enters to join a company; what matters to a test is given, the rest is filled in. */
+export function buildSignUp(fields: Partial<SignUpInput> & Pick<SignUpInput, 'validationKey'>): SignUpInput {
+  return {
+    email: `${uuidv7()}@nordwind.example`, firstname: 'Jörn', lastname: 'Weißgerber', phone: '+49 171 39200 55',
+    password: rightPassword, privacy: true, ...fields,
+  };
+}
+
+/** Gives somebody whom a builder made a password to sign in with. */
+export async function givePassword({ databases, parts }: TestPortal, { uid }: TestPerson, password = rightPassword): Promise<void> {
+  const hash = await parts.account.identity.hash(password);
+  await databases.directory
+    .insertInto('credentials')
+    .values({
+      id: uuidv7(), account_id: uid, provider_id: 'credential', user_id: uid, password: hash, access_token: null, refresh_token: null,
+      id_token: null, scope: null, access_token_expires_at: null, refresh_token_expires_at: null,
+    })
+    .execute();
+}
+
+/** The mails that may leave for an address, the oldest first. */
+export async function mailsTo({ databases }: Pick<TestPortal, 'databases'>, email: string): Promise<WaitingMail[]> {
+  const rows = await databases.directory.selectFrom('outbox').select('mail').where('held_by', 'is', null).orderBy('created').orderBy('key').execute();
+  return rows.map(({ mail }) => mail as WaitingMail).filter(({ to }) => to === email);
+}
+
+/** The token in the newest mail to an address. */
+export async function mailedToken(portal: Pick<TestPortal, 'databases'>, email: string): Promise<string> {
+  const mail = (await mailsTo(portal, email)).at(-1);
+  const token = mail && new URL(mail.data.link).searchParams.get('token');
+  if (!token) throw new Error(`No link waits for ${email}.`);
+  return token;
+}

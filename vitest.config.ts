@@ -29,6 +29,12 @@ export default defineConfig({
       {
         plugins: [react()],
         css: styles,
+        // All dependencies are found before the first test: one found later would reload the page under it.
+        // What only the build can resolve (the offline worker) is left out of that search.
+        optimizeDeps: {
+          entries: ['portal/src/**/*.{ts,tsx}', '!portal/src/main.tsx', '!portal/src/shell/UpdateNotice.tsx'],
+          include: ['react/jsx-dev-runtime'],
+        },
         test: {
           name: 'portal',
           include: ['portal/**/*.test.{ts,tsx}'],

@@ -1,0 +1,38 @@
+/** The portal as React sees it: theme, cache, route table, notices and the router, around every page. */
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RouteTableProvider } from './platform/routing/routes.ts';
+import type { RouteTable } from './platform/routing/table.ts';
+import type { buildRouter } from './router.tsx';
+import { colorSchemeManager } from './shell/colorScheme.ts';
+import { cssVariablesResolver, theme } from './ui/theme.ts';
+
+interface AppProps {
+  client: QueryClient;
+  table: RouteTable;
+  router: ReturnType<typeof buildRouter>;
+  /** What stands on every page besides its screen. */
+  children?: ReactNode;
+}
+
+export function App({ client, table, router, children }: AppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="light"
+    >
+      <QueryClientProvider client={client}>
+        <RouteTableProvider value={table}>
+          <Notifications position="bottom-right" containerWidth={380} zIndex={450} />
+          <RouterProvider router={router} />
+          {children}
+        </RouteTableProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

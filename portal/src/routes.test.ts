@@ -1,0 +1,96 @@
+/** Walks the whole route table: paths, aliases, redirects, titles, names and who may come. */
+import { describe, expect, it } from 'vitest';
+import { findRedirect, findRoute, normalPath, pathsOf } from './platform/routing/table.ts';
+import { routes } from './routes.ts';
+import { sidebarGroups } from './shell/sidebar.ts';
+
+/** The specification's section 2, as far as this portal has the screens. */
+const specified = {
+  signin: ['/authentication/signin', '/authentication/anmelden', '/authentication/login'],
+  signup: ['/authentication/signup', '/authentication/registrieren', '/authentication/register'],
+  forgotPassword: ['/authentication/forgot-password', '/authentication/passwort-vergessen'],
+  verifyEmail: ['/authentication/verify-email'],
+  newPassword: ['/authentication/new-password'],
+  customers: ['/admin/customers', '/admin/kunden', '/admin/', '/admin'],
+  imprintAdmin: ['/admin/imprint'],
+  privacyAdmin: ['/admin/privacy'],
+  creditsAdmin: ['/admin/credits'],
+  imprint: ['/imprint', '/impressum'],
+  privacy: ['/privacy', '/datenschutz'],
+  credits: ['/credits', '/Bildnachweise', '/bildnachweise'],
+  notFoundAdmin: ['/admin/dashboard', '/admin/fleet', '/admin/x/y', '/admin/kunden/x', '/ADMIN/x'],
+  notFound: ['/x', '/administrator', '/authentication', '/authentication/x', '/signin/x', '/%E0%A4%A'],
+};
+const redirects = {
+  '/signin': '/authentication/signin',
+  '/anmelden': '/authentication/signin',
+  '/login': '/authentication/signin',
+  '/passwort-vergessen': '/authentication/forgot-password',
+  '/registrieren': '/authentication/signup',
+  '/register': '/authentication/signup',
+};
+const guests = ['signin', 'signup', 'forgotPassword', 'verifyEmail', 'newPassword', 'imprint', 'privacy', 'credits'];
+
+describe('the route table', () => {
+  it.each(Object.entries(specified))('finds %s', (name, paths) => {
+    for (const path of paths) {
+      expect(findRoute(routes, path)?.name, path).toBe(name);
+      expect(findRoute(routes, `${path}/`)?.name, `${path}/`).toBe(name);
+    }
+  });
+
+  it('holds nothing that the specification does not name', () => {
+    expect(routes.map(({ name }) => name).toSorted()).toEqual(Object.keys(specified).toSorted());
+  });
+
+  it.each(Object.entries(redirects))('redirects %s to %s', (from, to) => {
+    expect(findRedirect(routes, from)).toBe(to);
+    expect(findRedirect(routes, `${from.toUpperCase()}/`)).toBe(to);
+  });
+
+  it('redirects nothing else', () => {
+    const all = routes.flatMap((route) => route.redirects ?? []);
+    expect(all.toSorted()).toEqual(Object.keys(redirects).toSorted());
+    for (const path of Object.values(specified).flat()) expect(findRedirect(routes, path)).toBeUndefined();
+  });
+
+  it('gives every path to one route only', () => {
+    const all = routes.flatMap((route) => [...pathsOf(route), ...(route.redirects ?? [])]).map(normalPath);
+    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+  });
+
+  it('titles every route in both languages', () => {
+    for (const { name, titles } of routes) {
+      expect(titles.de, name).toMatch(/\S/);
+      expect(titles.en, name).toMatch(/\S/);
+    }
+  });
+
+  it('lets guests see the guest pages and nothing else', () => {
+    const open = routes.filter(({ access }) => access === 'guest').map(({ name }) => name);
+    const expected = [...guests, 'imprintAdmin', 'privacyAdmin', 'creditsAdmin', 'notFound'];
+    expect(open.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('puts every admin path into the shell, and nothing else', () => {
+    for (const route of routes)
+      for (const path of pathsOf(route)) expect(path.startsWith('/admin/'), path).toBe(route.layout === 'admin');
+  });
+
+  it('counts an Admin-suffixed variant as the same sidebar item', () => {
+    for (const name of ['imprint', 'privacy', 'credits']) {
+      const [plain, inside] = [name, `${name}Admin`].map((wanted) => routes.find((route) => route.name === wanted));
+      expect(inside?.sidebar).toBe(plain?.sidebar);
+    }
+  });
+
+  it('has a route for every sidebar item', () => {
+    for (const { route: name } of sidebarGroups.flat())
+      expect(routes.find((route) => route.name === name)?.sidebar, name).toBeTruthy();
+  });
+
+  it('loads a screen for every route', async () => {
+    for (const { name, screen } of routes) expect((await screen()).default, name).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,71 @@
+/** A server of a test's own making in place of `fetch`: answers what the test says, and remembers what it was asked. */
+import { afterEach, vi } from 'vitest';
+import type { Me } from '#contract/account.ts';
+
+export interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+/** What a call answers: a JSON body with status 200, or a `Response`. */
+type Answer = unknown;
+type Answers = Record<string, (asked: Asked) => Answer>;
+
+/** A refusal in the shape of the wire. */
+export function refused(status: number, code: string, data?: unknown): Response {
+  return Response.json({ code, message: code, ...(data !== undefined && { data }) }, { status });
+}
+
+/** A signed-in administrator; `over` changes what a test is about. */
+export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}): Me {
+  return {
+    user: {
+      uid: '01900000-0000-7000-8000-000000000001',
+      email: 'maren.schuessler@nordwind.example',
+      emailVerified: true,
+      firstname: 'Maren',
+      lastname: 'Schüßler',
+      phone: '+49 30 23125 100',
+      role: 'admin',
+      confirmed: true,
+      active: true,
+      language: 'de',
+      created: 1_600_000_000_000,
+      ...user,
+    },
+    company: { name: 'Nordwind Logistik GmbH', created: 1_600_000_000_000 },
+    isAdministrator: true,
+    mayBecomeAdministrator: false,
+    ...over,
+  };
+}
+
+/**
+ * Answers calls by `METHOD /path below /api`; what it does not name answers 404.
+ * @returns the calls so far, in order
+ */
+export function fakeServer(answers: Answers): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (input: Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname.replace(/^\/api/, '');
+    const text = await request.text();
+    const call = {
+      method: request.method,
+      path,
+      body: text ? (JSON.parse(text) as unknown) : null,
+      headers: request.headers,
+    };
+    asked.push(call);
+    const answer = answers[`${call.method} ${path}`];
+    if (!answer) return refused(404, 'not-found');
+    const given = await answer(call);
+    return given instanceof Response ? given : Response.json(given);
+  });
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,69 @@
+/** Puts the portal, or one part of it, on the page of a component test. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import '#portal/ui/styles.ts';
+import { App } from '../App.tsx';
+import { locales } from '../locales/index.ts';
+import { startMessages } from '../platform/i18n/messages.ts';
+import { setSessionKnown } from '../platform/expiredSession.ts';
+import { createQueryClient } from '../platform/queryClient.ts';
+import type { RouteTable } from '../platform/routing/table.ts';
+import { buildRouter } from '../router.tsx';
+import { routes } from '../routes.ts';
+
+interface MountOptions {
+  /** Address to start at. */
+  at?: string;
+  language?: Language;
+}
+
+let unmount: (() => void) | undefined;
+afterEach(() => {
+  unmount?.();
+  unmount = undefined;
+  setSessionKnown(false);
+  localStorage.clear();
+  document.documentElement.lang = 'de';
+});
+
+/** Mounts the portal at an address, in a history of its own; the test's `fakeServer` answers its calls. */
+export async function mountPortal({
+  at = '/',
+  language = 'de',
+  table = routes,
+}: MountOptions & { table?: RouteTable } = {}) {
+  document.documentElement.lang = language;
+  document.documentElement.dataset['mantineColorScheme'] = 'light';
+  await startMessages(locales);
+  const client = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = buildRouter(table, client, history);
+  await router.load();
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(<App client={client} table={table} router={router} />);
+  unmount = () => {
+    root.unmount();
+    host.remove();
+    client.clear();
+  };
+  return { client, router, address: () => router.history.location.href };
+}
+
+/** Mounts one part alone, with everything around it that parts expect. */
+export function mountPart(part: ReactNode, options: MountOptions = {}) {
+  const only: RouteTable = [
+    {
+      name: 'part',
+      path: '/$',
+      titles: { de: '', en: '' },
+      access: 'guest',
+      layout: 'page',
+      screen: () => Promise.resolve({ default: () => part }),
+    },
+  ];
+  return mountPortal({ ...options, table: only });
+}

@@ -39,6 +39,7 @@ function finishPortal(folder) {
 /** Builds beside the old state and swaps, so that a running server or a failed build never sees half of it. */
 function buildTarget({ name, config, finish }) {
   const fresh = join(root, 'dist', `.${name}-${process.pid}`);
+  removeAbandoned(name);
   const result = spawnSync(
     projectNode,
     [
@@ -65,6 +66,24 @@ function buildTarget({ name, config, finish }) {
   if (existsSync(place)) renameSync(place, old);
   renameSync(fresh, place);
   rmSync(old, { recursive: true, force: true });
+}
+
+/** What an interrupted build left behind; that of a living process is its own. */
+function removeAbandoned(name) {
+  if (!existsSync(join(root, 'dist'))) return;
+  for (const entry of readdirSync(join(root, 'dist'))) {
+    const [, pid] = new RegExp(`^\\.${name}(?:-old)?-(\\d+)$`).exec(entry) ?? [];
+    if (pid && !isAlive(Number(pid))) rmSync(join(root, 'dist', entry), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function fingerprintOf(paths) {

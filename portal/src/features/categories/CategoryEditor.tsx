@@ -1,7 +1,7 @@
 /** The small form of a category, in a popover: name and colour, and the way to delete it. */
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { categoryFields, categoryLimits, type Category, type CategoryFields } from '#contract/categories.ts';
 import { api, errorCode, errorData } from '#portal/platform/api.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
@@ -57,7 +57,7 @@ export function CategoryEditor({ category, onClose, onRemove, onDirty }: Categor
   const t = useMessages('categories');
   const platform = useMessages('platform');
   const client = useQueryClient();
-  const base = useRef(category);
+  const [base, setBase] = useState(category);
   const [note, setNote] = useState<string | null>(null);
   const form = useForm<CategoryFields, CategoryFields>({
     schema: categoryFields,
@@ -68,20 +68,20 @@ export function CategoryEditor({ category, onClose, onRemove, onDirty }: Categor
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   async function save(fields: CategoryFields): Promise<void> {
-    const result = base.current ? await update(base.current, fields) : await api.categories.create(fields);
+    const result = base ? await update(base, fields) : await api.categories.create(fields);
     if ('contested' in result) {
       putCategory(client, result.contested);
-      base.current = result.contested;
+      setBase(result.contested);
       return setNote(t('changed', { name: result.contested.name }));
     }
     putCategory(client, result);
-    showDone(t(base.current ? 'saved' : 'created', { name: result.name }));
+    showDone(t(base ? 'saved' : 'created', { name: result.name }));
     onClose();
   }
 
   function fail(error: unknown): void {
-    if (base.current && errorCode(error) === 'not-found') {
-      dropCategory(client, base.current.key);
+    if (base && errorCode(error) === 'not-found') {
+      dropCategory(client, base.key);
       showFailure(t('gone'));
       return onClose();
     }

@@ -33,7 +33,11 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
             onChange={() => onChange(color)}
           />
         ))}
-        <span className={classes['own']} data-chosen={isOwn || undefined} style={swatchStyle(isOwn ? value : 'transparent')}>
+        <span
+          className={classes['own']}
+          data-chosen={isOwn || undefined}
+          style={swatchStyle(isOwn ? value : 'transparent')}
+        >
           <input
             type="color"
             aria-label={t('colors.own')}

@@ -9,6 +9,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import chipClasses from './CategoryChip.module.css';
 import { chipStyle } from './CategoryChip.tsx';
 import classes from './CategoryStrip.module.css';
+import { EditorPopover } from './EditorPopover.tsx';
 
 interface StripChipProps {
   category: Category;
@@ -16,9 +17,12 @@ interface StripChipProps {
   isEditing: boolean;
   onToggle: () => void;
   onEdit: () => void;
+  onEditEnd: () => void;
+  onRemove: () => void;
 }
 
-export function StripChip({ category, isActive, isEditing, onToggle, onEdit }: StripChipProps) {
+export function StripChip(props: StripChipProps) {
+  const { category, isActive, isEditing, onToggle, onEdit, onEditEnd, onRemove } = props;
   const t = useMessages('categories');
   const numbers = useNumbers();
   const wasHeld = useRef(false);
@@ -63,17 +67,23 @@ export function StripChip({ category, isActive, isEditing, onToggle, onEdit }: S
         </span>
         <VisuallyHidden>{held}</VisuallyHidden>
       </button>
-      <button
-        type="button"
-        className={classes['edit']}
-        aria-label={t('edit', { name: category.name })}
-        title={t('edit', { name: category.name })}
-        aria-haspopup="dialog"
-        aria-expanded={isEditing}
-        onClick={onEdit}
-      >
-        <IconDots size={16} stroke={2} aria-hidden="true" />
-      </button>
+      <EditorPopover
+        opened={isEditing}
+        category={category}
+        onClose={onEditEnd}
+        onRemove={onRemove}
+        target={
+          <button
+            type="button"
+            className={classes['edit']}
+            aria-label={t('edit', { name: category.name })}
+            title={t('edit', { name: category.name })}
+            onClick={onEdit}
+          >
+            <IconDots size={16} stroke={2} aria-hidden="true" />
+          </button>
+        }
+      />
     </span>
   );
 }

@@ -56,7 +56,14 @@ function Steps(props: Omit<CustomerDrawerProps, 'categories'>) {
   const [previous, next] = useSteps(props);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('drawer.previous')} disabled={!previous} onClick={previous}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('drawer.previous')}
+        disabled={!previous}
+        onClick={previous}
+      >
         <IconChevronUp size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('drawer.next')} disabled={!next} onClick={next}>
@@ -88,7 +95,9 @@ export default function CustomerDrawer({ customerKey, navigation, shown, categor
   function body() {
     if (customer !== undefined) {
       const isGone = !isNew && errorCode(query.error) === 'not-found';
-      return <CustomerEditor key={customerKey} customer={customer} isGone={isGone} categories={categories} onClose={close} />;
+      return (
+        <CustomerEditor key={customerKey} customer={customer} isGone={isGone} categories={categories} onClose={close} />
+      );
     }
     if (isUnknown) return <p className={classes['message']}>{t('drawer.unknown')}</p>;
     return query.error ? <ErrorInCard error={query.error} onReload={query.refetch} /> : null;

@@ -13,6 +13,8 @@ import classes from './CustomerFieldset.module.css';
 interface CustomerFieldsetProps {
   form: Form<CustomerFields, CustomerFields>;
   categories: readonly Category[];
+  /** The first field takes the focus when the form opens. */
+  isFocused: boolean;
   isAdvanced: boolean;
   onAdvanced: (isAdvanced: boolean) => void;
 }
@@ -27,6 +29,7 @@ function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form
       {...form.getInputProps('categories')}
       label={t('fields.categories')}
       size="sm"
+      classNames={{ pill: classes['pill'] ?? '', inputField: classes['typing'] ?? '' }}
       data={categories.map(({ key, name }) => ({ value: key, label: name }))}
       searchable
       hidePickedOptions
@@ -35,7 +38,11 @@ function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form
       rightSection={chevrons}
       renderOption={({ option }) => (
         <span className={classes['option']}>
-          <i className={classes['square']} style={{ '--square': colors.get(option.value) } as CSSProperties} aria-hidden="true" />
+          <i
+            className={classes['square']}
+            style={{ '--square': colors.get(option.value) } as CSSProperties}
+            aria-hidden="true"
+          />
           {option.label}
         </span>
       )}
@@ -43,7 +50,7 @@ function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form
   );
 }
 
-export function CustomerFieldset({ form, categories, isAdvanced, onAdvanced }: CustomerFieldsetProps) {
+export function CustomerFieldset({ form, categories, isFocused, isAdvanced, onAdvanced }: CustomerFieldsetProps) {
   const t = useMessages('customers');
   const advancedId = useId();
   const field = (name: keyof CustomerFields) => ({
@@ -54,7 +61,7 @@ export function CustomerFieldset({ form, categories, isAdvanced, onAdvanced }: C
   });
   return (
     <FormFields>
-      <TextInput {...field('name')} required data-autofocus />
+      <TextInput {...field('name')} required data-autofocus={isFocused || undefined} />
       <FieldPair columns="1fr 96px">
         <TextInput {...field('street')} required />
         <TextInput {...field('houseNumber')} />
@@ -70,7 +77,13 @@ export function CustomerFieldset({ form, categories, isAdvanced, onAdvanced }: C
         <TextInput {...field('city')} required />
       </FieldPair>
       <FieldPair>
-        <Autocomplete {...field('country')} required data={[...countries]} rightSection={chevrons} rightSectionPointerEvents="none" />
+        <Autocomplete
+          {...field('country')}
+          required
+          data={[...countries]}
+          rightSection={chevrons}
+          rightSectionPointerEvents="none"
+        />
         <TextInput {...field('phone')} type="tel" />
       </FieldPair>
       <CategoriesField form={form} categories={categories} />
@@ -86,7 +99,11 @@ export function CustomerFieldset({ form, categories, isAdvanced, onAdvanced }: C
       </Button>
       {isAdvanced && (
         <div id={advancedId} className={classes['more']}>
-          <TextInput {...field('addressAdditional')} description={t('fields.addressAdditionalHelp')} inputWrapperOrder={['label', 'input', 'description', 'error']} />
+          <TextInput
+            {...field('addressAdditional')}
+            description={t('fields.addressAdditionalHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
         </div>
       )}
     </FormFields>

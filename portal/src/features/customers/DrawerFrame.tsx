@@ -5,10 +5,13 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './DrawerFrame.module.css';
+import { newCustomer } from './listState.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
 interface DrawerFrameProps {
   title: string;
+  /** The customer that is open; its row gets the focus back. */
+  customerKey: string;
   /** Between title and close button. */
   actions?: ReactNode;
   onClose: () => void;
@@ -31,7 +34,7 @@ function useFocusReturn(panel: { current: HTMLElement | null }): void {
   }, [panel]);
 }
 
-export function DrawerFrame({ title, actions, onClose, children, customerKey }: DrawerFrameProps & { customerKey: string }) {
+export function DrawerFrame({ title, customerKey, actions, onClose, children }: DrawerFrameProps) {
   const platform = useMessages('platform');
   const isPhone = useIsPhone();
   const titleId = useId();
@@ -49,9 +52,9 @@ export function DrawerFrame({ title, actions, onClose, children, customerKey }: 
   }
 
   return (
-    <aside
+    <dialog
+      open
       ref={ref}
-      role="dialog"
       aria-modal={isPhone || undefined}
       aria-labelledby={titleId}
       data-key={customerKey}
@@ -59,7 +62,7 @@ export function DrawerFrame({ title, actions, onClose, children, customerKey }: 
       onKeyDown={onKeyDown}
     >
       <header className={classes['head']}>
-        <h2 id={titleId} tabIndex={-1} title={title}>
+        <h2 id={titleId} tabIndex={-1} title={title} data-autofocus={customerKey !== newCustomer || undefined}>
           {title}
         </h2>
         <div className={classes['actions']}>
@@ -70,6 +73,6 @@ export function DrawerFrame({ title, actions, onClose, children, customerKey }: 
         </div>
       </header>
       {children}
-    </aside>
+    </dialog>
   );
 }

@@ -10,7 +10,15 @@ import classes from './HeldCategories.module.css';
 const roomWide = 3;
 const roomNarrow = 1;
 
-function More({ categories, room, className }: { categories: CategoryReference[]; room: number; className?: string | undefined }) {
+function More({
+  categories,
+  room,
+  className,
+}: {
+  categories: CategoryReference[];
+  room: number;
+  className?: string | undefined;
+}) {
   const t = useMessages('customers');
   const numbers = useNumbers();
   const rest = categories.slice(room);

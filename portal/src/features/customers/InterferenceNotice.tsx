@@ -4,12 +4,11 @@ import { useId } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/Notice.tsx';
 import classes from './InterferenceNotice.module.css';
-import type { ContestedField } from './merging.ts';
 import type { Interference, OpenContest } from './useCustomerDraft.ts';
 
 interface InterferenceNoticeProps {
   interference: Interference;
-  onChoose: (field: ContestedField, choice: 'mine' | 'theirs') => void;
+  onChoose: (contest: OpenContest, choice: 'mine' | 'theirs') => void;
   onDismiss: () => void;
 }
 
@@ -27,7 +26,7 @@ function ContestChoice({ contest, onChoose }: { contest: OpenContest; onChoose: 
           label={t(`changed.${choice}`, { value: contest[choice] || t('changed.nothing') })}
           checked={contest.choice === choice}
           data-undecided={contest.choice === undefined || undefined}
-          onChange={() => onChoose(contest.field, choice)}
+          onChange={() => onChoose(contest, choice)}
         />
       ))}
     </fieldset>

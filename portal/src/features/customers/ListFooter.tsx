@@ -20,11 +20,15 @@ export function ListFooter({ first, rows, total, onPrevious, onNext }: ListFoote
   const last = (first ?? 1) + rows - 1;
   return (
     <>
-      <span role="status">
+      <output>
         {first === undefined
           ? t('paging.loading')
-          : t('paging.range', { from: format(rows ? first : 0), to: format(last), total: format(Math.max(total, last)) })}
-      </span>
+          : t('paging.range', {
+              from: format(rows ? first : 0),
+              to: format(last),
+              total: format(Math.max(total, last)),
+            })}
+      </output>
       <nav aria-label={t('paging.label')} className={classes['pages']}>
         <ActionIcon
           variant="subtle"

@@ -1,6 +1,6 @@
 /** The toolbar of the list: search, what waits to be shown, and how many customers there are. */
 import { ActionIcon } from '@mantine/core';
-import { IconFilter2 } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -35,12 +35,12 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
       />
       {isPhone && (
         <ActionIcon variant="default" size={44} aria-label={t('sheet.open')} onClick={() => setSheetOpen(true)}>
-          <IconFilter2 size={18} stroke={1.6} aria-hidden="true" />
+          <IconFilter size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       )}
       <div className={classes['aside']}>
         <LiveNote waiting={list.shown?.waiting} onShow={list.showWaiting} />
-        {!isPhone && list.shown && <span role="status">{t('count', numbers.counted(list.shown.total))}</span>}
+        {!isPhone && list.shown && <output>{t('count', numbers.counted(list.shown.total))}</output>}
       </div>
       {isPhone && (
         <SortAndFilterSheet

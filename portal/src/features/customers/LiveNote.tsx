@@ -11,7 +11,7 @@ export function LiveNote({ waiting, onShow }: { waiting: SteadyRows['waiting'] |
   const numbers = useNumbers();
   const words = waiting?.added ? t('live.added', numbers.counted(waiting.added)) : t('live.moved');
   return (
-    <div role="status" className={classes['place']}>
+    <div aria-live="polite" className={classes['place']}>
       {waiting?.hasMoved && (
         <Button
           variant="light"

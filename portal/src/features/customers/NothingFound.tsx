@@ -19,7 +19,7 @@ export function NothingFound({ search, category, onClear }: NothingFoundProps) {
     : t('empty.searched', { search });
   const clear = isFiltered ? (search ? 'empty.clearAll' : 'empty.clearFilter') : 'empty.clear';
   return (
-    <div role="status">
+    <div aria-live="polite">
       <EmptyState
         icon={<IconSearchOff size={32} stroke={1.3} />}
         title={t('empty.nothingFound')}

@@ -1,8 +1,8 @@
 /** The toolbar while customers are ticked: what can be done with all of them. */
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconTag, IconTrash } from '@tabler/icons-react';
-import { useState, type CSSProperties } from 'react';
+import { IconTag, IconTrash, IconX, type Icon } from '@tabler/icons-react';
+import { useState, type ComponentPropsWithRef, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -15,14 +15,40 @@ import classes from './Toolbar.module.css';
 import { useCustomerRemoval } from './useCustomerRemoval.ts';
 import type { Selection } from './useSelection.ts';
 
+interface BarButtonProps extends ComponentPropsWithRef<'button'> {
+  icon: Icon;
+  label: string;
+  isPhone: boolean;
+  /** Framed instead of bare. */
+  isFramed?: boolean;
+}
+
+/** A button with its words, or its icon alone where a phone has no room for them. */
+function BarButton({ icon: Sign, label, isPhone, isFramed = false, ...props }: BarButtonProps) {
+  const variant = isFramed ? 'default' : 'subtle';
+  if (isPhone) {
+    return (
+      <ActionIcon {...props} variant={variant} color="gray" size={44} aria-label={label}>
+        <Sign size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button {...props} variant={variant} leftSection={<Sign size={16} stroke={1.7} aria-hidden="true" />}>
+      {label}
+    </Button>
+  );
+}
+
 interface SelectionBarProps {
   selection: Selection;
   categories: readonly Category[];
+  isPhone: boolean;
   /** Ends the selection; the toolbar is then the usual one again. */
   onDone: () => void;
 }
 
-export function SelectionBar({ selection, categories, onDone }: SelectionBarProps) {
+export function SelectionBar({ selection, categories, isPhone, onDone }: SelectionBarProps) {
   const t = useMessages('customers');
   const numbers = useNumbers();
   const client = useQueryClient();
@@ -42,19 +68,18 @@ export function SelectionBar({ selection, categories, onDone }: SelectionBarProp
 
   return (
     <>
-      <span className={classes['selected']} role="status">
+      <output className={classes['selected']}>
         {t('selection.count', { formatted: numbers.format(keys.length) })}
-      </span>
+      </output>
       <Menu position="bottom-start" shadow="md" width={260}>
         <Menu.Target>
-          <Button
-            variant="default"
+          <BarButton
+            icon={IconTag}
+            label={t('selection.assign')}
+            isPhone={isPhone}
+            isFramed
             disabled={call.locked || isEmpty}
-            loading={call.busy}
-            leftSection={<IconTag size={16} stroke={1.7} aria-hidden="true" />}
-          >
-            {t('selection.assign')}
-          </Button>
+          />
         </Menu.Target>
         <Menu.Dropdown className={classes['menu'] ?? ''}>
           {categories.length === 0 && <Menu.Label>{t('selection.noCategories')}</Menu.Label>}
@@ -62,7 +87,10 @@ export function SelectionBar({ selection, categories, onDone }: SelectionBarProp
             <Menu.Item
               key={category.key}
               leftSection={
-                <span className={classes['square']} style={{ '--square': category.color, display: 'block' } as CSSProperties} />
+                <span
+                  className={classes['square']}
+                  style={{ '--square': category.color, display: 'block' } as CSSProperties}
+                />
               }
               onClick={() => void call.run(() => assign(category), showFailure)}
             >
@@ -71,19 +99,21 @@ export function SelectionBar({ selection, categories, onDone }: SelectionBarProp
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button
-        variant="subtle"
-        color="red"
-        className={classes['remove'] ?? ''}
+      <BarButton
+        icon={IconTrash}
+        label={t('selection.remove')}
+        isPhone={isPhone}
+        className={classes['remove']}
         disabled={isEmpty}
-        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
         onClick={() => setAsking(true)}
-      >
-        {t('selection.remove')}
-      </Button>
-      <Button variant="subtle" className={classes['clear'] ?? ''} onClick={onDone}>
-        {t('selection.clear')}
-      </Button>
+      />
+      <BarButton
+        icon={IconX}
+        label={t('selection.clear')}
+        isPhone={isPhone}
+        className={classes['clear']}
+        onClick={onDone}
+      />
       <CustomerRemoval
         opened={isAsking}
         names={names}

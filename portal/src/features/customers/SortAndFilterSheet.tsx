@@ -16,7 +16,14 @@ interface SortAndFilterSheetProps {
   onSelect: () => void;
 }
 
-export function SortAndFilterSheet({ opened, onClose, state, categories, onChange, onSelect }: SortAndFilterSheetProps) {
+export function SortAndFilterSheet({
+  opened,
+  onClose,
+  state,
+  categories,
+  onChange,
+  onSelect,
+}: SortAndFilterSheetProps) {
   const t = useMessages('customers');
   const platform = useMessages('platform');
   const column = customerSortable.find((name) => sortDirection(state.sort, name) !== 'none') ?? 'name';
@@ -30,8 +37,8 @@ export function SortAndFilterSheet({ opened, onClose, state, categories, onChang
       position="bottom"
       size="auto"
       title={t('sheet.open')}
-      closeButtonProps={{ 'aria-label': platform('close'), size: 44 }}
-      classNames={{ title: classes['title'] ?? '' }}
+      closeButtonProps={{ 'aria-label': platform('close'), size: 44, iconSize: 18 }}
+      classNames={{ title: classes['title'] ?? '', inner: classes['inner'] ?? '', content: classes['content'] ?? '' }}
     >
       <div className={classes['fields']}>
         <NativeSelect

@@ -41,12 +41,11 @@ export function putCustomer(client: QueryClient, customer: Customer): void {
   client.setQueryData(queries.customers.get.queryKey({ input: { key: customer.key } }), customer);
   client.setQueriesData<CustomerPage>(
     { queryKey: queries.customers.list.key() },
-    (page) =>
-      page && { ...page, items: page.items.map((item) => (item.key === customer.key ? customer : item)) },
+    (page) => page && { ...page, items: page.items.map((item) => (item.key === customer.key ? customer : item)) },
   );
 }
 
-/** Shows deleted customers no more. */
+/** Shows deleted customers in no list any more. */
 export function dropCustomers(client: QueryClient, keys: readonly string[]): void {
   const gone = new Set(keys);
   client.setQueriesData<CustomerPage>({ queryKey: queries.customers.list.key() }, (page) => {
@@ -54,7 +53,6 @@ export function dropCustomers(client: QueryClient, keys: readonly string[]): voi
     const items = page.items.filter((item) => !gone.has(item.key));
     return { ...page, items, total: page.total - (page.items.length - items.length) };
   });
-  for (const key of keys) client.removeQueries({ queryKey: queries.customers.get.key({ input: { key } }) });
 }
 
 /** Reads again, after a write of ours, what it can have moved: the list on screen and the numbers of the categories. */

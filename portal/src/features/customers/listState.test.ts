@@ -28,7 +28,9 @@ describe('the address', () => {
   });
 
   it('keeps what is not the list’s own', () => {
-    expect(formatListState({ ...initialListState, search: 'x' }, '?from=mail&page=4&cursor=z')).toBe('?from=mail&search=x');
+    expect(formatListState({ ...initialListState, search: 'x' }, '?from=mail&page=4&cursor=z')).toBe(
+      '?from=mail&search=x',
+    );
   });
 
   it.each(['?sort=password', '?page=7', '?page=-2&cursor=a', '?page=1e9.5&cursor=a', '?page=2&cursor='])(
@@ -40,9 +42,12 @@ describe('the address', () => {
 });
 
 describe('a change', () => {
-  it.each([{ search: 'y' }, { sort: 'name' }, { category: null }] as const)('of %o begins at the first page', (change) => {
-    expect(changeListState(full, change)).toEqual({ ...full, ...change, page: 1, cursor: null });
-  });
+  it.each([{ search: 'y' }, { sort: 'name' }, { category: null }] as const)(
+    'of %o begins at the first page',
+    (change) => {
+      expect(changeListState(full, change)).toEqual({ ...full, ...change, page: 1, cursor: null });
+    },
+  );
 
   it('of the open customer stays on the page', () => {
     expect(changeListState(full, { customer: null })).toEqual({ ...full, customer: null });

@@ -79,7 +79,8 @@ const de = {
     titleMany_one: '{{formatted}} Kunden löschen?',
     titleMany_other: '{{formatted}} Kunden löschen?',
     text: 'Anschrift, Telefon und Kategorien des Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen.',
-    textMany: 'Anschriften, Telefonnummern und Kategorien dieser Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen.',
+    textMany:
+      'Anschriften, Telefonnummern und Kategorien dieser Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen.',
     confirm: 'Kunde löschen',
     confirmMany: 'Kunden löschen',
     done: '{{name}} gelöscht.',

@@ -82,7 +82,8 @@ export default {
     titleMany_one: 'Delete {{formatted}} customer?',
     titleMany_other: 'Delete {{formatted}} customers?',
     text: 'The customer’s address, phone and categories are deleted. This can be undone for 10 minutes.',
-    textMany: 'The addresses, phone numbers and categories of these customers are deleted. This can be undone for 10 minutes.',
+    textMany:
+      'The addresses, phone numbers and categories of these customers are deleted. This can be undone for 10 minutes.',
     confirm: 'Delete customer',
     confirmMany: 'Delete customers',
     done: '{{name}} deleted.',

@@ -20,7 +20,11 @@ function buildCustomer(key: string, name = key): Customer {
     modified: 0,
   };
 }
-const page = (keys: string[], total = keys.length) => ({ items: keys.map((key) => buildCustomer(key)), total, next: null });
+const page = (keys: string[], total = keys.length) => ({
+  items: keys.map((key) => buildCustomer(key)),
+  total,
+  next: null,
+});
 const shown = layOut('list', page(['a', 'b', 'c'], 10));
 const keysOf = (rows: typeof shown.rows) => rows.map((row) => row.customer.key);
 

@@ -2,7 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import { useForm, type Form } from '#portal/platform/forms/useForm.ts';
-import { changedFields, fieldsOf, mergeCustomer, type Contest, type ContestedField, type CustomerFieldName } from './merging.ts';
+import {
+  changedFields,
+  fieldsOf,
+  mergeCustomer,
+  type Contest,
+  type ContestedField,
+  type CustomerFieldName,
+} from './merging.ts';
 
 export const emptyCustomer: CustomerFields = {
   name: '',
@@ -35,19 +42,27 @@ export interface CustomerDraft {
   interference: Interference | null;
   /** Merges what somebody else saved into the draft. */
   absorb: (theirs: Customer) => void;
-  choose: (field: ContestedField, choice: 'mine' | 'theirs') => void;
+  choose: (contest: OpenContest, choice: 'mine' | 'theirs') => void;
   dismiss: () => void;
   /** Goes on with what was typed as a customer of its own. */
   makeNew: () => void;
 }
 
-function joinInterference(now: Interference | null, taken: CustomerFieldName[], contested: Contest[]): Interference | null {
+function joinInterference(
+  now: Interference | null,
+  taken: CustomerFieldName[],
+  contested: Contest[],
+): Interference | null {
   if (taken.length === 0 && contested.length === 0) return now;
   const renewed = new Set(contested.map((contest) => contest.field));
   return {
     taken: [...new Set([...(now?.taken ?? []), ...taken])],
     contests: [...(now?.contests ?? []).filter((contest) => !renewed.has(contest.field)), ...contested],
   };
+}
+
+function decide(now: Interference, field: ContestedField, choice: 'mine' | 'theirs'): Interference {
+  return { ...now, contests: now.contests.map((one) => (one.field === field ? { ...one, choice } : one)) };
 }
 
 /**
@@ -59,7 +74,12 @@ export function useCustomerDraft(latest: Customer | null, onInvalid: (paths: str
   const baseRef = useRef(latest);
   const [interference, setInterference] = useState<Interference | null>(null);
   const initialValues = latest ? fieldsOf(latest) : emptyCustomer;
-  const form = useForm<CustomerFields, CustomerFields>({ schema: customerFields, initialValues, name: 'customer', onInvalid });
+  const form = useForm<CustomerFields, CustomerFields>({
+    schema: customerFields,
+    initialValues,
+    name: 'customer',
+    onInvalid,
+  });
   const { getValues, setValues, setFieldValue } = form;
   const isDirty = changedFields(base ? fieldsOf(base) : emptyCustomer, getValues()).length > 0;
 
@@ -91,13 +111,9 @@ export function useCustomerDraft(latest: Customer | null, onInvalid: (paths: str
   }, [latest, absorb]);
 
   const choose = useCallback<CustomerDraft['choose']>(
-    (field, choice) => {
-      setInterference((now) => {
-        const contest = now?.contests.find((one) => one.field === field);
-        if (!now || !contest) return now;
-        setFieldValue(field, contest[choice]);
-        return { ...now, contests: now.contests.map((one) => (one === contest ? { ...one, choice } : one)) };
-      });
+    (contest, choice) => {
+      setFieldValue(contest.field, contest[choice]);
+      setInterference((now) => now && decide(now, contest.field, choice));
     },
     [setFieldValue],
   );

@@ -1,6 +1,6 @@
 /** Reads the page of customers that the address asks for, and holds its rows still while a hand is on them. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, errorCode, queries } from '#portal/platform/api.ts';
 import { isFollowingOwnWrite, putCustomer, type CustomerPage } from './customerCache.ts';
 import { listInputOf, type ListState } from './listState.ts';
@@ -30,15 +30,15 @@ export function useCustomerList(state: ListState, isHandOn: () => boolean): Cust
   const list = JSON.stringify(input);
   const page = query.isPlaceholderData ? undefined : query.data;
   const [shown, setShown] = useState<SteadyRows>();
+  const [read, setRead] = useState<CustomerPage>();
   const asked = useRef<CustomerPage>(undefined);
 
-  useLayoutEffect(() => {
-    if (!page) return;
-    setShown((now) => {
-      const isSameList = now?.list === list;
-      return isSameList && isHandOn() && !isFollowingOwnWrite() ? holdStill(now, page) : layOut(list, page);
-    });
-  }, [page, list, isHandOn]);
+  // Laid out before it is painted: a reading that came in between must not flash by.
+  if (page && (page !== read || shown?.list !== list)) {
+    const holds = shown?.list === list && isHandOn() && !isFollowingOwnWrite();
+    setRead(page);
+    setShown(holds ? holdStill(shown, page) : layOut(list, page));
+  }
 
   useEffect(() => {
     if (!page || !shown || shown.list !== list || asked.current === page) return;
@@ -59,15 +59,11 @@ export function useCustomerList(state: ListState, isHandOn: () => boolean): Cust
     }
   }, [page, shown, list, client]);
 
-  const showWaiting = useCallback(() => {
-    if (page) setShown(layOut(list, page));
-  }, [page, list]);
-
   return {
     shown,
     error: query.data && !query.isPlaceholderData ? null : query.error,
     reload: query.refetch,
     isTurning: query.isPlaceholderData,
-    showWaiting,
+    showWaiting: () => page && setShown(layOut(list, page)),
   };
 }

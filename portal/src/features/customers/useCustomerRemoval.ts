@@ -19,7 +19,8 @@ export function useCustomerRemoval(): (keys: readonly string[], name?: string) =
       dropCustomers(client, keys);
       void refreshAfterOwnWrite(client);
       if (removed.length === 0) return showDone(t('remove.gone'));
-      const text = name === undefined ? t('remove.doneMany', numbers.counted(removed.length)) : t('remove.done', { name });
+      const text =
+        name === undefined ? t('remove.doneMany', numbers.counted(removed.length)) : t('remove.done', { name });
       showDone(text, {
         undo: async () => {
           await api.customers.restore({ keys: removed });

@@ -49,7 +49,7 @@ function screenRoutes(table: RouteTable, parent: AnyRoute): AnyRoute[] {
     pathsOf(route).map((path) =>
       createRoute({
         getParentRoute: () => parent,
-        path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
+        path,
         beforeLoad: ({ context, location }) => guard(table, route, (context as RouterContext).client, location),
         component: () => <ScreenOf route={route} />,
       }),

@@ -18,7 +18,7 @@ const documents = [
 
 describe('docs/operating.md', () => {
   const rows = new Map(
-    [...read('docs/operating.md').matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(([, name, ...rest]) => [
+    [...read('docs/operating.md').matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(([, name = '', ...rest]) => [
       name,
       rest,
     ]),

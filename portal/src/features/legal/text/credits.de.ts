@@ -20,6 +20,12 @@ const software: readonly LegalCredit[] = [
   { name: 'i18next', by: 'i18next und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://www.i18next.com' },
   { name: 'Zod', by: 'Colin McDonnell und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://zod.dev' },
   { name: 'oRPC', by: 'oRPC und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://orpc.dev' },
+  {
+    name: 'Swagger UI',
+    by: 'SmartBear Software',
+    licence: 'Apache-Lizenz 2.0',
+    href: 'https://swagger.io/tools/swagger-ui/',
+  },
 ];
 
 /** The credits of the product; the same for every installation. */

@@ -1,11 +1,11 @@
 /** Fresh databases for the server's tests, on either engine, removed when the test file ends. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Databases } from '#server/platform/database/database.ts';
 import { openDatabases, type DatabaseConfiguration } from '#server/platform/database/open.ts';
+import { addressOf, administer, templateVariables } from './templates.ts';
 
 /** Both engines: what touches the database is tested on each. */
 export const engines = ['embedded', 'postgres'] as const;
@@ -22,6 +22,8 @@ export interface TestDatabases {
 export async function openTestDatabases(engine: Engine): Promise<TestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-test-'));
   const own = engine === 'postgres' ? await createDatabase() : null;
+  if (!own)
+    await cp(join(provided(templateVariables.folder), 'database'), join(dataDir, 'database'), { recursive: true });
   const configuration = { dataDir, databaseUrl: own?.url ?? null, databaseOwnerUrl: null, companyDatabases: {} };
   const databases = await openDatabases(configuration);
   return {
@@ -36,22 +38,18 @@ export async function openTestDatabases(engine: Engine): Promise<TestDatabases> 
 }
 
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server)
-    throw new Error('TEST_DATABASE_URL is not set: run these tests with vitest, whose set-up starts PostgreSQL.');
+  const server = provided('TEST_DATABASE_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
+  await administer(server, `create database ${name} template ${provided(templateVariables.database)}`);
+  return {
+    url: addressOf(server, name),
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function provided(variable: string): string {
+  const value = process.env[variable];
+  if (!value)
+    throw new Error(`${variable} is not set: run these tests with vitest, whose set-up provides the databases.`);
+  return value;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildSignUp, mailedToken, mailsTo } from '../../../../testing/accounts.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPortal } from '../../../../testing/portal.ts';
-import { rotateValidationKey } from '../../platform/directory/accounts.ts';
+import { createAccount, rotateValidationKey } from '../../platform/directory/accounts.ts';
 import type { SignUpStep } from './parts.ts';
 import { sweepSignUps } from './sweepSignUps.ts';
 import { writePerson, writeUser, type Draft } from './unsettled.ts';
@@ -168,6 +168,16 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     [{ privacy: false as never }, 'privacy', 'privacy'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     expect(await signUp(fields).answer).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+  });
+
+  test('of the first person makes the company\'s record', async () => {
+    const { key, validationKey } = await createAccount(portal.databases.directory, { name: 'Spedition Käsmann' });
+    expect(await signUp({ validationKey }).answer).toMatchObject({ status: 200 });
+    const read = portal.databases.company('main').read({ company: key, uid: null }, async ({ db }) => ({
+      records: await db.selectFrom('company').select('name').where('company', '=', key).execute(),
+      activities: await db.selectFrom('activities').select('action').where('company', '=', key).orderBy('key').execute(),
+    }));
+    expect(await read).toEqual({ records: [{ name: 'Spedition Käsmann' }], activities: [{ action: 'company.create' }, { action: 'users.sign-up' }] });
   });
 
   test('records who joined, and no password', async () => {

@@ -1,0 +1,98 @@
+/** Shows how passwords change: by a mailed link that works once and for an hour, or by the old one; either ends every session. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givePassword, mailedToken, mailsTo, rightPassword } from '../../../../testing/accounts.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { buildPortal, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+
+const otherPassword = 'Güterbahnhof 7';
+const minute = 60_000;
+
+describe.each(engines)('passwords on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let somebody: TestPerson;
+  let time: number;
+
+  beforeAll(async () => { portal = await buildPortal(engine, { account: { now: () => time } }); });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    time = Date.now();
+    await portal.databases.directory.deleteFrom('attempts').execute();
+    somebody = await (await portal.addCompany()).addPerson();
+    await givePassword(portal, somebody);
+  });
+
+  const post = (path: string, body: unknown, as: TestPerson | null = null) => portal.call(as, 'POST', `/account/${path}`, body);
+  const forget = () => post('forgot-password', { email: somebody.email });
+  const reset = (token: string, password = otherPassword) => post('reset-password', { token, password });
+  const signInStatus = async (password: string) => (await post('sign-in', { email: somebody.email, password })).status;
+  const meStatus = async () => (await portal.call(somebody, 'GET', '/account/me')).status;
+
+  test('are set anew by a mailed link, once; sessions end, and the person is told', async () => {
+    expect(await meStatus()).toBe(200);
+    expect(await forget()).toMatchObject({ status: 200, body: { ok: true } });
+    const token = await mailedToken(portal, somebody.email);
+    expect(await reset(token)).toMatchObject({ status: 200 });
+    expect(await meStatus()).toBe(401);
+    expect(await signInStatus(rightPassword)).toBe(401);
+    expect(await signInStatus(otherPassword)).toBe(200);
+    expect((await mailsTo(portal, somebody.email)).map(({ template }) => template)).toEqual(['resetPassword', 'passwordChanged']);
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid-action-code' } });
+  });
+
+  test('stay what they are when the link comes after an hour, and a password that is too short keeps the link', async () => {
+    await forget();
+    const token = await mailedToken(portal, somebody.email);
+    expect(await reset(token, 'short')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    time += 61 * minute;
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'expired-action-code' } });
+    expect(await signInStatus(rightPassword)).toBe(200);
+  });
+
+  test('set by one link make every other link of the person useless', async () => {
+    await forget();
+    const first = await mailedToken(portal, somebody.email);
+    await forget();
+    const second = await mailedToken(portal, somebody.email);
+    expect(second).not.toBe(first);
+    expect(await reset(first)).toMatchObject({ status: 200 });
+    expect(await reset(second)).toMatchObject({ status: 400, body: { code: 'invalid-action-code' } });
+  });
+
+  test('are not given by a link for something else, and links are kept as hashes', async () => {
+    await portal.databases.directory.updateTable('people').set({ email_verified: false }).where('id', '=', somebody.uid).execute();
+    expect(await post('resend-verification', { email: somebody.email })).toMatchObject({ status: 200 });
+    const token = await mailedToken(portal, somebody.email);
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid-action-code' } });
+    const kept = await portal.databases.directory.selectFrom('verifications').selectAll().where('value', '=', somebody.uid).execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(await post('verify-email', { token })).toMatchObject({ status: 200 });
+  });
+
+  test('can be asked for by any address, and the answer is the same', async () => {
+    const known = await forget();
+    const unknown = await post('forgot-password', { email: 'nobody@nordwind.example' });
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    expect(await mailsTo(portal, 'nobody@nordwind.example')).toEqual([]);
+    const again = await post('resend-verification', { email: somebody.email });
+    expect(again).toMatchObject({ status: 200, body: known.body });
+    expect((await mailsTo(portal, somebody.email)).map(({ template }) => template)).toEqual(['resetPassword']);
+  });
+
+  test('change by the old one; every session ends, and the person is told', async () => {
+    expect(await post('change-password', { oldPassword: 'wrong', newPassword: otherPassword }, somebody)).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
+    expect(await meStatus()).toBe(200);
+    const { status, headers } = await post('change-password', { oldPassword: rightPassword, newPassword: otherPassword }, somebody);
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toMatch(/Max-Age=0/);
+    expect(await meStatus()).toBe(401);
+    expect(await signInStatus(otherPassword)).toBe(200);
+    expect((await mailsTo(portal, somebody.email)).map(({ template }) => template)).toEqual(['passwordChanged']);
+  });
+
+  test('of somebody blocked do not change', async () => {
+    const blocked = await (await portal.addCompany()).addPerson({ active: false });
+    await givePassword(portal, blocked);
+    expect(await post('change-password', { oldPassword: rightPassword, newPassword: otherPassword }, blocked)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+  });
+});

@@ -1,0 +1,141 @@
+/** What is photographed: every screen and its dialogs, each as a path and the steps that lead to it. */
+import type { Page } from 'playwright';
+import { fill, type Words } from './words.ts';
+
+export interface State {
+  /** Names the file. */
+  name: string;
+  path: string;
+  isSignedIn?: boolean;
+  /** Where a state exists only on one kind of screen. */
+  only?: 'desktop' | 'phone';
+  /** Steps from the loaded page to the state. */
+  prepare?: (page: Page, words: Words) => Promise<void>;
+}
+
+/** A customer and a category of the demo company that the pictures open. */
+const category = 'Kühlware';
+
+async function firstCustomer(page: Page, words: Words): Promise<void> {
+  const prefix = fill(words.customers.table.open, { name: '' }).trim();
+  const row = page.getByRole('link', { name: prefix }).or(page.locator('tbody a, main li a')).first();
+  await row.click();
+  await page.getByRole('dialog').getByLabel(words.customers.fields.name, { exact: true }).waitFor();
+}
+
+async function newCategory(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.categories.addLabel }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function editCategory(page: Page, words: Words): Promise<void> {
+  const name = fill(words.categories.edit, { name: category });
+  await page.getByText(category, { exact: true }).first().hover();
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const guestStates: State[] = [
+  { name: 'signin', path: '/authentication/signin' },
+  {
+    name: 'signin-refused',
+    path: '/authentication/signin',
+    prepare: async (page, { account }) => {
+      await page.getByLabel(account.email).fill('maren.schuessler@nordwind.example');
+      await page.getByLabel(account.password, { exact: true }).fill('nicht das Passwort');
+      await page.getByRole('button', { name: account.signIn.submit }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'signup', path: '/authentication/signup' },
+  {
+    name: 'signup-errors',
+    path: '/authentication/signup',
+    prepare: (page, { account }) => page.getByRole('button', { name: account.signUp.submit }).click(),
+  },
+  { name: 'forgot-password', path: '/authentication/forgot-password' },
+  { name: 'verify-email-expired', path: '/authentication/verify-email?token=expired' },
+  { name: 'new-password', path: '/authentication/new-password?token=some' },
+  { name: 'imprint', path: '/imprint' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'credits', path: '/credits' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+const customerStates: State[] = [
+  { name: 'customers', path: '/admin/customers' },
+  { name: 'customers-edit', path: '/admin/customers', prepare: firstCustomer },
+  {
+    name: 'customers-new',
+    path: '/admin/customers',
+    prepare: async (page, { customers }) => {
+      await page.getByRole('button', { name: customers.add }).click();
+      await page.getByRole('dialog').getByText(customers.drawer.advanced).click();
+    },
+  },
+  {
+    name: 'customers-new-errors',
+    path: '/admin/customers',
+    prepare: async (page, { customers }) => {
+      await page.getByRole('button', { name: customers.add }).click();
+      await page.getByRole('dialog').getByRole('button', { name: customers.drawer.save }).click();
+    },
+  },
+  {
+    name: 'customers-delete',
+    path: '/admin/customers',
+    prepare: async (page, words) => {
+      await firstCustomer(page, words);
+      await page.getByRole('dialog').getByRole('button', { name: words.customers.drawer.remove }).click();
+      await page.getByRole('alertdialog').or(page.getByRole('dialog').nth(1)).first().waitFor();
+    },
+  },
+  {
+    name: 'customers-nothing-found',
+    path: '/admin/customers',
+    prepare: async (page, { customers }) => {
+      await page.getByRole('searchbox', { name: customers.search.label }).fill('Xylophon');
+      await page.getByText(customers.empty.nothingFound).waitFor();
+    },
+  },
+  {
+    name: 'customers-selected',
+    path: '/admin/customers',
+    only: 'desktop',
+    prepare: (page, { customers }) => page.getByRole('checkbox', { name: customers.selection.all }).check(),
+  },
+  { name: 'category-new', path: '/admin/customers', prepare: newCategory },
+  { name: 'category-edit', path: '/admin/customers', only: 'desktop', prepare: editCategory },
+  {
+    name: 'category-delete',
+    path: '/admin/customers',
+    only: 'desktop',
+    prepare: async (page, words) => {
+      await editCategory(page, words);
+      await page.getByRole('button', { name: words.categories.remove }).click();
+      await page.getByRole('button', { name: words.categories.removal.confirm }).waitFor();
+    },
+  },
+];
+
+const shellStates: State[] = [
+  {
+    name: 'menu',
+    path: '/admin/customers',
+    only: 'phone',
+    prepare: (page, { shell }) => page.getByRole('button', { name: shell.openMenu }).click(),
+  },
+  {
+    name: 'sidebar-collapsed',
+    path: '/admin/customers',
+    only: 'desktop',
+    prepare: (page, { shell }) => page.getByRole('button', { name: shell.collapse }).click(),
+  },
+  { name: 'imprint-admin', path: '/admin/imprint' },
+  { name: 'not-found-admin', path: '/admin/nowhere' },
+];
+
+export const states: State[] = [
+  ...guestStates,
+  ...[...customerStates, ...shellStates].map((state) => ({ ...state, isSignedIn: true })),
+];

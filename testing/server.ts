@@ -11,6 +11,8 @@ export interface ServerOptions {
   dataDir: string;
   /** A fixed port, where a server has to come back at the same address. */
   port?: number;
+  /** True to run the server from its source, where nothing has been built. */
+  fromSource?: boolean;
   /** Further environment variables, such as DATABASE_URL. */
   environment?: Record<string, string>;
 }
@@ -28,15 +30,16 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-const main = resolve(import.meta.dirname, '../dist/server/main.js');
+const built = resolve(import.meta.dirname, '../dist/server/main.js');
+const source = resolve(import.meta.dirname, '../server/src/main.ts');
 const startingTakesAtMost = 30_000;
 
 /** Starts the server on loopback and waits for the line that says it is ready. */
-export async function startServer({ dataDir, port, environment = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dataDir, port, fromSource = false, environment = {} }: ServerOptions): Promise<RunningServer> {
   const chosenPort = port ?? (await freePort());
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [main], { env: { ...env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [fromSource ? source : built], { env: { ...env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));

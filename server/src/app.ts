@@ -52,6 +52,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }, { prefix: '/api' });
   registerMailbox(app, configuration);
   await registerPages(app, parts.portalFolder);
+  // Streams would keep the server open for ever: they are told to reconnect before it closes.
+  app.addHook('preClose', () => parts.live.hub.close());
   return app;
 }
 

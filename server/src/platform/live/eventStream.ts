@@ -21,6 +21,8 @@ export function openEventStream(response: ServerResponse): EventSink {
     'cache-control': 'no-store, no-transform',
     // Proxies of the nginx kind would hold events back.
     'x-accel-buffering': 'no',
+    // A stream that has ended leaves no idle connection behind, for which a server that stops would wait.
+    connection: 'close',
   });
   response.flushHeaders();
   response.socket?.setKeepAlive(true, 30_000);

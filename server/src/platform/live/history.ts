@@ -38,8 +38,8 @@ export interface Question {
   withPeople: boolean;
 }
 
-/** A company of which nothing was ever recorded has no epoch of its own yet. */
-const beginning: Point = { epoch: '0', revision: 0 };
+/** A company of which nothing was ever recorded has no epoch of its own yet: whatever it gets follows on this. */
+export const beginning: Point = { epoch: '0', revision: 0 };
 
 interface Row {
   epoch: string;

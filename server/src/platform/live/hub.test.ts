@@ -109,6 +109,20 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     expect(greeting.id).toMatch(new RegExp(`^\\w+\\.${await present()}$`));
   });
 
+  test('a company of which nothing was recorded yet begins with its first write', async () => {
+    company = uuidv7();
+    const uid = uuidv7();
+    await database.write({ company, uid: null }, ({ db }) => db.insertInto('users').values({
+      company, uid, firstname: 'Jörg', lastname: 'Öhlschläger', phone: '', email: `${uid}@nordwind.example`, role: 'admin', confirmed: true, active: true, ready: true,
+    }).execute());
+    const { sink, greeting } = await joined({ uid });
+    await touch();
+    await touch();
+    await sink.untilRevision(2);
+    expect(greeting).toMatchObject({ type: 'revision', revision: 0 });
+    expect(sink.events.slice(1).map(({ type }) => type)).toEqual(['change', 'change']);
+  });
+
   test('tells every committed write once and in order, to everybody who listens', async () => {
     const streams = await Promise.all([joined(), joined(), joined()]);
     const start = await present();

@@ -28,7 +28,7 @@ export interface LiveHubParts {
   times?: Partial<LiveTimes>;
 }
 
-const defaultTimes: LiveTimes = { watch: 700, heartbeat: liveTimes.heartbeat, age: liveTimes.age, trust: 5000 };
+const defaultTimes: LiveTimes = { watch: 500, heartbeat: liveTimes.heartbeat, age: liveTimes.age, trust: 5000 };
 
 export class LiveHub {
   readonly #databases: LiveHubParts['databases'];

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { refusal, type Actor } from '#contract/permissions.ts';
 import type { EventSink } from './eventStream.ts';
 import { frame } from './frames.ts';
-import type { History, Revision } from './history.ts';
+import { beginning, type History, type Revision } from './history.ts';
 import type { Point } from './point.ts';
 import { readership, visibleChanges } from './visibility.ts';
 
@@ -81,7 +81,8 @@ export function canReplay(
   point: Point,
   { latest, revisions, isCut }: Pick<History, 'latest' | 'revisions' | 'isCut'>,
 ): boolean {
-  if (point.epoch !== latest.epoch || point.revision > latest.revision) return false;
+  const isSameHistory = point.epoch === latest.epoch || point.epoch === beginning.epoch;
+  if (!isSameHistory || point.revision > latest.revision) return false;
   if (point.revision === latest.revision) return true;
   const comesLater = isCut && (revisions.at(-1)?.revision ?? 0) <= point.revision;
   return comesLater || revisions.some(({ revision }) => revision === point.revision + 1);

@@ -1,0 +1,86 @@
+/** Two server processes on one PostgreSQL: what is written through one is heard through the other, without a gap. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf, followLive } from '../../../../testing/liveClient.ts';
+import { buildCustomer, buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { startServer, type RunningServer } from '../../../../testing/server.ts';
+
+let portal: TestPortal;
+let company: TestCompany;
+let servers: [RunningServer, RunningServer];
+const folders: string[] = [];
+
+beforeAll(async () => {
+  portal = await buildPortal('postgres');
+  company = await portal.addCompany();
+  servers = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await portal.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function start(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-live-'));
+  folders.push(dataDir);
+  const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
+  return startServer({ dataDir, fromSource: true, environment });
+}
+
+const create = (through: RunningServer, { headers }: TestPerson) => clientOf({ url: through.url, headers }).customers.create(buildCustomer());
+
+async function follow(through: RunningServer, { headers }: TestPerson, lastEventId?: string) {
+  const followed = await followLive({ url: through.url, headers, ...(lastEventId && { lastEventId }) });
+  await followed.received.until(({ type }) => type === 'revision');
+  return followed;
+}
+
+test('writes through either process are heard through both, once and in order', async () => {
+  const person = await company.addPerson();
+  const streams = await Promise.all(servers.map((server) => follow(server, person)));
+  for (let count = 0; count < 10; count += 1) await Promise.all(servers.map((server) => create(server, person)));
+  for (const { received, leave } of streams) {
+    await expect.poll(() => received.revisions.length).toBe(20);
+    const [first = 0] = received.revisions;
+    expect(received.revisions).toEqual(Array.from({ length: 20 }, (_, index) => first + index));
+    leave();
+  }
+});
+
+test('a change reaches the other process well within the second of the poll', async () => {
+  const person = await company.addPerson();
+  const { received, leave } = await follow(servers[1], person);
+  const waits: number[] = [];
+  for (let count = 1; count <= 5; count += 1) {
+    await create(servers[0], person);
+    const written = performance.now();
+    await expect.poll(() => received.revisions.length, { interval: 5 }).toBe(count);
+    waits.push(performance.now() - written);
+  }
+  expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(300);
+  leave();
+});
+
+test('signing out through one process ends the streams of the other within a second', async () => {
+  const person = await company.addPerson();
+  const { received } = await follow(servers[1], person);
+  await clientOf({ url: servers[0].url, headers: person.headers }).account.signOut();
+  expect(await received.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
+});
+
+test('when a process stops, its clients go on at the other one and miss nothing', async () => {
+  const person = await company.addPerson();
+  const stopping = await start();
+  const first = await follow(stopping, person);
+  await create(servers[0], person);
+  const seen = await first.received.until(({ type }) => type === 'change');
+  await stopping.stop();
+  expect(first.received.events.at(-1)).toMatchObject({ type: 'end', reason: 'reconnect' });
+  const missed = await create(servers[0], person);
+  const { received, leave } = await follow(servers[1], person, seen.id);
+  expect(await received.until(({ type }) => type === 'change')).toMatchObject({ changes: [{ key: missed.key }] });
+  leave();
+});

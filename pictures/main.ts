@@ -1,4 +1,4 @@
-/** `npm run pictures [-- NAME …] [--readme]`: photographs the portal in both themes, two widths and two languages. */
+/** `npm run pictures [-- NAME … --variant=light-1440-de --readme]`: photographs the portal in both themes, two widths and two languages. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,12 @@ interface Variant {
 const root = resolve(import.meta.dirname, '..');
 const folder = join(import.meta.dirname, 'out');
 const atTheSameTime = 2;
-const variants: Variant[] = (['light', 'dark'] as const).flatMap((theme) =>
-  ([1440, 390] as const).flatMap((width) => (['de', 'en'] as const).map((language) => ({ theme, width, language }))),
-);
+const wanted = process.argv.find((argument) => argument.startsWith('--variant='))?.slice('--variant='.length) ?? '';
+const variants: Variant[] = (['light', 'dark'] as const)
+  .flatMap((theme) =>
+    ([1440, 390] as const).flatMap((width) => (['de', 'en'] as const).map((language) => ({ theme, width, language }))),
+  )
+  .filter(({ theme, width, language }) => `${theme}-${width}-${language}`.includes(wanted));
 
 const fileOf = (state: State, { theme, width, language }: Variant) =>
   join(folder, `${state.name}-${theme}-${width}-${language}.png`);

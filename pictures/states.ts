@@ -15,12 +15,11 @@ export interface State {
 
 /** A customer and a category of the demo company that the pictures open. */
 const category = 'Kühlware';
+const customer = 'Äppelhof Werder';
 
-async function firstCustomer(page: Page, words: Words): Promise<void> {
-  const prefix = fill(words.customers.table.open, { name: '' }).trim();
-  const row = page.getByRole('link', { name: prefix }).or(page.locator('tbody a, main li a')).first();
-  await row.click();
-  await page.getByRole('dialog').getByLabel(words.customers.fields.name, { exact: true }).waitFor();
+async function openCustomer(page: Page, words: Words): Promise<void> {
+  await page.getByText(customer, { exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('textbox', { name: words.customers.fields.name, exact: true }).waitFor();
 }
 
 async function newCategory(page: Page, words: Words): Promise<void> {
@@ -64,7 +63,7 @@ const guestStates: State[] = [
 
 const customerStates: State[] = [
   { name: 'customers', path: '/admin/customers' },
-  { name: 'customers-edit', path: '/admin/customers', prepare: firstCustomer },
+  { name: 'customers-edit', path: '/admin/customers', prepare: openCustomer },
   {
     name: 'customers-new',
     path: '/admin/customers',
@@ -85,7 +84,7 @@ const customerStates: State[] = [
     name: 'customers-delete',
     path: '/admin/customers',
     prepare: async (page, words) => {
-      await firstCustomer(page, words);
+      await openCustomer(page, words);
       await page.getByRole('dialog').getByRole('button', { name: words.customers.drawer.remove }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog').nth(1)).first().waitFor();
     },

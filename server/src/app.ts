@@ -8,6 +8,7 @@ import { registerApi } from './platform/http/api.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
+import { loggerOptions } from './platform/http/logging.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { takeOver } from './platform/http/takeOver.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
@@ -23,16 +24,11 @@ export interface AppParts extends RouterParts {
 /** Largest JSON body: some hundred keys or a long form, far from anything that could fill the memory. */
 const bodyLimit = 1024 * 1024;
 
-/** Paths whose query or body may hold a secret are logged without their query. */
-const serializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
-};
-
 /** Builds the application; it listens nowhere yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, databases } = parts;
   const app = fastify({
-    logger: { level: configuration.logLevel, serializers, redact: ['*.password', '*.token', '*.validationKey', 'headers.authorization', 'headers.cookie'] },
+    logger: loggerOptions(configuration.logLevel),
     trustProxy: configuration.trustProxy,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),

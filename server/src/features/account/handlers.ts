@@ -19,7 +19,12 @@ function visitorOf({ address, headers }: RequestContext): Visitor {
   return { address, userAgent: headers['user-agent'] ?? '' };
 }
 
-export function accountHandlers({ open: { account: open }, signedIn: { account: signedIn } }: Implementation, parts: AccountParts) {
+export function accountHandlers(implementation: Implementation, parts: AccountParts) {
+  return { ...joining(implementation, parts), ...signing(implementation, parts), ...passwords(implementation, parts), ...oneself(implementation, parts) };
+}
+
+/** How people join a company and prove their mail address. */
+function joining({ open: { account: open } }: Implementation, parts: AccountParts) {
   return {
     signUp: open.signUp.handler(async ({ input, context }) => {
       await signUp(parts, visitorOf(context), input, context.language);
@@ -35,7 +40,12 @@ export function accountHandlers({ open: { account: open }, signedIn: { account: 
       await resendVerification(parts, visitorOf(context), input.email);
       return done;
     }),
+  };
+}
 
+/** Signing in and out. */
+function signing({ open: { account: open } }: Implementation, parts: AccountParts) {
+  return {
     signIn: open.signIn.handler(async ({ input, context }) => {
       const { me, token } = await signIn(parts, visitorOf(context), input);
       // Whoever signs in anew, as somebody else perhaps, leaves no session of before behind.
@@ -50,7 +60,12 @@ export function accountHandlers({ open: { account: open }, signedIn: { account: 
       context.setCookie(endedSessionCookie(parts.publicUrl));
       return done;
     }),
+  };
+}
 
+/** Setting and changing the password. */
+function passwords({ open: { account: open }, signedIn: { account: signedIn } }: Implementation, parts: AccountParts) {
+  return {
     forgotPassword: open.forgotPassword.handler(async ({ input, context }) => {
       await forgotPassword(parts, visitorOf(context), input.email);
       return done;
@@ -68,7 +83,12 @@ export function accountHandlers({ open: { account: open }, signedIn: { account: 
       context.setCookie(endedSessionCookie(parts.publicUrl));
       return done;
     }),
+  };
+}
 
+/** The signed-in person. */
+function oneself({ signedIn: { account: signedIn } }: Implementation, parts: AccountParts) {
+  return {
     becomeAdministrator: signedIn.becomeAdministrator.handler(async ({ context }) => {
       const person = await getPerson(parts.databases.directory, context.session.uid);
       return context.write(async (tx) => {

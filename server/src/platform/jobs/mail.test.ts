@@ -94,6 +94,7 @@ describe.each(engines)('mails on %s', (engine) => {
     await write('early@nordwind.example');
     start(null);
     await until(async () => (await received()).length === 1);
+    expect(await received()).toEqual(['early@nordwind.example']);
   });
 
   test('wait for a mail server that is down, and arrive once it is up', async () => {

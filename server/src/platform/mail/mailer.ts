@@ -60,5 +60,6 @@ function render(mail: WaitingMail): RenderedMail {
     case 'verifyEmail': return renderMail(mail.template, mail.language, mail.data);
     case 'resetPassword': return renderMail(mail.template, mail.language, mail.data);
     case 'passwordChanged': return renderMail(mail.template, mail.language, mail.data);
+    default: return mail satisfies never;
   }
 }

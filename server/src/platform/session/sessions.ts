@@ -1,6 +1,6 @@
 /** Who a session token belongs to: one query to the directory, remembered for a second at most. */
 import { sql } from 'kysely';
-import { languageSchema, type Language } from '#contract/language.ts';
+import { languageSchema } from '#contract/language.ts';
 import type { Databases } from '../database/database.ts';
 import type { Session } from '../http/context.ts';
 import { hashToken } from './token.ts';
@@ -29,92 +29,98 @@ export interface Sessions {
   forget(uid: string): void;
 }
 
-interface Remembered { session: Promise<Session | null>; until: number; uid: string | null }
+type Directory = Databases['directory'];
 
 /** @param now milliseconds since 1970; tests move it */
-export function createSessions({ databases, now = Date.now }: { databases: Pick<Databases, 'directory'>; now?: () => number }): Sessions {
-  const { directory } = databases;
-  const remembered = new Map<string, Remembered>();
+export function createSessions({ databases: { directory }, now = Date.now }: { databases: Pick<Databases, 'directory'>; now?: () => number }): Sessions {
+  const memory = createMemory((hash) => readSession(directory, hash, now()), now);
+  return {
+    resolve: (token) => memory.get(hashToken(token)),
+    stillValid: (sessionIds) => readValid(directory, sessionIds, now()),
+    async end(token) {
+      const hash = hashToken(token);
+      await directory.deleteFrom('sessions').where('token', '=', hash).execute();
+      memory.delete(hash);
+    },
+    async endAllOf(uid) {
+      await directory.deleteFrom('sessions').where('user_id', '=', uid).execute();
+      memory.forget(uid);
+    },
+    forget: (uid) => memory.forget(uid),
+  };
+}
 
-  async function read(hash: string): Promise<Session | null> {
-    const row = await directory
-      .selectFrom('sessions')
-      .innerJoin('people', 'people.id', 'sessions.user_id')
-      .innerJoin('accounts', 'accounts.key', 'people.account')
-      .select([
-        'sessions.id', 'sessions.user_id', 'sessions.updated_at', 'people.account', 'people.language', 'people.email_verified', 'accounts.database',
-      ])
-      .where('sessions.token', '=', hash)
-      .where('sessions.expires_at', '>', new Date(now()))
-      .where('people.state', '=', 'ready')
-      .executeTakeFirst();
-    if (!row) return null;
-    if (now() - row.updated_at.getTime() > day) await extend(row.id, row.updated_at);
-    return {
-      sessionId: row.id, uid: row.user_id, company: row.account, database: row.database,
-      language: languageOf(row.language), emailVerified: row.email_verified,
-    };
-  }
+async function readSession(directory: Directory, hash: string, now: number): Promise<Session | null> {
+  const row = await directory
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.user_id')
+    .innerJoin('accounts', 'accounts.key', 'people.account')
+    .select([
+      'sessions.id', 'sessions.user_id', 'sessions.updated_at', 'people.account', 'people.language', 'people.email_verified', 'accounts.database',
+    ])
+    .where('sessions.token', '=', hash)
+    .where('sessions.expires_at', '>', new Date(now))
+    .where('people.state', '=', 'ready')
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now - row.updated_at.getTime() > day) await extend(directory, row.id, row.updated_at, now);
+  return {
+    sessionId: row.id, uid: row.user_id, company: row.account, database: row.database,
+    language: languageSchema.parse(row.language), emailVerified: row.email_verified,
+  };
+}
 
-  async function extend(id: string, lastExtended: Date): Promise<void> {
-    await directory
-      .updateTable('sessions')
-      .set({ expires_at: new Date(now() + sessionDays * day), updated_at: new Date(now()) })
-      .where('id', '=', id)
-      .where('updated_at', '=', lastExtended)
-      .execute();
-  }
+async function extend(directory: Directory, id: string, lastExtended: Date, now: number): Promise<void> {
+  await directory
+    .updateTable('sessions')
+    .set({ expires_at: new Date(now + sessionDays * day), updated_at: new Date(now) })
+    .where('id', '=', id)
+    .where('updated_at', '=', lastExtended)
+    .execute();
+}
+
+async function readValid(directory: Directory, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await directory
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', sql<string>`any(${sql.val(sessionIds)}::uuid[])`)
+    .where('sessions.expires_at', '>', new Date(now))
+    .where('people.state', '=', 'ready')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface Remembered { session: Promise<Session | null>; until: number; uid: string | null }
+
+/** Remembers for a second what was read; requests of the same moment share one query. */
+function createMemory(read: (hash: string) => Promise<Session | null>, now: () => number) {
+  const entries = new Map<string, Remembered>();
 
   function remember(hash: string): Promise<Session | null> {
     const entry: Remembered = { session: read(hash), until: now() + trustedFor, uid: null };
-    remembered.delete(hash);
-    remembered.set(hash, entry);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= rememberedAtMost) break;
-      remembered.delete(oldest);
+    entries.delete(hash);
+    entries.set(hash, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= rememberedAtMost) break;
+      entries.delete(oldest);
     }
     entry.session.then(
       (session) => { entry.uid = session?.uid ?? null; },
-      () => { remembered.delete(hash); },
+      () => { entries.delete(hash); },
     );
     return entry.session;
   }
 
-  function forget(uid: string): void {
-    for (const [hash, entry] of remembered) if (entry.uid === uid || entry.uid === null) remembered.delete(hash);
-  }
-
   return {
-    resolve(token) {
-      const hash = hashToken(token);
-      const known = remembered.get(hash);
+    get(hash: string): Promise<Session | null> {
+      const known = entries.get(hash);
       return known && known.until > now() ? known.session : remember(hash);
     },
-    async stillValid(sessionIds) {
-      if (sessionIds.length === 0) return new Set();
-      const rows = await directory
-        .selectFrom('sessions')
-        .innerJoin('people', 'people.id', 'sessions.user_id')
-        .select('sessions.id')
-        .where('sessions.id', '=', sql<string>`any(${sql.val(sessionIds)}::uuid[])`)
-        .where('sessions.expires_at', '>', new Date(now()))
-        .where('people.state', '=', 'ready')
-        .execute();
-      return new Set(rows.map(({ id }) => id));
+    delete: (hash: string) => entries.delete(hash),
+    forget(uid: string): void {
+      for (const [hash, entry] of entries) if (entry.uid === uid || entry.uid === null) entries.delete(hash);
     },
-    async end(token) {
-      const hash = hashToken(token);
-      await directory.deleteFrom('sessions').where('token', '=', hash).execute();
-      remembered.delete(hash);
-    },
-    async endAllOf(uid) {
-      await directory.deleteFrom('sessions').where('user_id', '=', uid).execute();
-      forget(uid);
-    },
-    forget,
   };
-}
-
-function languageOf(text: string): Language {
-  return languageSchema.parse(text);
 }

@@ -1,0 +1,40 @@
+/** What the log holds: request ids, paths and errors; never a password, token, key or the body of a mail. */
+import type { FastifyRequest } from 'fastify';
+import type { LogLevel } from '../../configuration.ts';
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+  cause?: LoggedError;
+  [name: string]: unknown;
+}
+
+/**
+ * An error's own words. Database errors also carry the statement's values, and those of the mail server what was
+ * sent: such properties stay out because only the named ones come in.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { code, cause } = error as Error & { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+  };
+}
+
+/** Options of the server's logger; a request is logged by its path alone, for its query may hold a mailed token. */
+export function loggerOptions(level: LogLevel) {
+  return {
+    level,
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
+      err: (error: unknown) => loggedError(error),
+    },
+    redact: ['*.password', '*.token', '*.validationKey', 'headers.authorization', 'headers.cookie'],
+  };
+}

@@ -1,0 +1,88 @@
+/** A client of the live stream for the bench: as little work as possible, and an exact account of what arrived. */
+import net from 'node:net';
+
+export interface Tally {
+  /** Revisions that a reader never got, or got a reload for. */
+  gaps: number;
+  duplicates: number;
+  reconnects: number;
+  /** Times at which each revision arrived, over all readers. */
+  arrivals: Map<number, number[]>;
+}
+
+const eventPattern = /id: ([\w-]+)\.(\d+)\ndata: \{"type":"(\w+)"/g;
+
+export class LiveReader {
+  readonly #ports: readonly number[];
+  readonly #token: string;
+  readonly #tally: Tally;
+  #turn: number;
+  #socket: net.Socket | null = null;
+  #lastId: string | null = null;
+  /** The last revision that arrived; null before the first greeting. */
+  revision: number | null = null;
+
+  /** @param first index of the port to begin with; every reconnect goes to the next */
+  constructor(ports: readonly number[], token: string, tally: Tally, first: number) {
+    this.#ports = ports;
+    this.#token = token;
+    this.#tally = tally;
+    this.#turn = first;
+  }
+
+  /** Resolves once the server has greeted. */
+  connect(): Promise<void> {
+    const port = this.#ports[this.#turn % this.#ports.length];
+    this.#turn += 1;
+    return new Promise((resolve, reject) => {
+      let rest = '';
+      const socket = net.connect(Number(port), '127.0.0.1', () => {
+        const resume = this.#lastId === null ? '' : `last-event-id: ${this.#lastId}\r\n`;
+        socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${this.#token}\r\n${resume}\r\n`);
+      });
+      socket.setEncoding('latin1').on('error', reject).on('data', (text: unknown) => {
+        rest += String(text);
+        const end = rest.lastIndexOf('\n\n');
+        if (end < 0) return;
+        const whole = rest.slice(0, end + 2);
+        rest = rest.slice(end + 2);
+        if (this.#socket === socket) this.#read(whole);
+        resolve();
+      });
+      this.#socket = socket;
+    });
+  }
+
+  /** Breaks the connection off without a word and comes back to another process. */
+  async reconnect(): Promise<void> {
+    this.leave();
+    this.#tally.reconnects += 1;
+    await this.connect();
+  }
+
+  leave(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.destroy();
+  }
+
+  #read(text: string): void {
+    const now = performance.now();
+    for (const [, epoch, digits, type] of text.matchAll(eventPattern)) {
+      const revision = Number(digits);
+      if (type === 'change') this.#note(revision, now);
+      else if (this.revision !== null && revision !== this.revision) this.#tally.gaps += 1;
+      this.revision = Math.max(revision, this.revision ?? 0);
+      this.#lastId = `${epoch}.${revision}`;
+    }
+  }
+
+  #note(revision: number, now: number): void {
+    const expected = (this.revision ?? revision - 1) + 1;
+    if (revision < expected) this.#tally.duplicates += 1;
+    else this.#tally.gaps += revision - expected;
+    const arrivals = this.#tally.arrivals.get(revision);
+    if (arrivals) arrivals.push(now);
+    else this.#tally.arrivals.set(revision, [now]);
+  }
+}

@@ -1,0 +1,23 @@
+/** Runs the benches, all or those named: `npm run bench -- live`. They print; what misses a hard goal fails. */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  crud: () => import('./crud.ts'),
+  live: () => import('./live.ts'),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`);
+  process.exit(2);
+}
+const root = resolve(import.meta.dirname, '..');
+const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+for (const [name, load] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { run } = await load();
+  await run();
+}

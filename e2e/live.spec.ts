@@ -1,0 +1,153 @@
+/** Live changes as people see them: in every tab over one connection, across a lost connection, and until they sign out. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { startServer, type RunningServer } from '../testing/server.ts';
+import { expect, test, type Portal } from './fixtures.ts';
+
+const tabCount = 10;
+
+interface Session {
+  url: string;
+  cookie: string;
+}
+
+/** A colleague's session, beside the browser's own. */
+async function colleague(portal: Portal): Promise<Session> {
+  const { email, password } = portal.demo;
+  const answer = await fetch(`${portal.url}/api/account/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: portal.url },
+    body: JSON.stringify({ email, password }),
+  });
+  return { url: portal.url, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Adds a customer whose name comes first in the list. */
+async function addCustomer({ url, cookie }: Session, name: string): Promise<void> {
+  const answer = await fetch(`${url}/api/customers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      name,
+      street: 'Kaistraße',
+      houseNumber: '1',
+      zipCode: '10961',
+      city: 'Berlin',
+      country: 'Deutschland',
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Verbindung unterbrochen' });
+
+/** Opens the customers, and counts the streams that the browser opens. */
+async function openCustomers(context: BrowserContext, portal: Portal): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/admin/customers`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible();
+  return page;
+}
+
+function countStreams(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') count += 1;
+  });
+  return () => count;
+}
+
+test('ten tabs of a browser all work over plain HTTP, and all see a change', async ({ context, page, portal }) => {
+  await portal.signIn(page);
+  const streams = countStreams(context);
+  const tabs: Page[] = [];
+  for (let tab = 0; tab < tabCount; tab += 1) tabs.push(await openCustomers(context, portal));
+  const session = await colleague(portal);
+  await addCustomer(session, 'AAA Aachener Lager');
+  for (const tab of tabs) await expect(rowOf(tab, 'AAA Aachener Lager')).toBeVisible();
+  expect(streams()).toBe(1);
+
+  await tabs[0]?.close();
+  await addCustomer(session, 'AAB Bremer Lager');
+  for (const tab of tabs.slice(1)) await expect(rowOf(tab, 'AAB Bremer Lager')).toBeVisible();
+  expect(streams()).toBe(2);
+});
+
+test('tabs share one connection where the browser offers no locks, too', async ({ context, page, portal }) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  });
+  await portal.signIn(page);
+  const streams = countStreams(context);
+  const tabs = [await openCustomers(context, portal), await openCustomers(context, portal)];
+  const session = await colleague(portal);
+  await addCustomer(session, 'AAA Aachener Lager');
+  for (const tab of tabs) await expect(rowOf(tab, 'AAA Aachener Lager')).toBeVisible();
+  expect(streams()).toBe(1);
+  await tabs[0]?.close();
+  await addCustomer(session, 'AAB Bremer Lager');
+  await expect(rowOf(tabs[1] as Page, 'AAB Bremer Lager')).toBeVisible();
+});
+
+test('a lost connection is said, and what changed meanwhile shows once it is back', async ({ context, page, portal }) => {
+  await portal.signIn(page);
+  const tab = await openCustomers(context, portal);
+  await expect(banner(tab)).toBeHidden();
+  const session = await colleague(portal);
+  await portal.server.stop();
+  await expect(banner(tab)).toBeVisible();
+  await expect(banner(tab)).toContainText('Die Anzeige hat den Stand von');
+
+  // While nobody is listening at the address, something changes.
+  const { dataDir, port } = portal.server;
+  const restart = (chosen?: number): Promise<RunningServer> =>
+    startServer({ dataDir, environment: { DEMO: 'true' }, ...(chosen !== undefined && { port: chosen }) });
+  const elsewhere = await restart();
+  await addCustomer({ ...session, url: elsewhere.url }, 'AAA Aachener Lager');
+  await elsewhere.stop();
+  const back = await restart(port);
+  try {
+    await expect(banner(tab)).toBeHidden({ timeout: 20_000 });
+    await expect(rowOf(tab, 'AAA Aachener Lager')).toBeVisible();
+    await addCustomer(session, 'AAB Bremer Lager');
+    await expect(rowOf(tab, 'AAB Bremer Lager')).toBeVisible();
+  } finally {
+    await back.stop();
+  }
+});
+
+test('signing out in one tab asks the others to sign in again, and then they go on', async ({ context, page, portal }) => {
+  await portal.signIn(page);
+  const tabs = [await openCustomers(context, portal), await openCustomers(context, portal)];
+  await page.request.post(`${portal.url}/api/account/sign-out`, { headers: { origin: portal.url } });
+  for (const tab of tabs) await expect(tab.getByRole('dialog', { name: 'Sitzung abgelaufen' })).toBeVisible();
+  const [first, second] = tabs as [Page, Page];
+  const dialog = first.getByRole('dialog', { name: 'Sitzung abgelaufen' });
+  await dialog.getByLabel('Passwort', { exact: true }).fill(portal.demo.password);
+  await dialog.getByRole('button', { name: 'Anmelden' }).click();
+  for (const tab of [first, second]) await expect(tab.getByRole('dialog')).toBeHidden();
+  await addCustomer(await colleague(portal), 'AAA Aachener Lager');
+  for (const tab of tabs) await expect(rowOf(tab, 'AAA Aachener Lager')).toBeVisible();
+});
+
+test('one’s own writes are read again only once', async ({ context, page, portal }) => {
+  await portal.signIn(page);
+  const tab = await openCustomers(context, portal);
+  await expect(tab.getByRole('row').nth(1)).toBeVisible();
+  let readings = 0;
+  await tab.waitForLoadState('networkidle').catch(() => undefined);
+  tab.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/customers') readings += 1;
+  });
+  await tab.getByRole('button', { name: 'Kunde anlegen' }).click();
+  await tab.getByLabel('Name').fill('AAA Aachener Lager');
+  await tab.getByLabel('Straße').fill('Kaistraße');
+  await tab.getByLabel('PLZ').fill('10961');
+  await tab.getByLabel('Stadt').fill('Berlin');
+  await tab.getByRole('button', { name: 'Speichern' }).click();
+  await expect(rowOf(tab, 'AAA Aachener Lager')).toBeVisible();
+  // The colleague's change comes after the own one on the stream: whatever that caused has been asked for by then.
+  await addCustomer(await colleague(portal), 'AAB Bremer Lager');
+  await expect(rowOf(tab, 'AAB Bremer Lager')).toBeVisible();
+  expect(readings).toBe(2);
+});

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'portal',
           include: ['portal/**/*.test.{ts,tsx}'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -7,6 +7,7 @@ const de = {
   tryAgain: 'Erneut versuchen',
   loading: 'Wird geladen',
   back: 'Zurück',
+  togglePassword: 'Passwort anzeigen oder verbergen',
 };
 export default de;
 

@@ -10,4 +10,5 @@ export default {
   tryAgain: 'Try again',
   loading: 'Loading',
   back: 'Back',
+  togglePassword: 'Show or hide password',
 } satisfies Messages<typeof de>;

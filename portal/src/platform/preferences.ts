@@ -23,21 +23,24 @@ const kept = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function read<Name extends keyof Preferences>(name: Name): Preferences[Name] | null {
-  let value = kept.get(name) ?? null;
+  let value: string | null;
   try {
-    value = localStorage.getItem(prefix + name) ?? value;
+    value = kept.get(name) ?? localStorage.getItem(prefix + name);
   } catch {
-    // Storage is switched off; what was chosen holds for this page.
+    // Storage is switched off, and nothing was chosen on this page.
+    value = null;
   }
   return choices[name].find((choice) => choice === value) ?? null;
 }
 
 function write<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
-  kept.set(name, value);
+  if (read(name) === value) return;
   try {
     localStorage.setItem(prefix + name, value);
+    kept.delete(name);
   } catch {
     // Storage is switched off or full; the choice holds for this page.
+    kept.set(name, value);
   }
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 /** Who is signed in: read once, kept in the query cache, and the way in and out. */
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import { api, errorCode, queries } from './api.ts';
 import { expireSession, resumeSession, setSessionKnown } from './expiredSession.ts';
@@ -67,8 +67,9 @@ export async function signOut(client: QueryClient): Promise<void> {
 /** Forgets the person and everything read for them, without asking the server. */
 export function forgetSession(client: QueryClient): void {
   setSessionKnown(false);
-  client.clear();
   client.setQueryData(meKey, null);
+  client.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(meKey) });
+  client.getMutationCache().clear();
 }
 
 /** The same for components: `const { signIn, signOut } = useSession()`. */

@@ -19,7 +19,13 @@ interface PhoneMenuProps {
 export function PhoneMenu({ opened, onClose, current }: PhoneMenuProps) {
   const t = useMessages('shell');
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="left" size={300} classNames={{ content: classes.content ?? '' }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="left"
+      size={300}
+      classNames={{ content: classes.content ?? '' }}
+    >
       <Drawer.Overlay backgroundOpacity={0.45} />
       <Drawer.Content aria-label={t('menu')}>
         <div className={classes.head}>

@@ -43,8 +43,11 @@ export function RouteFrame() {
   const me = useMe();
   useTitle(route);
   useFocusAtContent(route);
-  const isBare = !route || (route.access !== 'guest' && !me);
-  if (isBare) return <Outlet />;
+  const isProtected = route !== undefined && route.access !== 'guest';
+  // Signed out: nothing of the page shows any more while sign-in is on its way.
+  if (isProtected && me === null) return <FullPageSpinner />;
+  // Not even known who it is: the failure to load takes the whole page.
+  if (!route || (isProtected && !me)) return <Outlet />;
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <LayoutOf route={route} />

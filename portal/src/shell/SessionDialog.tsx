@@ -1,5 +1,5 @@
 /** Signs in again over the page whose session has expired, so that what was typed stays where it is. */
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { signInInput, type Me } from '#contract/account.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
@@ -9,6 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useSession } from '#portal/platform/session.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
+import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './SessionDialog.module.css';
 import { useLeave } from './useSignOut.ts';
@@ -42,8 +43,7 @@ function SignInAgain({ me }: { me: Me }) {
           label={account('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          size="sm"
+        <PasswordField
           autoComplete="current-password"
           label={account('password')}
           data-autofocus

@@ -1,5 +1,5 @@
 /** Where the link of the password mail leads: sets a new password. */
-import { LoadingOverlay, PasswordInput } from '@mantine/core';
+import { LoadingOverlay } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -11,11 +11,12 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
+import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './account.module.css';
-import { passwordConfirm, samePasswords } from './passwordPair.ts';
+import { differentPasswords, passwordConfirm } from './passwordPair.ts';
 
-const schema = z.object({ password: newPassword, passwordConfirm }).check(samePasswords());
+const schema = z.object({ password: newPassword, passwordConfirm });
 const spentLinks = new Set(['invalid-action-code', 'expired-action-code', 'invalid-input']);
 
 function Failure({ failure, onClose }: { failure: unknown; onClose: () => void }) {
@@ -36,8 +37,7 @@ export default function NewPasswordScreen() {
   const { token = '' }: { token?: string } = useSearch({ strict: false });
   const [failure, setFailure] = useState<unknown>(null);
   const [isDone, setDone] = useState(false);
-  const form = useForm({ schema, initialValues: { password: '', passwordConfirm: '' } });
-  const password = form.getInputProps('password');
+  const form = useForm({ schema, between: differentPasswords, initialValues: { password: '', passwordConfirm: '' } });
 
   const submit = form.submit(async ({ password: chosen }) => {
     setFailure(null);
@@ -63,16 +63,13 @@ export default function NewPasswordScreen() {
       <h1>{t('newPassword.title')}</h1>
       {failure !== null && <Failure failure={failure} onClose={() => setFailure(null)} />}
       <FormFields>
-        <PasswordInput
-          size="sm"
+        <PasswordField
           autoComplete="new-password"
           label={t('newPassword.password')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={password.error ? undefined : t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
-          {...password}
+          description={t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
+          {...form.getInputProps('password')}
         />
-        <PasswordInput
-          size="sm"
+        <PasswordField
           autoComplete="new-password"
           label={t('passwordConfirm')}
           {...form.getInputProps('passwordConfirm')}

@@ -1,5 +1,5 @@
 /** Sign in: the way into the portal, with the ways to those who cannot get in. */
-import { Button, LoadingOverlay, PasswordInput, TextInput } from '@mantine/core';
+import { Button, LoadingOverlay, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signInInput } from '#contract/account.ts';
@@ -14,6 +14,7 @@ import { showDone, showFailure } from '#portal/platform/toasts.tsx';
 import { useCall } from '#portal/platform/useCall.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
+import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './account.module.css';
 
@@ -77,12 +78,7 @@ export default function SignInScreen() {
       {failure && <Failure failure={failure.error} email={failure.email} onClose={() => setFailure(null)} />}
       <FormFields>
         <TextInput size="sm" type="email" autoComplete="username" label={t('email')} {...form.getInputProps('email')} />
-        <PasswordInput
-          size="sm"
-          autoComplete="current-password"
-          label={t('password')}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField autoComplete="current-password" label={t('password')} {...form.getInputProps('password')} />
       </FormFields>
       <p className={classes.forgot}>
         <RouteLink to="forgotPassword">{t('signIn.forgot')}</RouteLink>

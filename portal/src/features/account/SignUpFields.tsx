@@ -1,16 +1,14 @@
 /** The fields of sign-up: the company's key, the person, and a password typed twice. */
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { accountLimits } from '#contract/account.ts';
 import type { Form } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import classes from './account.module.css';
 import type { SignUpValues } from './draft.ts';
 
-const helpBelow = ['label', 'input', 'description', 'error'] as const;
-
 export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output> }) {
   const t = useMessages('account');
-  const password = form.getInputProps('password');
   return (
     <div className={classes.fields}>
       <TextInput
@@ -43,16 +41,13 @@ export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output
         label={t('signUp.phone')}
         {...form.getInputProps('phone')}
       />
-      <PasswordInput
-        size="sm"
+      <PasswordField
         autoComplete="new-password"
         label={t('password')}
-        inputWrapperOrder={[...helpBelow]}
-        description={password.error ? undefined : t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
-        {...password}
+        description={t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
+        {...form.getInputProps('password')}
       />
-      <PasswordInput
-        size="sm"
+      <PasswordField
         autoComplete="new-password"
         label={t('passwordConfirm')}
         {...form.getInputProps('passwordConfirm')}

@@ -14,10 +14,10 @@ import { Notice } from '#portal/ui/Notice.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './account.module.css';
 import { signUpDraft, type SignUpValues } from './draft.ts';
-import { passwordConfirm, samePasswords } from './passwordPair.ts';
+import { differentPasswords, passwordConfirm } from './passwordPair.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 
-const schema = z.extend(signUpInput, { passwordConfirm }).check(samePasswords());
+const schema = z.extend(signUpInput, { passwordConfirm });
 type SignUpForm = Form<SignUpValues, z.infer<typeof schema>>;
 
 function PrivacyConsent({ form }: { form: SignUpForm }) {
@@ -61,7 +61,12 @@ export default function SignUpScreen() {
   const t = useMessages('account');
   const [failure, setFailure] = useState<unknown>(null);
   const [doneFor, setDoneFor] = useState<string | null>(null);
-  const form: SignUpForm = useForm({ schema, initialValues: signUpDraft.read(), onValuesChange: signUpDraft.keep });
+  const form: SignUpForm = useForm({
+    schema,
+    initialValues: signUpDraft.read(),
+    between: differentPasswords,
+    onValuesChange: signUpDraft.keep,
+  });
 
   const submit = form.submit(async ({ passwordConfirm: _same, ...input }) => {
     setFailure(null);

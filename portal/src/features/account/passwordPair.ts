@@ -1,13 +1,13 @@
 /** A new password typed twice, as sign-up and the landing page of the reset mail ask for it. */
 import * as z from 'zod/mini';
+import { filled } from '#contract/text.ts';
+import type { FieldIssue } from '#portal/platform/forms/FieldMessage.tsx';
 
-/** The repeated password; whether it equals the first is `samePasswords`' question. */
-export const passwordConfirm = z.string('required').check(z.minLength(1, 'required'));
+/** The repeated password; whether it equals the first is asked by `differentPasswords`. */
+export const passwordConfirm = z.string('required').check(filled);
 
-/** The check that both are equal; it speaks up whatever else is still wrong. */
-export const samePasswords = <Values extends { password: string; passwordConfirm: string }>() =>
-  z.refine<Values>(({ password, passwordConfirm: again }) => !again || password === again, {
-    path: ['passwordConfirm'],
-    error: 'password-different',
-    when: () => true,
-  });
+/** Marks the repeated password where it differs from the first. */
+export function differentPasswords(values: { password: string; passwordConfirm: string }): FieldIssue[] {
+  const isDifferent = values.passwordConfirm !== '' && values.password !== values.passwordConfirm;
+  return isDifferent ? [{ path: 'passwordConfirm', rule: 'password-different' }] : [];
+}

@@ -123,6 +123,7 @@ it('rests the button until a second after the call', async () => {
 it('moves nothing when a message appears', async () => {
   await mountForm();
   const top = () => send.element().getBoundingClientRect().top;
+  await expect.element(send).toBeVisible();
   const before = top();
   await send.click();
   await expect.element(page.getByText('Mindestens 2 Zeichen.')).toBeVisible();

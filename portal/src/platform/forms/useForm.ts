@@ -9,6 +9,8 @@ import { schemaIssues, serverIssues } from './issues.ts';
 export interface FormOptions<Values, Output> {
   schema: z.ZodMiniType<Output>;
   initialValues: Values;
+  /** What is wrong between fields, asked whatever else is still wrong; a schema's own checks wait for all fields. */
+  between?: (values: Values) => FieldIssue[];
   /** Keeps the fields of two forms on one page apart. */
   name?: string;
   /** Told the paths of the wrong fields before focus goes to the first, for instance to unfold what holds them. */
@@ -46,12 +48,13 @@ function focusFirst(form: HTMLFormElement, paths: string[], name: string | undef
 export function useForm<Values extends Record<string, unknown>, Output>(
   options: FormOptions<Values, Output>,
 ): Form<Values, Output> {
-  const { schema, initialValues, name, onInvalid, onValuesChange } = options;
+  const { schema, initialValues, between, name, onInvalid, onValuesChange } = options;
+  const findErrors = (values: Values) => asErrors([...schemaIssues(schema, values), ...(between?.(values) ?? [])]);
   const form = useMantineForm<Values>({
     mode: 'controlled',
     ...(name === undefined ? {} : { name }),
     initialValues,
-    validate: (values) => asErrors(schemaIssues(schema, values)),
+    validate: findErrors,
     validateInputOnBlur: true,
     ...(onValuesChange && { onValuesChange }),
   });
@@ -68,8 +71,8 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     if (call.locked) return;
     const element = event.currentTarget;
     const parsed = z.safeParse(schema, form.getValues());
-    if (!parsed.success) {
-      const errors = asErrors(schemaIssues(schema, form.getValues()));
+    const errors = findErrors(form.getValues());
+    if (!parsed.success || Object.keys(errors).length > 0) {
       form.setErrors(errors);
       point(element, Object.keys(errors));
       return;

@@ -46,6 +46,7 @@ export class SharedStream {
   #heardAt = Date.now();
   #askedAt: number | null = null;
   #nudgedAt = 0;
+  #isStopped = false;
 
   constructor(options: SharedStreamOptions) {
     this.#options = options;
@@ -61,6 +62,7 @@ export class SharedStream {
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearInterval(this.#watch);
     this.#letGo();
     this.#election.stop();
@@ -80,7 +82,8 @@ export class SharedStream {
   }
 
   #say(word: Word): void {
-    this.#channel.postMessage(word);
+    // A connection that ends while the page leaves may still report it.
+    if (!this.#isStopped) this.#channel.postMessage(word);
   }
 
   #hold(): void {

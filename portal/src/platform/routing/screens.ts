@@ -11,10 +11,7 @@ export class ChunkError extends Error {
 
 /** Imports a component's module. */
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-interface Chunk<Props> {
-  promise: Promise<ComponentType<Props>>;
-  component?: ComponentType<Props>;
-}
+type Chunk<Props> = Promise<ComponentType<Props>>;
 /** Keyed by the `Load` function itself, which fixes the type of its chunk. */
 const chunks = new Map<unknown, unknown>();
 
@@ -36,19 +33,22 @@ export async function inTime<Value>(promise: Promise<Value>, limit = chunkTimeou
 function chunkOf<Props>(load: Load<Props>): Chunk<Props> {
   const known = chunks.get(load) as Chunk<Props> | undefined;
   if (known) return known;
-  const chunk: Chunk<Props> = { promise: inTime(load()).then((module) => (chunk.component = module.default)) };
-  chunk.promise.catch(() => undefined);
+  const chunk: Chunk<Props> = inTime(load()).then(({ default: component }) => {
+    // With these fields `use` reads the promise without waiting, so that what is there shows at once.
+    Object.assign(chunk, { status: 'fulfilled', value: component });
+    return component;
+  });
+  chunk.catch(() => undefined);
   chunks.set(load, chunk);
   return chunk;
 }
 
 /** Starts loading ahead of need; resolves when done or failed, and never rejects. */
 export async function preload<Props>(load: Load<Props>): Promise<void> {
-  await chunkOf(load).promise.catch(() => undefined);
+  await chunkOf(load).catch(() => undefined);
 }
 
 /** The component of a chunk; suspends while it loads, throws `ChunkError` when it does not. */
 export function useChunk<Props>(load: Load<Props>): ComponentType<Props> {
-  const chunk = chunkOf(load);
-  return chunk.component ?? use(chunk.promise);
+  return use(chunkOf(load));
 }

@@ -1,0 +1,105 @@
+/** Sign-in leads where the visitor wanted to go, and says why it does not. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+
+const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+const password = page.getByLabelText('Passwort', { exact: true });
+const submit = page.getByRole('button', { name: 'Anmelden' });
+
+function server(signIn: () => unknown) {
+  let isIn = false;
+  return fakeServer({
+    'GET /account/me': () => (isIn ? buildMe() : refused(401, 'user-token-expired')),
+    'POST /account/sign-in': () => {
+      const answer = signIn();
+      isIn = !(answer instanceof Response);
+      return answer;
+    },
+    'POST /account/resend-verification': () => ({ ok: true }),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+  });
+}
+
+async function signIn() {
+  await email.fill('maren.schuessler@nordwind.example');
+  await password.fill('geheim');
+  await submit.click();
+}
+
+it('leads to sign-in with the full address, and back to it afterwards', async () => {
+  server(() => buildMe());
+  const { address } = await mountPortal({ at: '/admin/noch-nicht?search=a#b' });
+  expect(address()).toBe('/authentication/signin?redirect=%2Fadmin%2Fnoch-nicht%3Fsearch%3Da%23b');
+  await signIn();
+  await expect.poll(address).toBe('/admin/noch-nicht?search=a#b');
+  await expect.element(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+});
+
+it('keeps the other query parameters', async () => {
+  server(() => buildMe());
+  const { address } = await mountPortal({ at: '/anmelden?redirect=%2Fadmin%2Fimprint&from=mail' });
+  expect(address()).toBe('/authentication/signin?redirect=%2Fadmin%2Fimprint&from=mail');
+  await signIn();
+  await expect.poll(address).toBe('/admin/imprint?from=mail');
+});
+
+it('keeps the address of an alias, with the title of its route', async () => {
+  server(() => buildMe());
+  const { address } = await mountPortal({ at: '/authentication/anmelden' });
+  expect(address()).toBe('/authentication/anmelden');
+  await expect.poll(() => document.title).toBe('Anmelden · Tourlotse');
+});
+
+it('does not keep who is signed in at the sign-in page', async () => {
+  fakeServer({ 'GET /account/me': () => buildMe() });
+  const { address } = await mountPortal({ at: '/authentication/signin?redirect=%2Fadmin%2Fx' });
+  expect(address()).toBe('/admin/x');
+});
+
+it('shows a refusal as a red alert that can be dismissed', async () => {
+  server(() => refused(401, 'wrong-password'));
+  await mountPortal({ at: '/authentication/signin', language: 'en' });
+  await page.getByRole('textbox', { name: 'Email address' }).fill('maren@nordwind.example');
+  await page.getByLabelText('Password', { exact: true }).fill('falsch');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('The E-mail address and the password do not match.');
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('maren@nordwind.example');
+});
+
+it('offers to send the confirmation mail again where that is what is missing', async () => {
+  const asked = server(() => refused(403, 'email-not-verified'));
+  await mountPortal({ at: '/authentication/signin' });
+  await signIn();
+  await page.getByRole('button', { name: 'Bestätigungsmail erneut senden' }).click();
+  await expect
+    .element(page.getByText('Wir haben die Bestätigungsmail erneut an maren.schuessler@nordwind.example gesendet.'))
+    .toBeVisible();
+  expect(asked.at(-1)).toMatchObject({
+    path: '/account/resend-verification',
+    body: { email: 'maren.schuessler@nordwind.example' },
+  });
+});
+
+it('checks before it asks the server', async () => {
+  const asked = server(() => buildMe());
+  await mountPortal({ at: '/authentication/signin' });
+  await submit.click();
+  await expect.element(email).toHaveFocus();
+  expect(page.getByText('Bitte ausfüllen.').elements()).toHaveLength(2);
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('shows copyright and legal links that lead back', async () => {
+  server(() => buildMe());
+  const { address } = await mountPortal({ at: '/authentication/forgot-password' });
+  await expect.element(page.getByText(/Copyright 2021/)).toBeVisible();
+  await page.getByRole('link', { name: 'Impressum' }).click();
+  await expect.poll(address).toBe('/imprint?redirect=forgotPassword');
+  await page.getByRole('link', { name: 'Passwort vergessen' }).click();
+  await expect.poll(address).toBe('/authentication/forgot-password');
+});

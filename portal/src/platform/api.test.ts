@@ -1,0 +1,58 @@
+/** The client speaks the contract, and every failure comes out with a code of the catalogue and words for it. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
+import { locales } from '#portal/locales/index.ts';
+import { api, errorCode, errorData } from './api.ts';
+import { errorMessage } from './errorMessage.ts';
+import { startMessages } from './i18n/messages.ts';
+
+const key = '01900000-0000-7000-8000-000000000002';
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+beforeEach(async () => {
+  document.documentElement.lang = 'en';
+  await startMessages(locales);
+});
+
+it('sends method, path, body and the language of the page', async () => {
+  const asked = fakeServer({ 'POST /account/forgot-password': () => ({ ok: true }) });
+  await api.account.forgotPassword({ email: 'a@b.example' });
+  expect(asked[0]).toMatchObject({ method: 'POST', path: '/account/forgot-password', body: { email: 'a@b.example' } });
+  expect(asked[0]?.headers.get('accept-language')).toBe('en');
+});
+
+it('keeps code and data of a refusal', async () => {
+  fakeServer({ [`PATCH /customers/${key}`]: () => refused(409, 'conflict', { current: { key, version: 4 } }) });
+  const error = await failureOf(api.customers.update({ key, version: 3, name: 'Neu' }));
+  expect(errorCode(error)).toBe('conflict');
+  expect(errorData(error)).toEqual({ current: { key, version: 4 } });
+});
+
+it('says it in the words of the catalogue', async () => {
+  fakeServer({ 'POST /account/sign-in': () => refused(401, 'wrong-password') });
+  const error = await failureOf(api.account.signIn({ email: 'a@b.example', password: 'x' }));
+  expect(errorMessage(error)).toBe('The E-mail address and the password do not match.');
+});
+
+it('shows the raw message of a code that it does not know', async () => {
+  fakeServer({
+    'POST /account/sign-out': () => Response.json({ code: 'brand-new', message: 'Fresh words.' }, { status: 418 }),
+  });
+  expect(errorMessage(await failureOf(api.account.signOut()))).toBe('Fresh words.');
+});
+
+it('calls everything else unexpected', async () => {
+  fakeServer({ 'POST /account/sign-out': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+  const error = await failureOf(api.account.signOut());
+  expect(errorCode(error)).toBe('unexpected-error');
+  expect(errorMessage(new Error('boom'))).toBe('An unexpected error has occurred.');
+});
+
+it('tells a server that cannot be reached from one that refuses', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(errorCode(await failureOf(api.account.me()))).toBe('network-request-failed');
+});

@@ -1,0 +1,45 @@
+/** Preferences are kept in the browser, and hold for the page where the browser keeps nothing. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { preferences } from './preferences.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('defaults to light, the browser language and an open sidebar', () => {
+  expect([preferences.theme(), preferences.locale(), preferences.isCollapsed()]).toEqual(['light', null, false]);
+});
+
+it('keeps what was chosen under the names that preferences.js reads', () => {
+  preferences.setTheme('dark');
+  preferences.setLocale('en');
+  preferences.setCollapsed(true);
+  expect({ ...localStorage }).toEqual({
+    'tourlotse.theme': 'dark',
+    'tourlotse.locale': 'en',
+    'tourlotse.collapsed': 'true',
+  });
+  expect([preferences.theme(), preferences.locale(), preferences.isCollapsed()]).toEqual(['dark', 'en', true]);
+});
+
+it('ignores what is no choice', () => {
+  localStorage.setItem('tourlotse.theme', 'pink');
+  localStorage.setItem('tourlotse.locale', 'fr');
+  localStorage.setItem('tourlotse.collapsed', 'yes');
+  expect([preferences.theme(), preferences.locale(), preferences.isCollapsed()]).toEqual(['light', null, false]);
+});
+
+it('holds for the page where storage is switched off, and tells who listens', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  const heard = vi.fn<() => void>();
+  const stop = preferences.subscribe(heard);
+  preferences.setTheme('dark');
+  stop();
+  expect(preferences.theme()).toBe('dark');
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,128 @@
+/** The shell: what a person sees around every screen of the admin area, and what becomes of it. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { showDone } from '#portal/platform/toasts.tsx';
+import { forgetConnection, setConnection } from '#portal/platform/live/connection.ts';
+import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(forgetConnection);
+
+function server(me = buildMe(), more: Parameters<typeof fakeServer>[0] = {}) {
+  let isIn = true;
+  return fakeServer({
+    'GET /account/me': () => (isIn ? me : refused(401, 'user-token-expired')),
+    'POST /account/sign-out': () => {
+      isIn = false;
+      return { ok: true };
+    },
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    // The stream stays open and says nothing.
+    'GET /live': () => new Promise(() => undefined),
+    ...more,
+  });
+}
+
+it('shows page-not-found inside the admin area, with its address', async () => {
+  server();
+  const { address } = await mountPortal({ at: '/admin/fleet' });
+  expect(address()).toBe('/admin/fleet');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect.element(page.getByText('Unter /admin/fleet gibt es keine Seite.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeInTheDocument();
+  await expect.element(page.getByText('Nordwind Logistik GmbH')).toBeInTheDocument();
+});
+
+it('shows page-not-found outside without the shell', async () => {
+  server();
+  await mountPortal({ at: '/nirgendwo' });
+  await expect.element(page.getByRole('heading', { name: 'Diese Adresse führt nirgendwohin.' })).toBeVisible();
+  await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+});
+
+it('signs out from a protected page to sign-in with the way back', async () => {
+  server();
+  const { address } = await mountPortal({ at: '/admin/x?a=b#c' });
+  await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect.poll(address).toBe('/authentication/signin?redirect=%2Fadmin%2Fx%3Fa%3Db%23c');
+});
+
+it('stays at a guest page after signing out', async () => {
+  server();
+  const { address } = await mountPortal({ at: '/admin/imprint' });
+  await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect.element(page.getByRole('link', { name: 'Anmelden' })).toBeInTheDocument();
+  expect(address()).toBe('/admin/imprint');
+});
+
+it('keeps the collapsed sidebar', async () => {
+  server();
+  await mountPortal({ at: '/admin/imprint' });
+  await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
+  await expect.element(page.getByRole('button', { name: 'Seitenleiste ausklappen' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Kunden' })).toBeVisible();
+  expect(localStorage.getItem('tourlotse.collapsed')).toBe('true');
+});
+
+it('changes theme and language, and keeps both', async () => {
+  server();
+  await mountPortal({ at: '/admin/imprint' });
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).click();
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+  await page.getByRole('button', { name: 'DE, Sprache' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
+  await expect.poll(() => document.title).toBe('Imprint · Tourlotse');
+  expect(document.documentElement.lang).toBe('en');
+  expect([localStorage.getItem('tourlotse.theme'), localStorage.getItem('tourlotse.locale')]).toEqual(['dark', 'en']);
+});
+
+it('says that the connection is lost, until it is back or dismissed', async () => {
+  server();
+  await mountPortal({ at: '/admin/imprint' });
+  const banner = page.getByText('Verbindung unterbrochen.');
+  const since = new Date();
+  since.setHours(9, 42);
+  setConnection({ state: 'lost', since: since.getTime() });
+  await expect.element(banner).toBeVisible();
+  await expect.element(page.getByText('Die Anzeige hat den Stand von 09:42.', { exact: false })).toBeVisible();
+  setConnection({ state: 'online', since: since.getTime() });
+  await expect.element(banner).not.toBeInTheDocument();
+  setConnection({ state: 'lost', since: since.getTime() + 1 });
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+it('veils an administrator’s screen for who waits, and lets the founder become administrator', async () => {
+  const waiting = buildMe(
+    { isAdministrator: false, mayBecomeAdministrator: true },
+    { role: 'pending-admin', confirmed: false },
+  );
+  const asked = server(waiting, { 'POST /account/become-administrator': () => buildMe() });
+  await mountPortal({ at: '/admin/customers' });
+  await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
+  expect(asked.some(({ path }) => path.startsWith('/customers'))).toBe(false);
+  await page.getByRole('button', { name: 'Administrator werden' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).not.toBeInTheDocument();
+});
+
+it('offers nothing to who has to wait', async () => {
+  server(buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }));
+  await mountPortal({ at: '/admin/customers' });
+  await expect.element(page.getByText('Ihr Konto wartet noch auf die Freigabe', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Administrator werden' })).not.toBeInTheDocument();
+});
+
+it('shows what was done for a while, with the way back', async () => {
+  server();
+  await mountPortal({ at: '/admin/imprint' });
+  let undone = false;
+  showDone('Konditorei Übermut ist gelöscht.', { undo: () => Promise.resolve((undone = true)) });
+  await expect.element(page.getByText('Konditorei Übermut ist gelöscht.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.element(page.getByText('Konditorei Übermut ist gelöscht.')).not.toBeInTheDocument();
+  expect(undone).toBe(true);
+});

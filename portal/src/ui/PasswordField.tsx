@@ -1,0 +1,17 @@
+/** A password's field: its eye has a name in the app's language, its help stands where its error will. */
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+
+export function PasswordField({ description, error, ...props }: PasswordInputProps) {
+  const t = useMessages('platform');
+  return (
+    <PasswordInput
+      size="sm"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={error ? undefined : description}
+      error={error}
+      visibilityToggleButtonProps={{ 'aria-label': t('togglePassword') }}
+      {...props}
+    />
+  );
+}

@@ -4,12 +4,20 @@ import { closeSync, openSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
-interface LockFile { id: string; pid: number; since: string }
+/** What a process writes beside the others' to say that it wants the folder. */
+interface Claim {
+  id: string;
+  pid: number;
+  since: string;
+}
+/** What is heard of a claim's owner; of an unclear answer, only asking again can tell whether it was the last. */
+type Standing = 'trying' | 'holding' | 'unclear' | 'dead';
 
 /** Somebody else holds the folder; the message names them. */
 export class FolderLockedError extends Error {
-  constructor(folder: string, owner: LockFile) {
+  constructor(folder: string, owner: Claim) {
     super(`${folder} is in use by another server process (process ${owner.pid}, started ${owner.since}).`);
     this.name = 'FolderLockedError';
   }
@@ -19,113 +27,155 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** Milliseconds between looks at a rival that has not made up its mind, and until it is taken for the owner. */
+const lookAgainAfter = 20;
+const patience = 10_000;
+
 /**
  * Takes the lock of a folder.
- * The owner answers on a socket beside the lock file for as long as it lives; where nobody answers, the lock was
- * left by a crash and is taken over. A process id alone would not do: in containers everybody is 1.
+ * Everybody writes a claim under a name of their own and then looks for the claims of others, so that of two who come
+ * at once at least one sees the other. Whoever claims answers on a socket for as long as they live: a claim for which
+ * nobody answers was left by a crash and is cleared away. A process id alone would not do: in containers everybody is 1.
  * @throws FolderLockedError where a living process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const own: LockFile = { id: randomUUID(), pid: process.pid, since: new Date().toISOString() };
-  const file = path.join(folder, 'lock');
+  const own: Claim = { id: randomUUID(), pid: process.pid, since: new Date().toISOString() };
   const answering = await answer(folder, own.id);
-  try {
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      if (await create(file, own)) {
-        // A rival that judged the same dead lock may be moving ours away at this moment: look again.
-        await pause(30);
-        if ((await read(file))?.id === own.id) return { release: () => release(file, own, answering) };
-        continue;
-      }
-      const owner = await read(file);
-      if (!owner) continue;
-      if (await isAlive(folder, owner.id)) throw new FolderLockedError(folder, owner);
-      await moveAway(file, owner, folder);
-    }
-    throw new Error(`The lock of ${folder} could not be taken.`);
-  } catch (error) {
+  const release = async () => {
+    await fs.rm(claimFile(folder, own.id), { force: true });
     await answering.close();
-    throw error;
-  }
-}
-
-async function create(file: string, own: LockFile): Promise<boolean> {
-  // Written beside and linked into place, so that a lock file is never seen half-written.
-  const draft = `${file}.${own.id}`;
-  await fs.writeFile(draft, JSON.stringify(own), { mode: 0o600 });
+  };
   try {
-    await fs.link(draft, file);
-    return true;
+    await fs.writeFile(claimFile(folder, own.id), JSON.stringify(own), { mode: 0o600, flag: 'wx' });
+    const deadline = Date.now() + patience;
+    for (let rival = await findRival(folder, own); rival; rival = await findRival(folder, own)) {
+      if (Date.now() > deadline) throw new FolderLockedError(folder, rival);
+      await pause(lookAgainAfter);
+    }
+    answering.hold();
+    return { release };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await fs.rm(draft, { force: true });
-  }
-}
-
-async function read(file: string): Promise<LockFile | null> {
-  try {
-    return JSON.parse(await fs.readFile(file, 'utf8')) as LockFile;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    await release();
     throw error;
   }
 }
 
-async function moveAway(file: string, dead: LockFile, folder: string): Promise<void> {
-  const aside = `${file}.${dead.id}.dead`;
-  await fs.rename(file, aside).catch(ignoreMissing);
-  const moved = await read(aside);
-  // Between reading and renaming a rival may have taken over: what was moved then is its living lock.
-  if (moved && moved.id !== dead.id) await fs.link(aside, file).catch(ignoreExisting);
-  await fs.rm(aside, { force: true });
-  await fs.rm(socketPath(folder, dead.id), { force: true });
+/**
+ * Somebody alive who may yet become the owner, or null once nobody else is left.
+ * Of several who only try, the one with the smallest id stays; it asks the others again until they have given way,
+ * because one that looked before it came may become the owner all the same.
+ */
+async function findRival(folder: string, own: Claim): Promise<Claim | null> {
+  let rival: Claim | null = null;
+  for (const { id, claim } of await readClaims(folder)) {
+    if (id === own.id) continue;
+    const standing = await ask(folder, id);
+    if (standing === 'dead') await clearAway(folder, id);
+    else if (claim && (standing === 'holding' || (standing === 'trying' && id < own.id)))
+      throw new FolderLockedError(folder, claim);
+    else rival = claim ?? { id, pid: 0, since: 'just now' };
+  }
+  return rival;
 }
 
-async function release(file: string, own: LockFile, answering: { close(): Promise<void> }): Promise<void> {
-  if ((await read(file))?.id === own.id) await fs.rm(file, { force: true });
-  await answering.close();
+const claimFile = (folder: string, id: string) => path.join(folder, `lock.${id}`);
+const claimName = /^lock\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Everybody's claims; one that is being written, or was when the power failed, has no content yet. */
+async function readClaims(folder: string): Promise<{ id: string; claim: Claim | null }[]> {
+  const ids = (await fs.readdir(folder)).flatMap((name) => claimName.exec(name)?.[1] ?? []);
+  return Promise.all(
+    ids.map(async (id) => {
+      try {
+        return { id, claim: JSON.parse(await fs.readFile(claimFile(folder, id), 'utf8')) as Claim };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
+        return { id, claim: null };
+      }
+    }),
+  );
+}
+
+/** Ids are never used twice, so that what is cleared away can be nobody else's. */
+async function clearAway(folder: string, id: string): Promise<void> {
+  await fs.rm(claimFile(folder, id), { force: true });
+  await fs.rm(socketPath(folder, id), { force: true });
 }
 
 function socketPath(folder: string, id: string): string {
-  return process.platform === 'win32' ? `\\\\.\\pipe\\tourlotse-${id}` : path.join(folder, `lock.${id.slice(0, 8)}.sock`);
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\tourlotse-${id}`
+    : path.join(folder, `lock.${id.slice(0, 8)}.sock`);
 }
 
 /** Socket addresses hold about 100 characters: a longer path is reached through the open folder instead. */
-function withReachablePath<Result>(folder: string, id: string, open: (address: string) => Result): { result: Result; done: () => void } {
+function withReachablePath<Result>(
+  folder: string,
+  id: string,
+  open: (address: string) => Result,
+): { result: Result; done: () => void } {
   const direct = socketPath(folder, id);
-  if (Buffer.byteLength(direct) < 100 || process.platform !== 'linux') return { result: open(direct), done: () => undefined };
+  if (Buffer.byteLength(direct) < 100 || process.platform !== 'linux')
+    return { result: open(direct), done: () => undefined };
   const descriptor = openSync(folder, 'r');
   return { result: open(`/proc/self/fd/${descriptor}/${path.basename(direct)}`), done: () => closeSync(descriptor) };
 }
 
-async function answer(folder: string, id: string): Promise<{ close(): Promise<void> }> {
-  const server = net.createServer((socket) => socket.on('error', () => undefined).end(id));
-  const { result, done } = withReachablePath(folder, id, (address) => new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(address, resolve);
-  }));
+interface Answering {
+  hold(): void;
+  close(): Promise<void>;
+}
+
+async function answer(folder: string, id: string): Promise<Answering> {
+  let standing: 'trying' | 'holding' = 'trying';
+  const server = net.createServer((socket) => socket.on('error', () => undefined).end(`${id} ${standing}`));
+  const { result, done } = withReachablePath(
+    folder,
+    id,
+    (address) =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(address, resolve);
+      }),
+  );
   await result;
   server.unref();
   return {
+    hold() {
+      standing = 'holding';
+    },
     async close() {
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
       done();
     },
   };
 }
 
-async function isAlive(folder: string, id: string): Promise<boolean> {
-  const { result, done } = withReachablePath(folder, id, (address) => new Promise<boolean>((resolve) => {
-    const socket = net.connect(address);
-    let heard = '';
-    socket.setTimeout(10_000);
-    socket.on('data', (data) => { heard += data.toString(); });
-    socket.on('close', () => resolve(heard === id));
-    // An owner that is too busy to answer is alive all the same.
-    socket.on('timeout', () => { resolve(true); socket.destroy(); });
-    socket.on('error', () => resolve(false));
-  }));
+async function ask(folder: string, id: string): Promise<Standing> {
+  const { result, done } = withReachablePath(
+    folder,
+    id,
+    (address) =>
+      new Promise<Standing>((resolve) => {
+        const socket = net.connect(address);
+        let heard = '';
+        socket.setTimeout(patience);
+        socket.on('data', (data) => {
+          heard += data.toString();
+        });
+        // An owner without a file handle left accepts and says nothing, like one that dies at this moment.
+        socket.on('close', () =>
+          resolve(heard === `${id} holding` ? 'holding' : heard === `${id} trying` ? 'trying' : 'unclear'),
+        );
+        // One that is too busy to answer, or may not be asked, is alive all the same.
+        socket.on('timeout', () => {
+          resolve('holding');
+          socket.destroy();
+        });
+        socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(standingBehind(code)));
+      }),
+  );
   try {
     return await result;
   } finally {
@@ -133,14 +183,7 @@ async function isAlive(folder: string, id: string): Promise<boolean> {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, milliseconds); });
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+function standingBehind(code: string | undefined): Standing {
+  if (code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ENOTSOCK') return 'dead';
+  return code === 'ECONNRESET' || code === 'EPIPE' ? 'unclear' : 'holding';
 }

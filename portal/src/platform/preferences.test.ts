@@ -15,7 +15,7 @@ it('keeps what was chosen under the names that preferences.js reads', () => {
   preferences.setTheme('dark');
   preferences.setLocale('en');
   preferences.setCollapsed(true);
-  expect({ ...localStorage }).toEqual({
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
     'tourlotse.theme': 'dark',
     'tourlotse.locale': 'en',
     'tourlotse.collapsed': 'true',

@@ -22,7 +22,7 @@ it('preloads without ever failing, and imports once', async () => {
   let imports = 0;
   const load = () => {
     imports += 1;
-    return Promise.reject<never>(new TypeError('Failed to fetch'));
+    return Promise.reject(new TypeError('Failed to fetch'));
   };
   await preload(load);
   await preload(load);

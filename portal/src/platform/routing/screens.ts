@@ -35,7 +35,7 @@ function chunkOf<Props>(load: Load<Props>): Chunk<Props> {
   if (known) return known;
   const chunk: Chunk<Props> = inTime(load()).then(({ default: component }) => {
     // With these fields `use` reads the promise without waiting, so that what is there shows at once.
-    Object.assign(chunk, { status: 'fulfilled', value: component });
+    void Object.assign(chunk, { status: 'fulfilled', value: component });
     return component;
   });
   chunk.catch(() => undefined);

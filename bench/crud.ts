@@ -1,0 +1,128 @@
+/** Rates of get, list, create and update as ratios to the same SQL in one round trip behind bare node:http and pg, with the server's memory and start. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { customerListInput } from '#contract/customers.ts';
+import { listCustomers } from '#server/features/customers/list.ts';
+import { columnsOf } from '#server/features/customers/row.ts';
+import { findCustomer, insertCustomer, updateCustomer } from '#server/features/customers/store.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { startServer } from '../testing/server.ts';
+import { fillCompanies, someCustomer, type FilledCompany } from './companies.ts';
+import { load, type Load, type Request } from './load.ts';
+import { statementsOf, type CaughtStatement } from './statements.ts';
+
+const goals = { get: 0.5, list: 0.65, create: 0.35, update: 0.35 } as const;
+type Operation = keyof typeof goals;
+const operations = Object.keys(goals) as Operation[];
+const target = { connections: 16, seconds: 4 };
+const rounds = 3;
+const searches = ['lind', 'berg', 'hof 20', 'allee 7'];
+
+export async function run(): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  const folder = await mkdtemp(path.join(tmpdir(), 'tourlotse-bench-'));
+  let bare: ChildProcess | undefined;
+  try {
+    const companies = await fillCompanies(postgres.url, folder, { first: 10_000, others: 500, count: 8 });
+    const own = companies[0] as FilledCompany;
+    const environment = { DATABASE_URL: postgres.url, DEMO: 'false' };
+    const server = await startServer({ dataDir: folder, environment });
+    const statements = await bareStatements(own);
+    const texts = Object.fromEntries(operations.map((name) => [name, statements[name][0]?.text]));
+    bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts')], {
+      env: { ...process.env, BARE_DATABASE_URL: postgres.url, BARE_COMPANY: own.key, BARE_STATEMENTS: JSON.stringify(texts) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(bare.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+    const ports = { ours: server.port, bare: Number(line.toString()) };
+    for (const name of operations) {
+      await compare(name, ports, { ours: ourRequest[name](companies), bare: bareRequest(name, own, statements[name]) });
+    }
+    process.stdout.write(`memory of the server after this load: ${Math.round(await residentMegabytes(server.process.pid))} MB (goal: at most 180)\n`);
+    await server.stop();
+    await measureStart(folder, environment);
+  } finally {
+    bare?.kill('SIGTERM');
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Make = (count: number) => Request;
+
+/** Rounds of both sides in turn, so that what else the machine does hits both alike; the median round counts. */
+async function compare(name: Operation, ports: Record<'ours' | 'bare', number>, make: Record<'ours' | 'bare', Make>): Promise<void> {
+  const results: { ours: Load; bare: Load; ratio: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const bare = await load({ ...target, port: ports.bare }, make.bare);
+    const ours = await load({ ...target, port: ports.ours }, make.ours);
+    results.push({ ours, bare, ratio: ours.rate / bare.rate });
+  }
+  const { ours, bare, ratio } = results.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(rounds / 2)] as (typeof results)[number];
+  const show = (side: Load) => `${side.rate.toFixed(0)}/s (p50 ${side.p50.toFixed(1)} ms, p99 ${side.p99.toFixed(1)} ms, ${JSON.stringify(side.statuses)})`;
+  process.stdout.write(`${name.padEnd(6)} ours ${show(ours)} to bare ${show(bare)}: ratio ${ratio.toFixed(2)} (goal: at least ${goals[name]})\n`);
+}
+
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+const authorised = ({ token }: FilledCompany) => ({ authorization: `Bearer ${token}` });
+
+const ourRequest: Record<Operation, (companies: FilledCompany[]) => Make> = {
+  get: ([own]) => () => ({ method: 'GET', path: `/api/customers/${pick((own as FilledCompany).customers).key}`, headers: authorised(own as FilledCompany) }),
+  list: ([own]) => () => ({ method: 'GET', path: `/api/customers?limit=50&sort=name&search=${encodeURIComponent(pick(searches))}`, headers: authorised(own as FilledCompany) }),
+  create: (companies) => (count) => ({ method: 'POST', path: '/api/customers', headers: authorised(pick(companies)), body: JSON.stringify(someCustomer(count)) }),
+  update: (companies) => (count) => {
+    const company = pick(companies);
+    const customer = pick(company.customers);
+    const { version } = customer;
+    customer.version += 1;
+    return { method: 'PATCH', path: `/api/customers/${customer.key}`, headers: authorised(company), body: JSON.stringify({ version, city: `Zossen ${count}` }) };
+  },
+};
+
+/** The statement of each operation that does its work; for the list one for each search, alike but for the values. */
+async function bareStatements({ key }: FilledCompany): Promise<Record<Operation, CaughtStatement[]>> {
+  const row = { ...columnsOf(someCustomer(0)), key: 'KEY', version: 1, created: new Date(0), modified: new Date(0), categories: [] };
+  const lists = searches.filter((search) => !search.includes(' '))
+    .map((search) => statementsOf(key, (tx) => listCustomers(tx, customerListInput.parse({ limit: '50', sort: 'name', search }))));
+  const [, update] = await statementsOf(key, (tx) => updateCustomer(tx, 'KEY', 1, { city: 'Zossen' }), [[row]]);
+  return {
+    get: await statementsOf(key, (tx) => findCustomer(tx, 'KEY')),
+    list: (await Promise.all(lists)).flat(),
+    create: await statementsOf(key, (tx) => insertCustomer(tx, someCustomer(0))),
+    update: update ? [update] : [],
+  };
+}
+
+function bareRequest(name: Operation, { customers }: FilledCompany, statements: CaughtStatement[]): Make {
+  const [statement] = statements;
+  // The key that a new customer was given is the first value that is a key and not the company's.
+  const given = name === 'create' ? statement?.values.find((value) => /^[0-9a-f]{8}-/.test(String(value)) && value !== statement.values[0]) : 'KEY';
+  return () => {
+    const key = name === 'create' ? uuidv7() : pick(customers).key;
+    const values = pick(statements).values.map((value) => (value === given ? key : value));
+    return { method: 'POST', path: `/${name}`, body: JSON.stringify(values) };
+  };
+}
+
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** From the start of the process to its first answer. */
+async function measureStart(dataDir: string, environment: Record<string, string>): Promise<void> {
+  const times: number[] = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const started = performance.now();
+    const server = await startServer({ dataDir, environment });
+    await fetch(`${server.url}/api/health`);
+    times.push(performance.now() - started);
+    await server.stop();
+  }
+  times.sort((one, other) => one - other);
+  process.stdout.write(`start to first answer on PostgreSQL: median ${times[2]?.toFixed(0)} ms, best ${times[0]?.toFixed(0)} ms (goal: at most 400)\n`);
+}

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SignUpInput } from '#contract/account.ts';
 import type { WaitingMail } from '#server/platform/mail/outbox.ts';
+import { createIdentity, type Identity } from '#server/platform/session/betterAuth.ts';
 import type { TestPerson, TestPortal } from './portal.ts';
 
 export const rightPassword = 'Kühlkette-2026';
@@ -11,6 +12,16 @@ export function buildSignUp(fields: Partial<SignUpInput> & Pick<SignUpInput, 'va
   return {
     email: `${uuidv7()}@nordwind.example`, firstname: 'Jörn', lastname: 'Weißgerber', phone: '+49 171 39200 55',
     password: rightPassword, privacy: true, ...fields,
+  };
+}
+
+/** Better Auth with a hash that costs nothing, where a test signs in often and passwords are not its subject. */
+export function cheapIdentity(databases: () => TestPortal['databases']): Identity {
+  let real: Identity | undefined;
+  return {
+    hash: (password) => Promise.resolve(password),
+    verify: (hash, password) => Promise.resolve(hash === password),
+    within: (tx, work) => (real ??= createIdentity(databases())).within(tx, work),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Shows that guessing has to wait: keys, passwords and mails; behind forged headers, in two processes, and nobody else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, givePassword, rightPassword } from '../../../../testing/accounts.ts';
+import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '../../../../testing/accounts.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 import { buildApp } from '../../app.ts';
@@ -10,9 +10,10 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
   let portal: TestPortal;
   let company: TestCompany;
   let somebody: TestPerson;
+  const identity = cheapIdentity(() => portal.databases);
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
+    portal = await buildPortal(engine, { account: { identity } });
     company = await portal.addCompany();
     somebody = await company.addPerson();
     await givePassword(portal, somebody);
@@ -41,7 +42,7 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
 
   test('a password, in another process of the same installation', async () => {
     await untilRefused((n) => signIn(`guess ${n}`));
-    const parts = createParts({ configuration: portal.parts.configuration, databases: portal.databases, portalFolder: null, wakeMail: () => undefined });
+    const parts = createParts({ configuration: portal.parts.configuration, databases: portal.databases, portalFolder: null, wakeMail: () => undefined, account: { identity } });
     const second = await buildApp(parts);
     try {
       expect(await signIn('another guess', { app: second })).toMatchObject({ status: 429 });

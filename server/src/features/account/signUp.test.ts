@@ -1,7 +1,7 @@
 /** Shows that a sign-up joins two databases as one: it leads to an administrator, or leaves nothing behind. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, mailedToken, mailsTo } from '../../../../testing/accounts.ts';
+import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '../../../../testing/accounts.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPortal } from '../../../../testing/portal.ts';
 import { createAccount, rotateValidationKey } from '../../platform/directory/accounts.ts';
@@ -20,6 +20,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   beforeAll(async () => {
     portal = await buildPortal(engine, {
       account: {
+        identity: cheapIdentity(() => portal.databases),
         failpoint: (step) => { if (step === failing) throw new Error(`failed on purpose at ${step}`); },
         now: () => time,
       },

@@ -1,0 +1,93 @@
+/** Shows the operator's commands: typed, carried out on both engines, and beside a running server with its token alone. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../../testing/databases.ts';
+import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
+import { createToken } from '../platform/session/token.ts';
+import { readAccess, removeAccess, writeAccess } from './access.ts';
+import { carryOut, RefusedCommandError } from './carryOut.ts';
+import { command } from './client.ts';
+import { parseCommand, UsageError } from './commands.ts';
+import { registerOperator } from './routes.ts';
+
+describe('the command line', () => {
+  test('reads what it is told', () => {
+    expect(parseCommand(['account', 'create', 'Süd GmbH', '--administrator', 'Chefin@Sued.example', '--mapquest-key', 'k'])).toEqual({
+      command: 'account create', name: 'Süd GmbH', administrator: 'chefin@sued.example', mapquestKey: 'k',
+    });
+    expect(parseCommand(['account', 'list'])).toEqual({ command: 'account list' });
+    expect(parseCommand(['account', 'rotate-key', '12345'])).toEqual({ command: 'account rotate-key', account: '12345' });
+    expect(parseCommand(['mail', 'failed'])).toEqual({ command: 'mail failed' });
+  });
+
+  test.each([
+    [[]], [['account']], [['account', 'destroy']], [['account', 'create']], [['account', 'create', 'Süd', 'GmbH']], [['account', 'create', 'X']],
+    [['account', 'create', 'Süd', '--administrator', 'nobody']], [['account', 'list', 'all']], [['account', 'list', '--storage', 'main']], [['account', 'list', '--loud']],
+  ])('does not understand %j', (words: string[]) => {
+    expect(() => parseCommand(words)).toThrow(UsageError);
+  });
+});
+
+describe.each(engines)('the operator on the %s engine', (engine) => {
+  let portal: TestPortal;
+  const operatorToken = createToken();
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    registerOperator(portal.app, { ...portal.parts, operatorToken });
+    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => portal.close());
+
+  const run = (...words: string[]) => carryOut(portal.parts, parseCommand(words));
+  const post = (headers: Record<string, string>) => portal.app.inject({ method: 'POST', url: '/operator', payload: { command: 'account list' }, headers });
+  const keyOf = (lines: string[]) => /key: (\d{5})$/.exec(lines[1] ?? '')?.[1] ?? '';
+
+  test('creates, lists and rotates; an old key is no longer valid and never given again', async () => {
+    const key = keyOf(await run('account', 'create', 'Küstenfracht AG', '--administrator', 'chefin@kueste.example'));
+    expect(key).toMatch(/^[1-9]\d{4}$/);
+    expect((await run('account', 'list')).join('\n')).toMatch(new RegExp(`${key} +Küstenfracht AG +main +main +[\\d-]{10} +chefin@kueste.example`));
+    const renewed = keyOf(await run('account', 'rotate-key', 'küstenfracht ag'));
+    expect(renewed).not.toBe(key);
+    expect(await portal.databases.directory.selectFrom('validation_keys').select('retired').where('validation_key', '=', key).executeTakeFirst()).toEqual({ retired: expect.any(Date) });
+    expect(keyOf(await run('account', 'rotate-key', renewed))).toMatch(/^\d{5}$/);
+  });
+
+  test.each([
+    [['account', 'create', 'Nirgendwo', '--database', 'far'], /"far" is not configured \(COMPANY_DATABASES\)/],
+    [['account', 'create', 'Nirgendwo', '--storage', 'far'], /"far" is not configured \(STORAGES\)/],
+    [['account', 'rotate-key', 'nobody'], /No account is called "nobody"/],
+  ])('refuses %j in words', async (words, message) => {
+    await expect(run(...words)).rejects.toThrow(RefusedCommandError);
+    await expect(run(...words)).rejects.toThrow(message);
+  });
+
+  test('names an account by its key where two have the same name', async () => {
+    for (let n = 0; n < 2; n += 1) await run('account', 'create', 'Doppelt & Partner');
+    await expect(run('account', 'rotate-key', 'Doppelt & Partner')).rejects.toThrow(/Several accounts/);
+  });
+
+  test('is heard by the running server with its token alone, and never through a proxy', async () => {
+    const authorization = `Bearer ${operatorToken}`;
+    expect((await post({ authorization })).json()).toMatchObject({ lines: expect.any(Array) });
+    expect((await post({ authorization: `Bearer ${createToken()}` })).statusCode).toBe(404);
+    expect((await post({})).statusCode).toBe(404);
+    expect((await post({ authorization, 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  test('speaks to the running server by the file that it leaves, which nobody else may read', async () => {
+    const { dataDir } = portal.configuration;
+    const address = portal.app.server.address();
+    const access = { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, token: operatorToken };
+    await writeAccess(dataDir, access);
+    expect((await stat(join(dataDir, 'operator.json'))).mode & 0o777).toBe(0o600);
+    const lines = await command(portal.parts.configuration, { command: 'account create', name: 'Nebenan KG' });
+    expect(lines[0]).toBe('Account created: Nebenan KG');
+    await expect(command(portal.parts.configuration, { command: 'account rotate-key', account: 'nobody' })).rejects.toThrow(RefusedCommandError);
+    await removeAccess(dataDir, { ...access, token: 'of another server' });
+    expect(await readAccess(dataDir)).toEqual(access);
+    await removeAccess(dataDir, access);
+    expect(await readAccess(dataDir)).toBeNull();
+  });
+});

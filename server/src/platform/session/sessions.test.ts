@@ -1,0 +1,82 @@
+/** Shows how long sessions last, how they end, and that a cached one is believed for a second at most. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
+import { createAccount } from '../directory/accounts.ts';
+import { createSessions, sessionDays, type Sessions } from './sessions.ts';
+import { createToken, hashToken } from './token.ts';
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+
+describe.each(engines)('sessions on the %s engine', (engine) => {
+  let opened: TestDatabases;
+  let time: number;
+  let sessions: Sessions;
+  let uid: string;
+  let company: string;
+
+  beforeAll(async () => { opened = await openTestDatabases(engine); });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    time = Date.UTC(2026, 5, 1);
+    sessions = createSessions({ databases: opened.databases, now: () => time });
+    uid = uuidv7();
+    company = (await createAccount(opened.databases.directory, { name: 'Nordwind' })).key;
+    await opened.databases.directory
+      .insertInto('people')
+      .values({ id: uid, email: `${uid}@nordwind.example`, email_verified: true, name: 'Änne', image: null, account: company, state: 'ready', attempt: null, attempted: null })
+      .execute();
+  });
+
+  async function open(): Promise<{ id: string; token: string }> {
+    const [id, token] = [uuidv7(), createToken()];
+    const times = { expires_at: new Date(time + sessionDays * day), updated_at: new Date(time), created_at: new Date(time) };
+    await opened.databases.directory.insertInto('sessions').values({ id, user_id: uid, token: hashToken(token), ip_address: null, user_agent: null, ...times }).execute();
+    return { id, token };
+  }
+
+  test('say who, of which company, in which database', async () => {
+    const { id, token } = await open();
+    expect(await sessions.resolve(token)).toEqual({ sessionId: id, uid, company, database: 'main', language: 'de', emailVerified: true });
+    expect(await sessions.resolve(createToken())).toBeNull();
+  });
+
+  test('last while they are used, and end a month after the last use', async () => {
+    const { token } = await open();
+    for (let n = 0; n < 5; n += 1) {
+      time += 20 * day;
+      expect(await sessions.resolve(token)).not.toBeNull();
+    }
+    time += (sessionDays + 1) * day;
+    expect(await sessions.resolve(token)).toBeNull();
+  });
+
+  test('that another process ends are over within a second, here at once', async () => {
+    const elsewhere = createSessions({ databases: opened.databases, now: () => time });
+    const { token } = await open();
+    expect(await sessions.resolve(token)).not.toBeNull();
+    expect(await elsewhere.resolve(token)).not.toBeNull();
+    await elsewhere.end(token);
+    expect(await elsewhere.resolve(token)).toBeNull();
+    time += second;
+    expect(await sessions.resolve(token)).toBeNull();
+  });
+
+  test('of a person end together', async () => {
+    const [one, other] = [await open(), await open()];
+    expect(await sessions.stillValid([one.id, other.id, uuidv7()])).toEqual(new Set([one.id, other.id]));
+    await sessions.resolve(one.token);
+    await sessions.endAllOf(uid);
+    expect(await sessions.resolve(one.token)).toBeNull();
+    expect(await sessions.stillValid([one.id, other.id])).toEqual(new Set());
+    expect(await sessions.stillValid([])).toEqual(new Set());
+  });
+
+  test('of somebody who is being removed are over', async () => {
+    const { id, token } = await open();
+    await opened.databases.directory.updateTable('people').set({ state: 'removing' }).where('id', '=', uid).execute();
+    expect(await sessions.resolve(token)).toBeNull();
+    expect(await sessions.stillValid([id])).toEqual(new Set());
+  });
+});

@@ -1,4 +1,5 @@
 /** Every environment variable of the server: its name, what it means, its default, and how it is read. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Installation, Operator } from '#contract/installation.ts';
 
@@ -75,14 +76,14 @@ export class ConfigurationError extends Error {
 export function readConfiguration(environment: Environment): Configuration {
   const get = (name: Variable): string | undefined => environment[name]?.trim() || undefined;
   const port = readPort(get('PORT') ?? '8080');
-  const host = get('HOST') ?? '127.0.0.1';
-  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']);
+  const host = readHost(get('HOST') ?? '127.0.0.1');
+  const publicUrl = readPublicUrl(get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const databaseUrl = readOptionalUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']);
   const demoByDefault = isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && databaseUrl === null;
   return {
     port,
     host,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     dataDir: path.resolve(get('DATA_DIR') ?? './data'),
     databaseUrl,
     databaseOwnerUrl: readOptionalUrl('DATABASE_OWNER_URL', get('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']) ?? databaseUrl,
@@ -93,10 +94,10 @@ export function readConfiguration(environment: Environment): Configuration {
     demo: readDemo(get('DEMO'), demoByDefault, publicUrl),
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
-    support: { name: get('SUPPORT_NAME'), email: get('SUPPORT_EMAIL'), phone: get('SUPPORT_PHONE') },
+    support: { name: get('SUPPORT_NAME'), email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL')), phone: get('SUPPORT_PHONE') },
     operator: {
       name: get('OPERATOR_NAME'), address: get('OPERATOR_ADDRESS')?.replaceAll('|', '\n'), representedBy: get('OPERATOR_REPRESENTED_BY'),
-      email: get('OPERATOR_EMAIL'), phone: get('OPERATOR_PHONE'), register: get('OPERATOR_REGISTER'),
+      email: readEmail('OPERATOR_EMAIL', get('OPERATOR_EMAIL')), phone: get('OPERATOR_PHONE'), register: get('OPERATOR_REGISTER'),
       vatId: get('OPERATOR_VAT_ID'), privacyContact: get('OPERATOR_PRIVACY_CONTACT'),
     },
   };
@@ -109,8 +110,20 @@ export function isLoopback(host: string): boolean {
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new ConfigurationError('PORT', `must be a number from 0 to 65535, not "${text}"`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new ConfigurationError('PORT', `must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
   return port;
+}
+
+function readHost(text: string): string {
+  if (text !== 'localhost' && isIP(text) === 0) throw new ConfigurationError('HOST', `must be an IP address or localhost, not ${JSON.stringify(text)}`);
+  return text;
+}
+
+/** Without the trailing slash; the portal lives at the root of its address, so that there can be nothing behind it. */
+function readPublicUrl(text: string): string {
+  const url = new URL(readUrl('PUBLIC_URL', text, ['http:', 'https:']));
+  if (url.href !== `${url.origin}/`) throw new ConfigurationError('PUBLIC_URL', 'must be an address without a user, a path or a query');
+  return url.origin;
 }
 
 function readUrl(variable: Variable, text: string, protocols: readonly string[]): string {
@@ -126,11 +139,14 @@ function readOptionalUrl(variable: Variable, text: string | undefined, protocols
 }
 
 function readNamed(variable: Variable, text: string | undefined, protocols: readonly string[]): Record<string, string> {
+  const names = new Set<string>();
   const entries = (text ?? '').split(/\s+/).filter(Boolean).map((entry) => {
     const separator = entry.indexOf('=');
     const name = entry.slice(0, Math.max(separator, 0));
     if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new ConfigurationError(variable, 'must list name=url, names in small letters, digits and hyphens');
     if (name === 'main') throw new ConfigurationError(variable, 'must not name "main", which has a variable of its own');
+    if (names.has(name)) throw new ConfigurationError(variable, `names "${name}" twice`);
+    names.add(name);
     return [name, readUrl(variable, entry.slice(separator + 1), protocols)] as const;
   });
   return Object.fromEntries(entries);
@@ -140,7 +156,7 @@ function readFlag(variable: Variable, text: string | undefined, fallback: boolea
   if (text === undefined) return fallback;
   if (/^(true|1|on|yes)$/i.test(text)) return true;
   if (/^(false|0|off|no)$/i.test(text)) return false;
-  throw new ConfigurationError(variable, `must be true or false, not "${text}"`);
+  throw new ConfigurationError(variable, `must be true or false, not ${JSON.stringify(text)}`);
 }
 
 function readDemo(text: string | undefined, fallback: boolean, publicUrl: string): boolean {
@@ -153,8 +169,13 @@ function readDemo(text: string | undefined, fallback: boolean, publicUrl: string
 
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text);
-  if (!level) throw new ConfigurationError('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not "${text}"`);
+  if (!level) throw new ConfigurationError('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not ${JSON.stringify(text)}`);
   return level;
+}
+
+function readEmail(variable: Variable, text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text)) throw new ConfigurationError(variable, 'must be a mail address');
+  return text;
 }
 
 function readSender(text: string): string {

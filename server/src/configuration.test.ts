@@ -1,0 +1,258 @@
+/** Walks every environment variable: its default, a good value, and the one line that a wrong one is answered with. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, isLoopback, readConfiguration, variables, type Configuration } from './configuration.ts';
+
+type Variable = keyof typeof variables;
+interface Case {
+  /** What the configuration holds where nothing is set. */
+  fallback: Partial<Configuration>;
+  good: readonly (readonly [text: string, read: Partial<Configuration>])[];
+  wrong?: readonly string[];
+}
+
+const postgres = 'postgres://anna:geheim@db.example/tourlotse';
+const noOperator = {
+  name: undefined,
+  address: undefined,
+  representedBy: undefined,
+  email: undefined,
+  phone: undefined,
+  register: undefined,
+  vatId: undefined,
+  privacyContact: undefined,
+};
+const noSupport = { name: undefined, email: undefined, phone: undefined };
+const notAddresses = ['geheim', 'http://geheim', 'postgres//geheim', '/geheim'];
+
+/** The compiler names a variable that is missing here. */
+const cases: Record<Variable, Case> = {
+  PORT: {
+    fallback: { port: 8080 },
+    good: [
+      ['9000', { port: 9000, publicUrl: 'http://localhost:9000' }],
+      ['0', { port: 0 }],
+    ],
+    wrong: ['abc', '-1', '65536', '80.5', '1e3', '0x50'],
+  },
+  HOST: {
+    fallback: { host: '127.0.0.1' },
+    good: [
+      ['0.0.0.0', { host: '0.0.0.0', demo: false }],
+      ['::1', { host: '::1', demo: true }],
+      ['localhost', { host: 'localhost' }],
+    ],
+    wrong: ['300.0.0.1', 'some where', 'http://localhost'],
+  },
+  PUBLIC_URL: {
+    fallback: { publicUrl: 'http://localhost:8080' },
+    good: [
+      ['https://portal.example', { publicUrl: 'https://portal.example', demo: false }],
+      ['http://[::1]:81/', { publicUrl: 'http://[::1]:81', demo: true }],
+    ],
+    wrong: [
+      'portal.example',
+      'ftp://portal.example',
+      'https://portal.example/tourlotse',
+      'https://portal.example/?a=b',
+      'https://anna:geheim@portal.example',
+      'https://',
+    ],
+  },
+  DATA_DIR: {
+    fallback: { dataDir: path.resolve('data') },
+    good: [
+      ['/srv/tourlotse', { dataDir: '/srv/tourlotse' }],
+      ['../elsewhere', { dataDir: path.resolve('../elsewhere') }],
+    ],
+  },
+  DATABASE_URL: {
+    fallback: { databaseUrl: null },
+    good: [
+      [postgres, { databaseUrl: postgres, databaseOwnerUrl: postgres, demo: false }],
+      ['postgresql:///tourlotse', { databaseUrl: 'postgresql:///tourlotse' }],
+    ],
+    wrong: [...notAddresses, 'mysql://anna:geheim@db.example/tourlotse'],
+  },
+  DATABASE_OWNER_URL: {
+    fallback: { databaseOwnerUrl: null },
+    good: [[postgres, { databaseOwnerUrl: postgres, databaseUrl: null }]],
+    wrong: notAddresses,
+  },
+  COMPANY_DATABASES: {
+    fallback: { companyDatabases: {} },
+    good: [
+      [`south=${postgres}`, { companyDatabases: { south: postgres } }],
+      [
+        `south=${postgres}?sslmode=require\n west-2=${postgres}`,
+        { companyDatabases: { south: `${postgres}?sslmode=require`, 'west-2': postgres } },
+      ],
+    ],
+    wrong: [
+      postgres,
+      'south',
+      'south=',
+      'south=https://geheim',
+      `South=${postgres}`,
+      `=${postgres}`,
+      `main=${postgres}`,
+      `south=${postgres} south=${postgres}`,
+    ],
+  },
+  STORAGE_URL: {
+    fallback: { storages: { main: null } },
+    good: [['s3://tours?endpoint=http://s3.example', { storages: { main: 's3://tours?endpoint=http://s3.example' } }]],
+    wrong: notAddresses,
+  },
+  STORAGES: {
+    fallback: { storages: { main: null } },
+    good: [['cold=s3://cold', { storages: { main: null, cold: 's3://cold' } }]],
+    wrong: ['cold', 'cold=https://geheim', 'main=s3://geheim'],
+  },
+  SMTP_URL: {
+    fallback: { smtpUrl: null },
+    good: [['smtps://anna:geheim@mail.example:465', { smtpUrl: 'smtps://anna:geheim@mail.example:465' }]],
+    wrong: ['mail.example:25', 'https://geheim'],
+  },
+  MAIL_FROM: {
+    fallback: { mailFrom: 'Tourlotse <noreply@localhost.example>' },
+    good: [
+      ['tours@nordwind.example', { mailFrom: 'tours@nordwind.example' }],
+      ['Nordwind Tören <tours@nordwind.example>', { mailFrom: 'Nordwind Tören <tours@nordwind.example>' }],
+    ],
+    wrong: ['Nordwind', 'a@b.example, c@d.example <x', 'a@b.example\nBcc: c@d.example'],
+  },
+  DEMO: {
+    fallback: { demo: true },
+    good: [
+      ['false', { demo: false }],
+      ['0', { demo: false }],
+      ['yes', { demo: true }],
+    ],
+    wrong: ['maybe', '2'],
+  },
+  TRUST_PROXY: {
+    fallback: { trustProxy: false },
+    good: [
+      ['true', { trustProxy: true }],
+      ['OFF', { trustProxy: false }],
+    ],
+    wrong: ['10.0.0.1', 'ja'],
+  },
+  LOG_LEVEL: {
+    fallback: { logLevel: 'warn' },
+    good: [
+      ['silent', { logLevel: 'silent' }],
+      ['trace', { logLevel: 'trace' }],
+    ],
+    wrong: ['loud', 'WARN', 'warn,info'],
+  },
+  SUPPORT_NAME: {
+    fallback: { support: noSupport },
+    good: [['Jörn Weiß', { support: { ...noSupport, name: 'Jörn Weiß' } }]],
+  },
+  SUPPORT_EMAIL: {
+    fallback: { support: noSupport },
+    good: [['hilfe@nordwind.example', { support: { ...noSupport, email: 'hilfe@nordwind.example' } }]],
+    wrong: ['hilfe', 'a@b, c@d'],
+  },
+  SUPPORT_PHONE: {
+    fallback: { support: noSupport },
+    good: [['+49 30 23125 0', { support: { ...noSupport, phone: '+49 30 23125 0' } }]],
+  },
+  OPERATOR_NAME: {
+    fallback: { operator: noOperator },
+    good: [['Nordwind GmbH', { operator: { ...noOperator, name: 'Nordwind GmbH' } }]],
+  },
+  OPERATOR_ADDRESS: {
+    fallback: { operator: noOperator },
+    good: [['Am Westhafen 14|13353 Berlin', { operator: { ...noOperator, address: 'Am Westhafen 14\n13353 Berlin' } }]],
+  },
+  OPERATOR_REPRESENTED_BY: {
+    fallback: { operator: noOperator },
+    good: [['Änne Öhl', { operator: { ...noOperator, representedBy: 'Änne Öhl' } }]],
+  },
+  OPERATOR_EMAIL: {
+    fallback: { operator: noOperator },
+    good: [['info@nordwind.example', { operator: { ...noOperator, email: 'info@nordwind.example' } }]],
+    wrong: ['info'],
+  },
+  OPERATOR_PHONE: {
+    fallback: { operator: noOperator },
+    good: [['030 23125', { operator: { ...noOperator, phone: '030 23125' } }]],
+  },
+  OPERATOR_REGISTER: {
+    fallback: { operator: noOperator },
+    good: [['HRB 1 B', { operator: { ...noOperator, register: 'HRB 1 B' } }]],
+  },
+  OPERATOR_VAT_ID: {
+    fallback: { operator: noOperator },
+    good: [['DE123456789', { operator: { ...noOperator, vatId: 'DE123456789' } }]],
+  },
+  OPERATOR_PRIVACY_CONTACT: {
+    fallback: { operator: noOperator },
+    good: [['dsb@nordwind.example', { operator: { ...noOperator, privacyContact: 'dsb@nordwind.example' } }]],
+  },
+};
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfiguration(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return 'no refusal';
+}
+
+const named = Object.entries(cases);
+const goods = named.flatMap(([name, { good }]) => good.map(([text, read]) => [name, text, read] as const));
+const wrongs = named.flatMap(([name, { wrong = [] }]) => wrong.map((text) => [name, text] as const));
+
+it.each(named)('%s has its default where nothing is set, or nothing but spaces', (name, { fallback }) => {
+  expect(readConfiguration({})).toMatchObject(fallback);
+  expect(readConfiguration({ [name]: '  ' })).toMatchObject(fallback);
+});
+
+it.each(goods)('%s takes %j', (name, text, read) => {
+  expect(readConfiguration({ [name]: ` ${text} ` })).toMatchObject(read);
+});
+
+it.each(wrongs)('%s refuses %j in one line that names it', (name, text) => {
+  const line = refusal({ [name]: text });
+  expect(line).toMatch(new RegExp(`^${name} (must|names) [^\\n]+$`));
+  expect(line).not.toContain('geheim');
+});
+
+it('names the variable and repeats nothing of a value that may hold a password, however wrong', () => {
+  const line = refusal({ DATABASE_URL: 'postgres:/anna:geheim@db.example:port/tourlotse' });
+  expect(line).not.toMatch(/geheim|anna/);
+  expect(refusal({ PORT: '80\n90' })).toBe('PORT must be a number from 0 to 65535, not "80\\n90"');
+});
+
+describe('the demo', () => {
+  it.each([
+    ['an address that others reach', { PUBLIC_URL: 'https://portal.example' }],
+    ['every address of the machine', { HOST: '0.0.0.0' }],
+    ['PostgreSQL', { DATABASE_URL: postgres }],
+  ])('is off by default with %s', (_what, environment) => {
+    expect(readConfiguration(environment).demo).toBe(false);
+  });
+
+  it('can be asked for on PostgreSQL, but never where others read its password', () => {
+    expect(readConfiguration({ DEMO: 'true', DATABASE_URL: postgres }).demo).toBe(true);
+    expect(refusal({ DEMO: 'true', PUBLIC_URL: 'https://portal.example' })).toMatch(
+      /^DEMO needs a PUBLIC_URL on this machine/,
+    );
+  });
+});
+
+it.each(['localhost', '127.0.0.1', '127.255.0.9', '::1', '[::1]'])('%s is loopback', (host) => {
+  expect(isLoopback(host)).toBe(true);
+});
+it.each(['0.0.0.0', '192.168.0.1', '128.0.0.1', '127.0.0.1.example', 'localhost.example', '::'])(
+  '%s is not loopback',
+  (host) => {
+    expect(isLoopback(host)).toBe(false);
+  },
+);

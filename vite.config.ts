@@ -32,6 +32,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'start', test: startsEveryVisit }] },

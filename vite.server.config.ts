@@ -40,6 +40,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
+    chunkSizeWarningLimit: 10_000,
     rolldownOptions: {
       output: {
         entryFileNames: 'server.js',

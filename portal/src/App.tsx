@@ -1,14 +1,16 @@
 /** The portal as React sees it: theme, cache, route table, notices and the router, around every page. */
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { RouteTableProvider } from './platform/routing/routes.ts';
 import type { RouteTable } from './platform/routing/table.ts';
+import { loadToasts } from './platform/toasts.ts';
 import type { buildRouter } from './router.tsx';
 import { colorSchemeManager } from './shell/colorScheme.ts';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
+
+const ToastHost = lazy(async () => ({ default: (await loadToasts()).ToastHost }));
 
 interface AppProps {
   client: QueryClient;
@@ -28,7 +30,9 @@ export function App({ client, table, router, children }: AppProps) {
     >
       <QueryClientProvider client={client}>
         <RouteTableProvider value={table}>
-          <Notifications position="bottom-right" containerWidth={380} zIndex={450} />
+          <Suspense>
+            <ToastHost />
+          </Suspense>
           <RouterProvider router={router} />
           {children}
         </RouteTableProvider>

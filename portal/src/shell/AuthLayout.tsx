@@ -4,7 +4,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Logo } from '#portal/ui/Logo.tsx';
 import classes from './AuthLayout.module.css';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import type { LayoutProps } from './layouts.ts';
 
 export default function AuthLayout({ route, children }: LayoutProps) {
@@ -17,7 +17,7 @@ export default function AuthLayout({ route, children }: LayoutProps) {
             <Logo size={40} tile />
             <span aria-hidden="true">{productName}</span>
           </span>
-          <LanguageMenu />
+          <LanguageSelect />
         </header>
         <main tabIndex={-1}>{children}</main>
       </div>

@@ -1,38 +1,19 @@
-/** The language dropdown of the guest card and of the bar. */
+/** The language dropdown of the bar. */
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { languages, type Language } from '#contract/language.ts';
-import { changeLanguage, useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { preferences } from '#portal/platform/preferences.ts';
-import { showFailure } from '#portal/platform/toasts.tsx';
-import classes from './LanguageMenu.module.css';
+import { languages } from '#contract/language.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { chooseLanguage, ownNames } from './languageChoice.ts';
 
-/** Each language by its own name, whatever the app speaks. */
-const ownNames: Record<Language, string> = { de: 'Deutsch', en: 'English' };
-
-interface LanguageMenuProps {
-  /** Shows the code ("DE") instead of the name, for the bar. */
-  short?: boolean;
-  className?: string | undefined;
-}
-
-export function LanguageMenu({ short = false, className }: LanguageMenuProps) {
+export function LanguageMenu({ className }: { className?: string | undefined }) {
   const t = useMessages('shell');
   const current = useLanguage();
-
-  function choose(language: Language): void {
-    preferences.setLocale(language);
-    changeLanguage(language).catch(showFailure);
-  }
-
+  const code = current.toUpperCase();
   return (
     <Menu position="bottom-end" width={160}>
       <Menu.Target>
-        <UnstyledButton
-          className={className ?? classes.target}
-          aria-label={short ? `${current.toUpperCase()}, ${t('language')}` : `${ownNames[current]}, ${t('language')}`}
-        >
-          {short ? current.toUpperCase() : ownNames[current]}
+        <UnstyledButton className={className} aria-label={`${code}, ${t('language')}`}>
+          {code}
           <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -43,7 +24,7 @@ export function LanguageMenu({ short = false, className }: LanguageMenuProps) {
             lang={language}
             rightSection={language === current ? <IconCheck size={16} stroke={1.7} aria-hidden="true" /> : null}
             aria-current={language === current || undefined}
-            onClick={() => choose(language)}
+            onClick={() => chooseLanguage(language)}
           >
             {ownNames[language]}
           </Menu.Item>

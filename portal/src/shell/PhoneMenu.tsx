@@ -42,7 +42,7 @@ export function PhoneMenu({ opened, onClose, current }: PhoneMenuProps) {
           <div className={classes.foot}>
             <LegalLinks current={current} onNavigate={onClose} />
             <span className={classes.language}>
-              <LanguageMenu short />
+              <LanguageMenu className={classes.languageButton} />
             </span>
           </div>
         </div>

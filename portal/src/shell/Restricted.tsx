@@ -6,7 +6,7 @@ import { api } from '#portal/platform/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { meKey, useMe } from '#portal/platform/session.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useCall } from '#portal/platform/useCall.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import classes from './Restricted.module.css';

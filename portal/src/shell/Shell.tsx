@@ -8,6 +8,7 @@ import type { LayoutProps } from './layouts.ts';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import classes from './Shell.module.css';
+import './styles.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 

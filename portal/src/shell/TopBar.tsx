@@ -1,5 +1,12 @@
 /** The fixed dark bar: logo to the start page, the company, theme, language and the signed-in person. */
-import { Menu, Tooltip, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  Menu,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Me } from '#contract/account.ts';
@@ -48,11 +55,14 @@ function UserMenu({ me }: { me: Me }) {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`${name}, ${t('account')}`}>
+        <UnstyledButton className={classes.button}>
+          <VisuallyHidden>{`${name}, ${t('account')}`}</VisuallyHidden>
           <span className={classes.avatar} aria-hidden="true">
             {initials(me.user)}
           </span>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} aria-hidden="true">
+            {name}
+          </span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -88,7 +98,7 @@ export function TopBar({ me, onOpenMenu }: TopBarProps) {
       <div className={classes.tools}>
         <ThemeSwitch />
         <span className={classes.language}>
-          <LanguageMenu short className={classes.button} />
+          <LanguageMenu className={classes.button} />
         </span>
         {me ? (
           <UserMenu me={me} />

@@ -4,7 +4,7 @@ import { withRedirect } from '#portal/platform/routing/redirect.ts';
 import { usePath, useRouteTable } from '#portal/platform/routing/routes.ts';
 import { findRoute } from '#portal/platform/routing/table.ts';
 import { useSession } from '#portal/platform/session.ts';
-import { showFailure } from '#portal/platform/toasts.tsx';
+import { showFailure } from '#portal/platform/toasts.ts';
 
 /** Leaves the page for sign-in; the current address becomes the redirect query where it is protected. */
 export function useLeave(): () => Promise<void> {

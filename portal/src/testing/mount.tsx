@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import '#portal/ui/styles.ts';
+import '#portal/shell/styles.ts';
 import { App } from '../App.tsx';
 import { locales } from '../locales/index.ts';
 import { startMessages } from '../platform/i18n/messages.ts';

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useCall } from '#portal/platform/useCall.ts';
-import { showFailure } from '#portal/platform/toasts.tsx';
+import { showFailure } from '#portal/platform/toasts.ts';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {

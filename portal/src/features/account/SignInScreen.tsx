@@ -10,7 +10,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useAfterSignIn } from '#portal/platform/routing/routes.ts';
 import { useSession } from '#portal/platform/session.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useCall } from '#portal/platform/useCall.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';

@@ -1,5 +1,7 @@
 /** Sign up: joins a company with its validation key, as an administrator whom another one approves. */
 import { Checkbox, LoadingOverlay } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { signUpInput } from '#contract/account.ts';

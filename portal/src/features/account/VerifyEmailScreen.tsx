@@ -9,7 +9,7 @@ import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { showFailure } from '#portal/platform/toasts.tsx';
+import { showFailure } from '#portal/platform/toasts.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';

@@ -6,7 +6,7 @@ import { categoryFields, categoryLimits, type Category, type CategoryFields } fr
 import { api, errorCode, errorData } from '#portal/platform/api.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './CategoryEditor.module.css';

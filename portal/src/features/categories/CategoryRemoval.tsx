@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories.ts';
 import { api, errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone } from '#portal/platform/toasts.tsx';
+import { showDone } from '#portal/platform/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
 import { dropCategory, putCategory } from './useCategories.ts';
 

@@ -9,7 +9,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
 import { errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showFailure } from '#portal/platform/toasts.tsx';
+import { showFailure } from '#portal/platform/toasts.ts';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { findReadCustomer } from './customerCache.ts';
 import { CustomerEditor } from './CustomerEditor.tsx';

@@ -7,7 +7,7 @@ import type { Category } from '#contract/categories.ts';
 import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useCall } from '#portal/platform/useCall.ts';
 import { refreshAfterOwnWrite } from './customerCache.ts';
 import { CustomerRemoval } from './CustomerRemoval.tsx';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone } from '#portal/platform/toasts.tsx';
+import { showDone } from '#portal/platform/toasts.ts';
 import { dropCustomers, refreshAfterOwnWrite } from './customerCache.ts';
 
 /** Deletes at once those named; `name` where it is a single one. Whoever calls has asked before. */

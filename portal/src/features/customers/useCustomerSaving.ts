@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
 import { api, errorCode } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { putCustomer, refreshAfterOwnWrite } from './customerCache.ts';
 import { saveCustomer } from './saving.ts';
 import type { CustomerDraft } from './useCustomerDraft.ts';

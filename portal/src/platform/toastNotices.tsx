@@ -1,13 +1,13 @@
-/** Short notices at the bottom right: what happened to whom, for 15 seconds, with the way back where there is one. */
+/** The toasts themselves, loaded beside the page: what happened to whom, with the way back where there is one. */
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import '@mantine/core/styles/Notification.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { errorMessage } from './errorMessage.ts';
 import { message } from './i18n/messages.ts';
-import classes from './toasts.module.css';
-
-/** Milliseconds for which a toast stays (specification, section 9); it pauses under the pointer. */
-export const toastDuration = 15_000;
+import classes from './toastNotices.module.css';
+import { toastDuration } from './toasts.ts';
 
 function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefined }) {
   return (
@@ -49,4 +49,9 @@ export function showFailure(error: unknown): void {
     autoClose: toastDuration,
     closeButtonProps: closeButton(),
   });
+}
+
+/** Where toasts appear; stands once on every page. */
+export function ToastHost() {
+  return <Notifications position="bottom-right" containerWidth={380} zIndex={450} />;
 }

@@ -10,8 +10,13 @@ export const rightPassword = 'Kühlkette-2026';
 /** What somebody enters to join a company; what matters to a test is given, the rest is filled in. */
 export function buildSignUp(fields: Partial<SignUpInput> & Pick<SignUpInput, 'validationKey'>): SignUpInput {
   return {
-    email: `${uuidv7()}@nordwind.example`, firstname: 'Jörn', lastname: 'Weißgerber', phone: '+49 171 39200 55',
-    password: rightPassword, privacy: true, ...fields,
+    email: `${uuidv7()}@nordwind.example`,
+    firstname: 'Jörn',
+    lastname: 'Weißgerber',
+    phone: '+49 171 39200 55',
+    password: rightPassword,
+    privacy: true,
+    ...fields,
   };
 }
 
@@ -28,22 +33,41 @@ export function cheapIdentity(databases: () => TestPortal['databases']): Identit
 const hashes = new Map<string, Promise<string>>();
 
 /** Gives somebody whom a builder made a password to sign in with. */
-export async function givePassword({ databases, parts }: TestPortal, { uid }: TestPerson, password = rightPassword): Promise<void> {
+export async function givePassword(
+  { databases, parts }: TestPortal,
+  { uid }: TestPerson,
+  password = rightPassword,
+): Promise<void> {
   // Hashing takes a tenth of a second on purpose: once a password is enough for a test.
   const hash = await (hashes.get(password) ?? parts.account.identity.hash(password));
   hashes.set(password, Promise.resolve(hash));
   await databases.directory
     .insertInto('credentials')
     .values({
-      id: uuidv7(), account_id: uid, provider_id: 'credential', user_id: uid, password: hash, access_token: null, refresh_token: null,
-      id_token: null, scope: null, access_token_expires_at: null, refresh_token_expires_at: null,
+      id: uuidv7(),
+      account_id: uid,
+      provider_id: 'credential',
+      user_id: uid,
+      password: hash,
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      scope: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
     })
     .execute();
 }
 
 /** The mails that may leave for an address, the oldest first. */
 export async function mailsTo({ databases }: Pick<TestPortal, 'databases'>, email: string): Promise<WaitingMail[]> {
-  const rows = await databases.directory.selectFrom('outbox').select('mail').where('held_by', 'is', null).orderBy('created').orderBy('key').execute();
+  const rows = await databases.directory
+    .selectFrom('outbox')
+    .select('mail')
+    .where('held_by', 'is', null)
+    .orderBy('created')
+    .orderBy('key')
+    .execute();
   return rows.map(({ mail }) => mail as WaitingMail).filter(({ to }) => to === email);
 }
 

@@ -11,7 +11,10 @@ import { directoryUpkeep } from './platform/jobs/upkeep.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
 /** @param log where failed tries are told; never with a mail's content */
-export function createServerJobs({ configuration, databases, account }: AppParts, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
+export function createServerJobs(
+  { configuration, databases, account }: AppParts,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): Jobs {
   return createJobs({
     databases,
     log,

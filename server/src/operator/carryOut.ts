@@ -20,20 +20,35 @@ export class RefusedCommandError extends Error {}
  */
 export async function carryOut(parts: OperatorParts, command: Command): Promise<string[]> {
   switch (command.command) {
-    case 'account create': return create(parts, command);
-    case 'account list': return list(await listAccounts(parts.databases.directory));
-    case 'account rotate-key': return rotate(parts, command.account);
-    case 'mail failed': return failedMails(parts);
-    default: return command satisfies never;
+    case 'account create':
+      return create(parts, command);
+    case 'account list':
+      return list(await listAccounts(parts.databases.directory));
+    case 'account rotate-key':
+      return rotate(parts, command.account);
+    case 'mail failed':
+      return failedMails(parts);
+    default:
+      return command satisfies never;
   }
 }
 
-async function create({ databases, configuration }: OperatorParts, command: Command & { command: 'account create' }): Promise<string[]> {
+async function create(
+  { databases, configuration }: OperatorParts,
+  command: Command & { command: 'account create' },
+): Promise<string[]> {
   const { name, administrator, database = 'main', storage = 'main', mapquestKey } = command;
-  requireConfigured('database', database, ['main', ...Object.keys(configuration.companyDatabases)], 'COMPANY_DATABASES');
+  requireConfigured(
+    'database',
+    database,
+    ['main', ...Object.keys(configuration.companyDatabases)],
+    'COMPANY_DATABASES',
+  );
   requireConfigured('storage', storage, Object.keys(configuration.storages), 'STORAGES');
   const account = await createAccount(databases.directory, {
-    name, database, storage,
+    name,
+    database,
+    storage,
     ...(administrator !== undefined && { administrator }),
     ...(mapquestKey !== undefined && { mapquestKey }),
   });
@@ -46,23 +61,38 @@ async function create({ databases, configuration }: OperatorParts, command: Comm
 
 function requireConfigured(kind: string, name: string, configured: readonly string[], variable: string): void {
   if (configured.includes(name)) return;
-  throw new RefusedCommandError(`The ${kind} "${name}" is not configured (${variable}). Configured: ${configured.join(', ')}.`);
+  throw new RefusedCommandError(
+    `The ${kind} "${name}" is not configured (${variable}). Configured: ${configured.join(', ')}.`,
+  );
 }
 
 async function rotate({ databases: { directory } }: OperatorParts, wanted: string): Promise<string[]> {
-  const isNamed = ({ key, name, validationKey }: Account) => key === wanted || validationKey === wanted || name.toLowerCase() === wanted.toLowerCase();
+  const isNamed = ({ key, name, validationKey }: Account) =>
+    key === wanted || validationKey === wanted || name.toLowerCase() === wanted.toLowerCase();
   const [account, second] = (await listAccounts(directory)).filter(isNamed);
-  if (!account) throw new RefusedCommandError(`No account is called "${wanted}", and none has it as its validation key.`);
+  if (!account)
+    throw new RefusedCommandError(`No account is called "${wanted}", and none has it as its validation key.`);
   if (second) throw new RefusedCommandError(`Several accounts are called "${wanted}": name one by its validation key.`);
-  return [`Account: ${account.name}`, `New validation key: ${await rotateValidationKey(directory, account.key)}`, `${account.validationKey} is no longer valid.`];
+  return [
+    `Account: ${account.name}`,
+    `New validation key: ${await rotateValidationKey(directory, account.key)}`,
+    `${account.validationKey} is no longer valid.`,
+  ];
 }
 
 function list(accounts: readonly Account[]): string[] {
   if (accounts.length === 0) return ['No accounts yet. account create NAME creates one.'];
   return columns([
     ['Validation key', 'Name', 'Database', 'Storage', 'Created', 'First administrator', 'UUID'],
-    ...accounts.map(({ validationKey, name, database, storage, created, administrator, key }) =>
-      [validationKey, name, database, storage, created.toISOString().slice(0, 10), administrator ?? '-', key]),
+    ...accounts.map(({ validationKey, name, database, storage, created, administrator, key }) => [
+      validationKey,
+      name,
+      database,
+      storage,
+      created.toISOString().slice(0, 10),
+      administrator ?? '-',
+      key,
+    ]),
   ]);
 }
 
@@ -73,10 +103,18 @@ async function failedMails({ databases }: OperatorParts): Promise<string[]> {
   );
   if (rows.length === 0) return ['No mail has failed.'];
   const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
-  return columns([['Failed', 'To', 'Mail', 'Id'], ...rows.map(({ created_on: failed, recipient, template, id }) => [failed, recipient, template, id].map(text))]);
+  return columns([
+    ['Failed', 'To', 'Mail', 'Id'],
+    ...rows.map(({ created_on: failed, recipient, template, id }) => [failed, recipient, template, id].map(text)),
+  ]);
 }
 
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

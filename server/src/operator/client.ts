@@ -22,19 +22,23 @@ export async function command(configuration: Configuration, asked: Command): Pro
 /** The server's answer, or null where the file was left by a server that runs no more. */
 async function askServer({ url, token }: OperatorAccess, asked: Command): Promise<string[] | null> {
   const answer = await fetch(`${url}${operatorPath}`, {
-    method: 'POST', body: JSON.stringify(asked), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    method: 'POST',
+    body: JSON.stringify(asked),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   }).catch(() => null);
   // Somebody else may listen there by now, who knows no such path.
   if (!answer || answer.status === 404 || answer.status === 405) return null;
   const parsed = answerSchema.safeParse(await answer.json().catch(() => null));
-  if (!parsed.success) throw new RefusedCommandError(`The running server could not do it (${answer.status}); its log says why.`);
+  if (!parsed.success)
+    throw new RefusedCommandError(`The running server could not do it (${answer.status}); its log says why.`);
   if ('refused' in parsed.data) throw new RefusedCommandError(parsed.data.refused);
   return parsed.data.lines;
 }
 
 async function alone(configuration: Configuration, asked: Command): Promise<string[]> {
   const databases = await openDatabases(configuration).catch((error: unknown) => {
-    if (error instanceof FolderLockedError) throw new RefusedCommandError(`${error.message} It did not answer; try again in a moment.`);
+    if (error instanceof FolderLockedError)
+      throw new RefusedCommandError(`${error.message} It did not answer; try again in a moment.`);
     throw error;
   });
   try {

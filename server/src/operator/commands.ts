@@ -37,7 +37,10 @@ export const usage = `Usage: npm run operator -- COMMAND
       Lists the mails that could not be sent in two days of trying.`;
 
 const options = {
-  administrator: { type: 'string' }, database: { type: 'string' }, storage: { type: 'string' }, 'mapquest-key': { type: 'string' },
+  administrator: { type: 'string' },
+  database: { type: 'string' },
+  storage: { type: 'string' },
+  'mapquest-key': { type: 'string' },
 } as const;
 
 /**
@@ -51,14 +54,21 @@ export function parseCommand(words: readonly string[]): Command {
   const { 'mapquest-key': mapquestKey, ...rest } = values;
   const command = `${noun ?? ''} ${verb ?? ''}`;
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many; quote a name that has spaces.`);
-  if (command !== 'account create' && Object.keys(values).length > 0) throw new UsageError(`--${Object.keys(values)[0]} belongs to account create.`);
+  if (command !== 'account create' && Object.keys(values).length > 0)
+    throw new UsageError(`--${Object.keys(values)[0]} belongs to account create.`);
   const takesArgument = command === 'account create' || command === 'account rotate-key';
-  if (takesArgument === (argument === undefined)) throw new UsageError(takesArgument ? `${command} needs a name.` : `Unknown command: ${positionals.join(' ')}`);
-  const given = command === 'account create' ? { command, name: argument, ...rest, mapquestKey } : { command, account: argument };
+  if (takesArgument === (argument === undefined))
+    throw new UsageError(takesArgument ? `${command} needs a name.` : `Unknown command: ${positionals.join(' ')}`);
+  const given =
+    command === 'account create' ? { command, name: argument, ...rest, mapquestKey } : { command, account: argument };
   const checked = commandSchema.safeParse(given);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new UsageError(issue?.path[0] === 'command' ? `Unknown command: ${positionals.join(' ')}` : `${String(issue?.path[0])}: ${issue?.message ?? 'invalid'}`);
+  throw new UsageError(
+    issue?.path[0] === 'command'
+      ? `Unknown command: ${positionals.join(' ')}`
+      : `${String(issue?.path[0])}: ${issue?.message ?? 'invalid'}`,
+  );
 }
 
 function parse(words: readonly string[]) {

@@ -13,17 +13,33 @@ import { registerOperator } from './routes.ts';
 
 describe('the command line', () => {
   test('reads what it is told', () => {
-    expect(parseCommand(['account', 'create', 'Süd GmbH', '--administrator', 'Chefin@Sued.example', '--mapquest-key', 'k'])).toEqual({
-      command: 'account create', name: 'Süd GmbH', administrator: 'chefin@sued.example', mapquestKey: 'k',
+    expect(
+      parseCommand(['account', 'create', 'Süd GmbH', '--administrator', 'Chefin@Sued.example', '--mapquest-key', 'k']),
+    ).toEqual({
+      command: 'account create',
+      name: 'Süd GmbH',
+      administrator: 'chefin@sued.example',
+      mapquestKey: 'k',
     });
     expect(parseCommand(['account', 'list'])).toEqual({ command: 'account list' });
-    expect(parseCommand(['account', 'rotate-key', '12345'])).toEqual({ command: 'account rotate-key', account: '12345' });
+    expect(parseCommand(['account', 'rotate-key', '12345'])).toEqual({
+      command: 'account rotate-key',
+      account: '12345',
+    });
     expect(parseCommand(['mail', 'failed'])).toEqual({ command: 'mail failed' });
   });
 
   test.each([
-    [[]], [['account']], [['account', 'destroy']], [['account', 'create']], [['account', 'create', 'Süd', 'GmbH']], [['account', 'create', 'X']],
-    [['account', 'create', 'Süd', '--administrator', 'nobody']], [['account', 'list', 'all']], [['account', 'list', '--storage', 'main']], [['account', 'list', '--loud']],
+    [[]],
+    [['account']],
+    [['account', 'destroy']],
+    [['account', 'create']],
+    [['account', 'create', 'Süd', 'GmbH']],
+    [['account', 'create', 'X']],
+    [['account', 'create', 'Süd', '--administrator', 'nobody']],
+    [['account', 'list', 'all']],
+    [['account', 'list', '--storage', 'main']],
+    [['account', 'list', '--loud']],
   ])('does not understand %j', (words: string[]) => {
     expect(() => parseCommand(words)).toThrow(UsageError);
   });
@@ -41,16 +57,25 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
   afterAll(() => portal.close());
 
   const run = (...words: string[]) => carryOut(portal.parts, parseCommand(words));
-  const post = (headers: Record<string, string>) => portal.app.inject({ method: 'POST', url: '/operator', payload: { command: 'account list' }, headers });
+  const post = (headers: Record<string, string>) =>
+    portal.app.inject({ method: 'POST', url: '/operator', payload: { command: 'account list' }, headers });
   const keyOf = (lines: string[]) => /key: (\d{5})$/.exec(lines[1] ?? '')?.[1] ?? '';
 
   test('creates, lists and rotates; an old key is no longer valid and never given again', async () => {
     const key = keyOf(await run('account', 'create', 'Küstenfracht AG', '--administrator', 'chefin@kueste.example'));
     expect(key).toMatch(/^[1-9]\d{4}$/);
-    expect((await run('account', 'list')).join('\n')).toMatch(new RegExp(`${key} +Küstenfracht AG +main +main +[\\d-]{10} +chefin@kueste.example`));
+    expect((await run('account', 'list')).join('\n')).toMatch(
+      new RegExp(`${key} +Küstenfracht AG +main +main +[\\d-]{10} +chefin@kueste.example`),
+    );
     const renewed = keyOf(await run('account', 'rotate-key', 'küstenfracht ag'));
     expect(renewed).not.toBe(key);
-    expect(await portal.databases.directory.selectFrom('validation_keys').select('retired').where('validation_key', '=', key).executeTakeFirst()).toEqual({ retired: expect.any(Date) });
+    expect(
+      await portal.databases.directory
+        .selectFrom('validation_keys')
+        .select('retired')
+        .where('validation_key', '=', key)
+        .executeTakeFirst(),
+    ).toEqual({ retired: expect.any(Date) });
     expect(keyOf(await run('account', 'rotate-key', renewed))).toMatch(/^\d{5}$/);
   });
 
@@ -79,12 +104,17 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
   test('speaks to the running server by the file that it leaves, which nobody else may read', async () => {
     const { dataDir } = portal.configuration;
     const address = portal.app.server.address();
-    const access = { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, token: operatorToken };
+    const access = {
+      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+      token: operatorToken,
+    };
     await writeAccess(dataDir, access);
     expect((await stat(join(dataDir, 'operator.json'))).mode & 0o777).toBe(0o600);
     const lines = await command(portal.parts.configuration, { command: 'account create', name: 'Nebenan KG' });
     expect(lines[0]).toBe('Account created: Nebenan KG');
-    await expect(command(portal.parts.configuration, { command: 'account rotate-key', account: 'nobody' })).rejects.toThrow(RefusedCommandError);
+    await expect(
+      command(portal.parts.configuration, { command: 'account rotate-key', account: 'nobody' }),
+    ).rejects.toThrow(RefusedCommandError);
     await removeAccess(dataDir, { ...access, token: 'of another server' });
     expect(await readAccess(dataDir)).toEqual(access);
     await removeAccess(dataDir, access);

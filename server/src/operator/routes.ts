@@ -17,16 +17,25 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts & { 
     if (!isOperator || !isFromThisMachine(request)) throw failure('not-found');
   }
 
-  app.post(operatorPath, { onRequest: (request, _reply, next) => { requireOperator(request); next(); } }, async (request, reply) => {
-    const command = commandSchema.safeParse(request.body);
-    if (!command.success) throw failure('invalid-input');
-    try {
-      return await reply.send({ lines: await carryOut(parts, command.data) });
-    } catch (error) {
-      if (error instanceof RefusedCommandError) return reply.code(409).send({ refused: error.message });
-      throw error;
-    }
-  });
+  app.post(
+    operatorPath,
+    {
+      onRequest: (request, _reply, next) => {
+        requireOperator(request);
+        next();
+      },
+    },
+    async (request, reply) => {
+      const command = commandSchema.safeParse(request.body);
+      if (!command.success) throw failure('invalid-input');
+      try {
+        return await reply.send({ lines: await carryOut(parts, command.data) });
+      } catch (error) {
+        if (error instanceof RefusedCommandError) return reply.code(409).send({ refused: error.message });
+        throw error;
+      }
+    },
+  );
 }
 
 function digest(text: string): Buffer {

@@ -19,10 +19,18 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
     await givePassword(portal, somebody);
   });
   afterAll(() => portal.close());
-  beforeEach(async () => { await portal.databases.directory.deleteFrom('attempts').execute(); });
+  beforeEach(async () => {
+    await portal.databases.directory.deleteFrom('attempts').execute();
+  });
 
   async function post(path: string, payload: object, { from = '203.0.113.7', headers = {}, app = portal.app } = {}) {
-    const response = await app.inject({ method: 'POST', url: `/api/account/${path}`, payload, headers, remoteAddress: from });
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/account/${path}`,
+      payload,
+      headers,
+      remoteAddress: from,
+    });
     return { status: response.statusCode, body: response.json<unknown>() };
   }
   const signIn = (password: string, options = {}) => post('sign-in', { email: somebody.email, password }, options);
@@ -34,15 +42,26 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
   }
 
   test('a password: the guesser waits, whatever X-Forwarded-For says; the person gets in from elsewhere', async () => {
-    const through = await untilRefused((n) => signIn(`guess ${n}`, { headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` } }));
+    const through = await untilRefused((n) =>
+      signIn(`guess ${n}`, { headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` } }),
+    );
     expect(through).toBeLessThanOrEqual(10);
-    expect(await signIn(rightPassword)).toMatchObject({ status: 429, body: { code: 'too-many-requests', data: { retryAfter: expect.any(Number) } } });
+    expect(await signIn(rightPassword)).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests', data: { retryAfter: expect.any(Number) } },
+    });
     expect(await signIn(rightPassword, { from: '192.0.2.44' })).toMatchObject({ status: 200 });
   });
 
   test('a password, in another process of the same installation', async () => {
     await untilRefused((n) => signIn(`guess ${n}`));
-    const parts = createParts({ configuration: portal.parts.configuration, databases: portal.databases, portalFolder: null, wakeMail: () => undefined, account: { identity } });
+    const parts = createParts({
+      configuration: portal.parts.configuration,
+      databases: portal.databases,
+      portalFolder: null,
+      wakeMail: () => undefined,
+      account: { identity },
+    });
     const second = await buildApp(parts);
     try {
       expect(await signIn('another guess', { app: second })).toMatchObject({ status: 429 });
@@ -53,17 +72,23 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
   });
 
   test('a common password at many mail addresses', async () => {
-    const through = await untilRefused((n) => post('sign-in', { email: `person${n}@nordwind.example`, password: 'Sommer2026' }));
+    const through = await untilRefused((n) =>
+      post('sign-in', { email: `person${n}@nordwind.example`, password: 'Sommer2026' }),
+    );
     expect(through).toBeLessThanOrEqual(30);
-    expect(await post('sign-in', { email: 'person@nordwind.example', password: 'Sommer2026' }, { from: '192.0.2.44' })).toMatchObject({ status: 401 });
+    expect(
+      await post('sign-in', { email: 'person@nordwind.example', password: 'Sommer2026' }, { from: '192.0.2.44' }),
+    ).toMatchObject({ status: 401 });
   });
 
   test('a validation key', async () => {
-    const unknown = (n: number) => String(99_999 - n) === company.validationKey ? '99000' : String(99_999 - n);
+    const unknown = (n: number) => (String(99_999 - n) === company.validationKey ? '99000' : String(99_999 - n));
     const through = await untilRefused((n) => post('sign-up', buildSignUp({ validationKey: unknown(n) })));
     expect(through).toBeLessThanOrEqual(15);
     expect(await post('sign-up', buildSignUp({ validationKey: company.validationKey }))).toMatchObject({ status: 429 });
-    expect(await post('sign-up', buildSignUp({ validationKey: company.validationKey }), { from: '192.0.2.44' })).toMatchObject({ status: 200 });
+    expect(
+      await post('sign-up', buildSignUp({ validationKey: company.validationKey }), { from: '192.0.2.44' }),
+    ).toMatchObject({ status: 200 });
   });
 
   test('a mailed token', async () => {
@@ -77,7 +102,9 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
     const before = await mails();
     expect(await untilRefused(() => post('forgot-password', { email }))).toBe(5);
     expect(await post('forgot-password', { email: 'unknown@nordwind.example' })).toMatchObject({ status: 200 });
-    const others = Array.from({ length: 12 }, (_, n) => post('forgot-password', { email }, { from: `198.51.100.${n}` }));
+    const others = Array.from({ length: 12 }, (_, n) =>
+      post('forgot-password', { email }, { from: `198.51.100.${n}` }),
+    );
     for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
     expect((await mails()) - before).toBeLessThanOrEqual(10);
   });
@@ -90,7 +117,14 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
 test('where the proxy is trusted, its header tells the guessers apart', async () => {
   const portal = await buildPortal('postgres', { environment: { TRUST_PROXY: 'true' } });
   try {
-    const guess = (from: string) => portal.call(null, 'POST', '/account/sign-in', { email: 'a@nordwind.example', password: 'guess' }, { 'x-forwarded-for': from });
+    const guess = (from: string) =>
+      portal.call(
+        null,
+        'POST',
+        '/account/sign-in',
+        { email: 'a@nordwind.example', password: 'guess' },
+        { 'x-forwarded-for': from },
+      );
     for (let n = 0; n < 10; n += 1) await guess('198.51.100.1');
     expect(await guess('198.51.100.1')).toMatchObject({ status: 429 });
     expect(await guess('198.51.100.2')).toMatchObject({ status: 401 });

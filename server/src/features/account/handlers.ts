@@ -20,7 +20,12 @@ function visitorOf({ address, headers }: RequestContext): Visitor {
 }
 
 export function accountHandlers(implementation: Implementation, parts: AccountParts) {
-  return { ...joining(implementation, parts), ...signing(implementation, parts), ...passwords(implementation, parts), ...oneself(implementation, parts) };
+  return {
+    ...joining(implementation, parts),
+    ...signing(implementation, parts),
+    ...passwords(implementation, parts),
+    ...oneself(implementation, parts),
+  };
 }
 
 /** How people join a company and prove their mail address. */

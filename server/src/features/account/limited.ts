@@ -4,12 +4,21 @@ import { isFailure } from '#server/platform/http/failure.ts';
 import type { Counted, Limits } from '#server/platform/limits/limits.ts';
 
 /** The answers that tell a guesser something. */
-const wrongGuesses: ReadonlySet<ErrorCode> = new Set(['wrong-password', 'validation-key-not-found', 'email-already-in-use', 'invalid-action-code']);
+const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
+  'wrong-password',
+  'validation-key-not-found',
+  'email-already-in-use',
+  'invalid-action-code',
+]);
 
 /**
  * @throws `too-many-requests` before the work is done, or what the work throws
  */
-export async function limited<Result>(limits: Limits, counted: readonly Counted[], work: () => Promise<Result>): Promise<Result> {
+export async function limited<Result>(
+  limits: Limits,
+  counted: readonly Counted[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   const attempt = await limits.attempt(...counted);
   try {
     const result = await work();

@@ -19,7 +19,10 @@ export async function mailInSilence(
   write: (tx: DirectoryTransaction, person: Person) => Promise<void>,
 ): Promise<void> {
   const network = networkOf(visitor.address);
-  await limits.attempt({ kind: 'mail-address', subject: network }, { kind: 'mail-person', subject: `${network} ${email}` });
+  await limits.attempt(
+    { kind: 'mail-address', subject: network },
+    { kind: 'mail-person', subject: `${network} ${email}` },
+  );
   const answered = pause(answersAfter);
   // Somebody's inbox is not filled from many addresses, nor are they told that somebody tries.
   if (await limits.allows({ kind: 'mail-recipient', subject: email })) {

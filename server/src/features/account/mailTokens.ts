@@ -13,15 +13,28 @@ export const mailTokens = {
 } as const;
 export type TokenPurpose = keyof typeof mailTokens;
 
-interface TokenParts { identity: Identity; publicUrl: string; now: number }
+interface TokenParts {
+  identity: Identity;
+  publicUrl: string;
+  now: number;
+}
 
 /** Makes a token for a person and returns the link to mail. */
-export async function issueLink(tx: DirectoryTransaction, purpose: TokenPurpose, uid: string, { identity, publicUrl, now }: TokenParts): Promise<string> {
+export async function issueLink(
+  tx: DirectoryTransaction,
+  purpose: TokenPurpose,
+  uid: string,
+  { identity, publicUrl, now }: TokenParts,
+): Promise<string> {
   const token = createToken();
   const { hours, path } = mailTokens[purpose];
-  await identity.within(tx, (storage) => storage.createVerificationValue({
-    identifier: identifierOf(purpose, token), value: uid, expiresAt: new Date(now + hours * 60 * 60 * 1000),
-  }));
+  await identity.within(tx, (storage) =>
+    storage.createVerificationValue({
+      identifier: identifierOf(purpose, token),
+      value: uid,
+      expiresAt: new Date(now + hours * 60 * 60 * 1000),
+    }),
+  );
   return `${publicUrl}${path}?token=${token}`;
 }
 
@@ -30,7 +43,12 @@ export async function issueLink(tx: DirectoryTransaction, purpose: TokenPurpose,
  * @returns the person to whom it was mailed
  * @throws `invalid-action-code` where it is unknown or used, `expired-action-code` where it came too late
  */
-export async function spendToken(tx: DirectoryTransaction, purpose: TokenPurpose, token: string, { identity, now }: Pick<TokenParts, 'identity' | 'now'>): Promise<string> {
+export async function spendToken(
+  tx: DirectoryTransaction,
+  purpose: TokenPurpose,
+  token: string,
+  { identity, now }: Pick<TokenParts, 'identity' | 'now'>,
+): Promise<string> {
   const identifier = identifierOf(purpose, token);
   return identity.within(tx, async (storage) => {
     const found = await storage.findVerificationValue(identifier);
@@ -42,8 +60,16 @@ export async function spendToken(tx: DirectoryTransaction, purpose: TokenPurpose
 }
 
 /** Whether a token is known, before anything costly is done for it; it is not used up. */
-export async function isKnownToken(db: Kysely<DirectoryTables>, purpose: TokenPurpose, token: string): Promise<boolean> {
-  const row = await db.selectFrom('verifications').select('id').where('identifier', '=', identifierOf(purpose, token)).executeTakeFirst();
+export async function isKnownToken(
+  db: Kysely<DirectoryTables>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('id')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .executeTakeFirst();
   return row !== undefined;
 }
 

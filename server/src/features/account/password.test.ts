@@ -12,7 +12,9 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
   let somebody: TestPerson;
   let time: number;
 
-  beforeAll(async () => { portal = await buildPortal(engine, { account: { now: () => time } }); });
+  beforeAll(async () => {
+    portal = await buildPortal(engine, { account: { now: () => time } });
+  });
   afterAll(() => portal.close());
   beforeEach(async () => {
     time = Date.now();
@@ -21,7 +23,8 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
     await givePassword(portal, somebody);
   });
 
-  const post = (path: string, body: unknown, as: TestPerson | null = null) => portal.call(as, 'POST', `/account/${path}`, body);
+  const post = (path: string, body: unknown, as: TestPerson | null = null) =>
+    portal.call(as, 'POST', `/account/${path}`, body);
   const forget = () => post('forgot-password', { email: somebody.email });
   const reset = (token: string, password = otherPassword) => post('reset-password', { token, password });
   const signInStatus = async (password: string) => (await post('sign-in', { email: somebody.email, password })).status;
@@ -35,7 +38,10 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
     expect(await meStatus()).toBe(401);
     expect(await signInStatus(rightPassword)).toBe(401);
     expect(await signInStatus(otherPassword)).toBe(200);
-    expect((await mailsTo(portal, somebody.email)).map(({ template }) => template)).toEqual(['resetPassword', 'passwordChanged']);
+    expect((await mailsTo(portal, somebody.email)).map(({ template }) => template)).toEqual([
+      'resetPassword',
+      'passwordChanged',
+    ]);
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid-action-code' } });
   });
 
@@ -59,11 +65,19 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
   });
 
   test('are not given by a link for something else, and links are kept as hashes', async () => {
-    await portal.databases.directory.updateTable('people').set({ email_verified: false }).where('id', '=', somebody.uid).execute();
+    await portal.databases.directory
+      .updateTable('people')
+      .set({ email_verified: false })
+      .where('id', '=', somebody.uid)
+      .execute();
     expect(await post('resend-verification', { email: somebody.email })).toMatchObject({ status: 200 });
     const token = await mailedToken(portal, somebody.email);
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid-action-code' } });
-    const kept = await portal.databases.directory.selectFrom('verifications').selectAll().where('value', '=', somebody.uid).execute();
+    const kept = await portal.databases.directory
+      .selectFrom('verifications')
+      .selectAll()
+      .where('value', '=', somebody.uid)
+      .execute();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(await post('verify-email', { token })).toMatchObject({ status: 200 });
@@ -80,9 +94,15 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
   });
 
   test('change by the old one; every session ends, and the person is told', async () => {
-    expect(await post('change-password', { oldPassword: 'wrong', newPassword: otherPassword }, somebody)).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
+    expect(await post('change-password', { oldPassword: 'wrong', newPassword: otherPassword }, somebody)).toMatchObject(
+      { status: 401, body: { code: 'wrong-password' } },
+    );
     expect(await meStatus()).toBe(200);
-    const { status, headers } = await post('change-password', { oldPassword: rightPassword, newPassword: otherPassword }, somebody);
+    const { status, headers } = await post(
+      'change-password',
+      { oldPassword: rightPassword, newPassword: otherPassword },
+      somebody,
+    );
     expect(status).toBe(200);
     expect(headers['set-cookie']).toMatch(/Max-Age=0/);
     expect(await meStatus()).toBe(401);
@@ -93,6 +113,8 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
   test('of somebody blocked do not change', async () => {
     const blocked = await (await portal.addCompany()).addPerson({ active: false });
     await givePassword(portal, blocked);
-    expect(await post('change-password', { oldPassword: rightPassword, newPassword: otherPassword }, blocked)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(
+      await post('change-password', { oldPassword: rightPassword, newPassword: otherPassword }, blocked),
+    ).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
   });
 });

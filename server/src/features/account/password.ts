@@ -13,13 +13,22 @@ import { getPerson, markEmailVerified } from './people.ts';
 export async function forgotPassword(parts: AccountParts, visitor: Visitor, email: string): Promise<void> {
   await mailInSilence(parts, visitor, email, async (tx, person) => {
     const link = await issueLink(tx, 'reset-password', person.uid, { ...parts, now: nowOf(parts) });
-    const data = { name: person.name, companyName: person.account.name, link, validHours: mailTokens['reset-password'].hours };
+    const data = {
+      name: person.name,
+      companyName: person.account.name,
+      link,
+      validHours: mailTokens['reset-password'].hours,
+    };
     await writeMail(tx, { template: 'resetPassword', to: person.email, language: person.language, data });
   });
 }
 
 /** @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` */
-export async function resetPassword(parts: AccountParts, visitor: Visitor, { token, password }: { token: string; password: string }): Promise<void> {
+export async function resetPassword(
+  parts: AccountParts,
+  visitor: Visitor,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
   const { databases, identity, limits, sessions } = parts;
   const uid = await limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
     // Hashing costs a tenth of a second: not for tokens that were never given.
@@ -39,7 +48,11 @@ export async function resetPassword(parts: AccountParts, visitor: Visitor, { tok
 }
 
 /** @throws `wrong-password` where the old one is not right, `too-many-requests` */
-export async function changePassword(parts: AccountParts, uid: string, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<void> {
+export async function changePassword(
+  parts: AccountParts,
+  uid: string,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<void> {
   const { databases, identity, limits, sessions } = parts;
   await limited(limits, [{ kind: 'change-password-person', subject: uid }], async () => {
     const { passwordHash: before } = await getPerson(databases.directory, uid);
@@ -64,7 +77,11 @@ export async function changePassword(parts: AccountParts, uid: string, { oldPass
 }
 
 /** Sessions and links of the old password end with it, and the person is told by mail. */
-async function endEverything(tx: DirectoryTransaction, { identity, publicUrl }: AccountParts, uid: string): Promise<void> {
+async function endEverything(
+  tx: DirectoryTransaction,
+  { identity, publicUrl }: AccountParts,
+  uid: string,
+): Promise<void> {
   await identity.within(tx, (storage) => storage.deleteUserSessions(uid));
   await withdrawTokens(tx, uid);
   const { name, email, language, account } = await getPerson(tx, uid);

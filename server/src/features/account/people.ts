@@ -20,10 +20,22 @@ function people(db: Kysely<DirectoryTables>) {
   return db
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.key', 'people.account')
-    .leftJoin('credentials', (join) => join.onRef('credentials.user_id', '=', 'people.id').on('credentials.provider_id', '=', 'credential'))
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.user_id', '=', 'people.id').on('credentials.provider_id', '=', 'credential'),
+    )
     .select([
-      'people.id', 'people.email', 'people.name', 'people.state', 'people.attempt', 'people.email_verified', 'people.language',
-      'credentials.password', 'accounts.key', 'accounts.name as company_name', 'accounts.database', 'accounts.reserved_email',
+      'people.id',
+      'people.email',
+      'people.name',
+      'people.state',
+      'people.attempt',
+      'people.email_verified',
+      'people.language',
+      'credentials.password',
+      'accounts.key',
+      'accounts.name as company_name',
+      'accounts.database',
+      'accounts.reserved_email',
     ]);
 }
 
@@ -31,8 +43,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow
 
 function present(row: Row): Person {
   return {
-    uid: row.id, email: row.email, name: row.name, state: row.state, attempt: row.attempt,
-    emailVerified: row.email_verified, language: languageSchema.parse(row.language), passwordHash: row.password,
+    uid: row.id,
+    email: row.email,
+    name: row.name,
+    state: row.state,
+    attempt: row.attempt,
+    emailVerified: row.email_verified,
+    language: languageSchema.parse(row.language),
+    passwordHash: row.password,
     account: { key: row.key, name: row.company_name, database: row.database, reservedEmail: row.reserved_email },
   };
 }

@@ -9,27 +9,38 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
   let portal: TestPortal;
   let company: TestCompany;
 
-  beforeAll(async () => { portal = await buildPortal(engine); });
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
   afterAll(() => portal.close());
   beforeEach(async () => {
     await portal.databases.directory.deleteFrom('attempts').execute();
     company = await portal.addCompany();
   });
 
-  const signIn = ({ email }: Pick<TestPerson, 'email'>, password = rightPassword, headers: Record<string, string> = {}) =>
-    portal.call(null, 'POST', '/account/sign-in', { email, password }, headers);
+  const signIn = (
+    { email }: Pick<TestPerson, 'email'>,
+    password = rightPassword,
+    headers: Record<string, string> = {},
+  ) => portal.call(null, 'POST', '/account/sign-in', { email, password }, headers);
   const become = (person: TestPerson) => portal.call(person, 'POST', '/account/become-administrator', {});
   async function person(options: Parameters<TestCompany['addPerson']>[0] = {}): Promise<TestPerson> {
     const added = await company.addPerson(options);
     await givePassword(portal, added);
     return added;
   }
-  const unverify = ({ uid }: TestPerson) => portal.databases.directory.updateTable('people').set({ email_verified: false }).where('id', '=', uid).execute();
+  const unverify = ({ uid }: TestPerson) =>
+    portal.databases.directory.updateTable('people').set({ email_verified: false }).where('id', '=', uid).execute();
 
   test('lets an administrator in, whatever the case of the mail address', async () => {
     const { uid, email } = await person();
     expect(await signIn({ email: ` ${email.toUpperCase()} ` })).toMatchObject({
-      status: 200, body: { user: { uid, email, emailVerified: true, role: 'admin' }, company: { name: company.name }, isAdministrator: true },
+      status: 200,
+      body: {
+        user: { uid, email, emailVerified: true, role: 'admin' },
+        company: { name: company.name },
+        isAdministrator: true,
+      },
     });
   });
 
@@ -57,20 +68,30 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
 
   test('answers no-related-signup-user to somebody whom the company does not know', async () => {
     const somebody = await person();
-    await portal.databases.company('main').write({ company: company.key, uid: null }, ({ db }) => db.deleteFrom('users').where('uid', '=', somebody.uid).execute());
+    await portal.databases
+      .company('main')
+      .write({ company: company.key, uid: null }, ({ db }) =>
+        db.deleteFrom('users').where('uid', '=', somebody.uid).execute(),
+      );
     expect(await signIn(somebody)).toMatchObject({ status: 403, body: { code: 'no-related-signup-user' } });
   });
 
   test('lets a confirmed pending administrator in, who may take over', async () => {
     await company.addPerson();
     const waiting = await person({ role: 'pending-admin', confirmed: true, active: true });
-    expect(await signIn(waiting)).toMatchObject({ status: 200, body: { isAdministrator: false, mayBecomeAdministrator: true } });
+    expect(await signIn(waiting)).toMatchObject({
+      status: 200,
+      body: { isAdministrator: false, mayBecomeAdministrator: true },
+    });
     expect(await become(waiting)).toMatchObject({ status: 200, body: { isAdministrator: true } });
     expect(await become(waiting)).toMatchObject({ status: 200, body: { isAdministrator: true } });
   });
 
   test('lets two founders in, of whom one takes over and the other waits', async () => {
-    const founders = [await person({ role: 'pending-admin', confirmed: false }), await person({ role: 'pending-admin', confirmed: false })];
+    const founders = [
+      await person({ role: 'pending-admin', confirmed: false }),
+      await person({ role: 'pending-admin', confirmed: false }),
+    ];
     for (const founder of founders) expect(await signIn(founder)).toMatchObject({ status: 200 });
     const answers = await Promise.all(founders.map(become));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
@@ -80,41 +101,75 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
   });
 
   test('keeps the first place for the mail address that the operator named', async () => {
-    const { key, validationKey } = await createAccount(portal.databases.directory, { name: 'Kontor Ebeling', administrator: 'Chefin@kontor.example' });
+    const { key, validationKey } = await createAccount(portal.databases.directory, {
+      name: 'Kontor Ebeling',
+      administrator: 'Chefin@kontor.example',
+    });
     expect(validationKey).toMatch(/^[1-9]\d{4}$/);
-    await portal.databases.directory.updateTable('accounts').set({ reserved_email: 'chefin@kontor.example' }).where('key', '=', company.key).execute();
+    await portal.databases.directory
+      .updateTable('accounts')
+      .set({ reserved_email: 'chefin@kontor.example' })
+      .where('key', '=', company.key)
+      .execute();
     const guesser = await person({ role: 'pending-admin', confirmed: false });
     const chief = await person({ role: 'pending-admin', confirmed: false, email: 'chefin@kontor.example' });
     expect(await signIn(guesser)).toMatchObject({ status: 403, body: { code: 'admin-pending' } });
     expect(await become(guesser)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
     expect(await signIn(chief)).toMatchObject({ status: 200, body: { mayBecomeAdministrator: true } });
     expect(await become(chief)).toMatchObject({ status: 200 });
-    expect(await portal.databases.directory.selectFrom('accounts').select('reserved_email').where('key', '=', key).execute()).toEqual([{ reserved_email: 'chefin@kontor.example' }]);
+    expect(
+      await portal.databases.directory.selectFrom('accounts').select('reserved_email').where('key', '=', key).execute(),
+    ).toEqual([{ reserved_email: 'chefin@kontor.example' }]);
   });
 
   test('records who became administrator, with what they were before', async () => {
     const founder = await person({ role: 'pending-admin', confirmed: false });
     await become(founder);
-    const activities = await portal.databases.company('main').read({ company: company.key, uid: null }, ({ db }) =>
-      db.selectFrom('activities').select(['actor', 'action', 'before', 'after']).where('company', '=', company.key).execute());
-    expect(activities).toEqual([{
-      actor: founder.uid, action: 'users.become-administrator',
-      before: { role: 'pending-admin', confirmed: false, active: false }, after: { role: 'admin', confirmed: true, active: true },
-    }]);
+    const activities = await portal.databases
+      .company('main')
+      .read({ company: company.key, uid: null }, ({ db }) =>
+        db
+          .selectFrom('activities')
+          .select(['actor', 'action', 'before', 'after'])
+          .where('company', '=', company.key)
+          .execute(),
+      );
+    expect(activities).toEqual([
+      {
+        actor: founder.uid,
+        action: 'users.become-administrator',
+        before: { role: 'pending-admin', confirmed: false, active: false },
+        after: { role: 'admin', confirmed: true, active: true },
+      },
+    ]);
   });
 
   test('gives a browser a cookie alone and an app its token', async () => {
     const somebody = await person();
-    const browser = await signIn(somebody, rightPassword, { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' });
+    const browser = await signIn(somebody, rightPassword, {
+      origin: 'http://localhost:8080',
+      'sec-fetch-site': 'same-origin',
+    });
     expect(browser.body).not.toHaveProperty('token');
-    expect(browser.headers['set-cookie']).toMatch(/^tourlotse_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(browser.headers['set-cookie']).toMatch(
+      /^tourlotse_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const cookie = String(browser.headers['set-cookie']).split(';')[0] ?? '';
     const byCookie = { uid: '', email: '', headers: { cookie } };
-    expect(await portal.call(byCookie, 'GET', '/account/me')).toMatchObject({ status: 200, body: { user: { uid: somebody.uid } } });
+    expect(await portal.call(byCookie, 'GET', '/account/me')).toMatchObject({
+      status: 200,
+      body: { user: { uid: somebody.uid } },
+    });
 
     const { token } = (await signIn(somebody)).body as { token: string };
-    expect(await portal.call({ ...byCookie, headers: { authorization: `Bearer ${token}` } }, 'GET', '/account/me')).toMatchObject({ status: 200 });
-    const kept = await portal.databases.directory.selectFrom('sessions').select('token').where('user_id', '=', somebody.uid).execute();
+    expect(
+      await portal.call({ ...byCookie, headers: { authorization: `Bearer ${token}` } }, 'GET', '/account/me'),
+    ).toMatchObject({ status: 200 });
+    const kept = await portal.databases.directory
+      .selectFrom('sessions')
+      .select('token')
+      .where('user_id', '=', somebody.uid)
+      .execute();
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(JSON.stringify(kept)).not.toContain(cookie.split('=')[1]);
   });
@@ -126,7 +181,10 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     const { status, headers } = await portal.call(signedIn, 'POST', '/account/sign-out', {});
     expect(status).toBe(200);
     expect(headers['set-cookie']).toMatch(/^tourlotse_session=; Max-Age=0;/);
-    expect(await portal.call(signedIn, 'GET', '/account/me')).toMatchObject({ status: 401, body: { code: 'user-token-expired' } });
+    expect(await portal.call(signedIn, 'GET', '/account/me')).toMatchObject({
+      status: 401,
+      body: { code: 'user-token-expired' },
+    });
     expect(await portal.call(null, 'POST', '/account/sign-out', {})).toMatchObject({ status: 200 });
   });
 
@@ -137,6 +195,9 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-site' },
   ])('is refused to a page of %j', async (headers) => {
-    expect(await signIn(await person(), rightPassword, headers)).toMatchObject({ status: 403, body: { code: 'same-origin-required' } });
+    expect(await signIn(await person(), rightPassword, headers)).toMatchObject({
+      status: 403,
+      body: { code: 'same-origin-required' },
+    });
   });
 });

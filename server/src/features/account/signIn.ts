@@ -11,16 +11,26 @@ import { findPersonByEmail, type Person } from './people.ts';
 import { findMembership, mayTakeOver, presentMe, type Membership } from './store.ts';
 import { showPerson } from './unsettled.ts';
 
-export interface SignedIn { me: Me; token: string }
+export interface SignedIn {
+  me: Me;
+  token: string;
+}
 
 /**
  * Opens a session.
  * @throws `wrong-password`, `email-not-verified`, `user-disabled`, `no-role`, `driver-account`, `admin-pending`,
  *   `no-related-signup-user`, `too-many-requests`
  */
-export async function signIn(parts: AccountParts, visitor: Visitor, { email, password }: { email: string; password: string }): Promise<SignedIn> {
+export async function signIn(
+  parts: AccountParts,
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
   const network = networkOf(visitor.address);
-  const counted = [{ kind: 'sign-in-address', subject: network }, { kind: 'sign-in-person', subject: `${network} ${email}` }] as const;
+  const counted = [
+    { kind: 'sign-in-address', subject: network },
+    { kind: 'sign-in-person', subject: `${network} ${email}` },
+  ] as const;
   return limited(parts.limits, counted, async () => {
     const person = await checkPassword(parts, email, password);
     if (!person.emailVerified) throw failure('email-not-verified');
@@ -44,7 +54,9 @@ async function enterCompany(parts: AccountParts, person: Person): Promise<Member
   // Settled in the directory but not shown yet: a crash came between, and is mended here.
   if (person.attempt !== null) await showPerson(parts, person);
   const { key: company, database } = person.account;
-  const membership = await parts.databases.company(database).read({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
+  const membership = await parts.databases
+    .company(database)
+    .read({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
   if (!membership) throw failure('no-related-signup-user');
   return membership;
 }
@@ -61,10 +73,18 @@ export function refusalAtSignIn(membership: Membership, person: Pick<Person, 'em
 
 async function startSession({ databases, identity }: AccountParts, visitor: Visitor, person: Person): Promise<string> {
   const token = createToken();
-  const session = await databases.directory.transaction().execute((tx) =>
-    identity.within(tx, (storage) => storage.createSession(
-      person.uid, false, { token: hashToken(token), ipAddress: visitor.address, userAgent: visitor.userAgent.slice(0, 300) }, true,
-    )));
+  const session = await databases.directory
+    .transaction()
+    .execute((tx) =>
+      identity.within(tx, (storage) =>
+        storage.createSession(
+          person.uid,
+          false,
+          { token: hashToken(token), ipAddress: visitor.address, userAgent: visitor.userAgent.slice(0, 300) },
+          true,
+        ),
+      ),
+    );
   // Better Auth's hook had the last word: removed, or no longer verified, at this very moment.
   if (!session) throw failure('wrong-password');
   return token;

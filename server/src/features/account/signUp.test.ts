@@ -21,7 +21,9 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     portal = await buildPortal(engine, {
       account: {
         identity: cheapIdentity(() => portal.databases),
-        failpoint: (step) => { if (step === failing) throw new Error(`failed on purpose at ${step}`); },
+        failpoint: (step) => {
+          if (step === failing) throw new Error(`failed on purpose at ${step}`);
+        },
         now: () => time,
       },
     });
@@ -43,17 +45,42 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   /** Everything that a sign-up writes anywhere, the company's own record aside. */
   async function traces(email: string): Promise<Record<string, unknown[]>> {
     const { directory } = portal.databases;
-    const inCompany = await portal.databases.company('main').read({ company: company.key, uid: null }, async ({ db }) => ({
-      users: await db.selectFrom('users').select('uid').where('company', '=', company.key).where('email', '=', email).execute(),
-      due: await db.selectFrom('due').select('key').where('company', '=', company.key).execute(),
-    }));
+    const inCompany = await portal.databases
+      .company('main')
+      .read({ company: company.key, uid: null }, async ({ db }) => ({
+        users: await db
+          .selectFrom('users')
+          .select('uid')
+          .where('company', '=', company.key)
+          .where('email', '=', email)
+          .execute(),
+        due: await db.selectFrom('due').select('key').where('company', '=', company.key).execute(),
+      }));
     const people = await directory.selectFrom('people').select('id').where('account', '=', company.key).execute();
     return {
       ...inCompany,
       people,
-      credentials: await directory.selectFrom('credentials').innerJoin('people', 'people.id', 'credentials.user_id').select('credentials.id').where('people.account', '=', company.key).execute(),
-      verifications: await directory.selectFrom('verifications').select('id').where('value', 'not in', directory.selectFrom('people').select(({ cast }) => cast<string>('id', 'text').as('id')).where('account', '<>', company.key)).execute(),
-      mails: (await directory.selectFrom('outbox').select('mail').execute()).filter(({ mail }) => JSON.stringify(mail).includes(email)),
+      credentials: await directory
+        .selectFrom('credentials')
+        .innerJoin('people', 'people.id', 'credentials.user_id')
+        .select('credentials.id')
+        .where('people.account', '=', company.key)
+        .execute(),
+      verifications: await directory
+        .selectFrom('verifications')
+        .select('id')
+        .where(
+          'value',
+          'not in',
+          directory
+            .selectFrom('people')
+            .select(({ cast }) => cast<string>('id', 'text').as('id'))
+            .where('account', '<>', company.key),
+        )
+        .execute(),
+      mails: (await directory.selectFrom('outbox').select('mail').execute()).filter(({ mail }) =>
+        JSON.stringify(mail).includes(email),
+      ),
     };
   }
   const nothing = { users: [], due: [], people: [], credentials: [], verifications: [], mails: [] };
@@ -73,25 +100,52 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     const { status, body } = await post('sign-in', credentials);
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { user: { role: 'pending-admin', confirmed: false, firstname: 'Jörn' }, company: { name: company.name }, isAdministrator: false, mayBecomeAdministrator: true },
+      body: {
+        user: { role: 'pending-admin', confirmed: false, firstname: 'Jörn' },
+        company: { name: company.name },
+        isAdministrator: false,
+        mayBecomeAdministrator: true,
+      },
     });
-    const founder = { uid: '', email: input.email, headers: { authorization: `Bearer ${(body as { token: string }).token}` } };
-    expect(await portal.call(founder, 'GET', '/customers')).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+    const founder = {
+      uid: '',
+      email: input.email,
+      headers: { authorization: `Bearer ${(body as { token: string }).token}` },
+    };
+    expect(await portal.call(founder, 'GET', '/customers')).toMatchObject({
+      status: 403,
+      body: { code: 'permission-denied' },
+    });
     expect(await portal.call(founder, 'POST', '/account/become-administrator', {})).toMatchObject({
-      status: 200, body: { user: { role: 'admin', confirmed: true, active: true }, isAdministrator: true, mayBecomeAdministrator: false },
+      status: 200,
+      body: {
+        user: { role: 'admin', confirmed: true, active: true },
+        isAdministrator: true,
+        mayBecomeAdministrator: false,
+      },
     });
     expect(await portal.call(founder, 'GET', '/customers')).toMatchObject({ status: 200 });
   });
 
-  test.each(['started', 'directory-written', 'company-written', 'settling'] as const)('that fails at %s leaves nothing behind and can be repeated', async (step) => {
-    failing = step;
-    const { input, answer } = signUp();
-    expect(await answer).toMatchObject({ status: 500, body: { code: 'unexpected-error' } });
-    expect(await traces(input.email)).toEqual(nothing);
-    failing = null;
-    expect(await post('sign-up', input)).toMatchObject({ status: 200 });
-    expect(await traces(input.email)).toMatchObject({ users: [{}], due: [], people: [{}], credentials: [{}], verifications: [{}], mails: [{}] });
-  });
+  test.each(['started', 'directory-written', 'company-written', 'settling'] as const)(
+    'that fails at %s leaves nothing behind and can be repeated',
+    async (step) => {
+      failing = step;
+      const { input, answer } = signUp();
+      expect(await answer).toMatchObject({ status: 500, body: { code: 'unexpected-error' } });
+      expect(await traces(input.email)).toEqual(nothing);
+      failing = null;
+      expect(await post('sign-up', input)).toMatchObject({ status: 200 });
+      expect(await traces(input.email)).toMatchObject({
+        users: [{}],
+        due: [],
+        people: [{}],
+        credentials: [{}],
+        verifications: [{}],
+        mails: [{}],
+      });
+    },
+  );
 
   test('that has settled holds, whatever fails after that', async () => {
     failing = 'settled';
@@ -104,39 +158,72 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   /** What a process leaves that is killed after the given step. */
   async function crash(step: 'directory' | 'company' | 'settled'): Promise<Draft> {
     const input = buildSignUp({ validationKey: company.validationKey });
-    const draft: Draft = { uid: uuidv7(), attempt: uuidv7(), account: { ...company, database: 'main' }, input, passwordHash: 'x', language: 'de' };
+    const draft: Draft = {
+      uid: uuidv7(),
+      attempt: uuidv7(),
+      account: { ...company, database: 'main' },
+      input,
+      passwordHash: 'x',
+      language: 'de',
+    };
     await portal.databases.directory.transaction().execute((tx) => writePerson(tx, portal.parts.account, draft));
     if (step === 'directory') return draft;
-    await portal.databases.company('main').write({ company: company.key, uid: null }, (tx) => writeUser(tx, draft, time));
+    await portal.databases
+      .company('main')
+      .write({ company: company.key, uid: null }, (tx) => writeUser(tx, draft, time));
     if (step === 'company') return draft;
-    await portal.databases.directory.updateTable('people').set({ state: 'ready', email_verified: true }).where('id', '=', draft.uid).execute();
+    await portal.databases.directory
+      .updateTable('people')
+      .set({ state: 'ready', email_verified: true })
+      .where('id', '=', draft.uid)
+      .execute();
     return draft;
   }
 
-  test.each(['directory', 'company'] as const)('cut off after its %s step lets nobody in and is swept after ten minutes', async (step) => {
-    const { input } = await crash(step);
-    expect(await post('sign-in', { email: input.email, password: input.password })).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
-    time += minutes(9);
-    await sweepSignUps(portal.parts.account);
-    expect(await traces(input.email)).toMatchObject({ people: [{}] });
-    time += minutes(2);
-    await sweepSignUps(portal.parts.account);
-    expect(await traces(input.email)).toEqual(nothing);
-  });
+  test.each(['directory', 'company'] as const)(
+    'cut off after its %s step lets nobody in and is swept after ten minutes',
+    async (step) => {
+      const { input } = await crash(step);
+      expect(await post('sign-in', { email: input.email, password: input.password })).toMatchObject({
+        status: 401,
+        body: { code: 'wrong-password' },
+      });
+      time += minutes(9);
+      await sweepSignUps(portal.parts.account);
+      expect(await traces(input.email)).toMatchObject({ people: [{}] });
+      time += minutes(2);
+      await sweepSignUps(portal.parts.account);
+      expect(await traces(input.email)).toEqual(nothing);
+    },
+  );
 
-  test.each(['directory', 'company'] as const)('cut off after its %s step is taken over at once by the same person', async (step) => {
-    const { input, uid } = await crash(step);
-    expect(await post('sign-up', input)).toMatchObject({ status: 200 });
-    const after = await traces(input.email);
-    expect(after).toMatchObject({ users: [{}], people: [{}], credentials: [{}], mails: [{}] });
-    expect(JSON.stringify(after)).not.toContain(uid);
-  });
+  test.each(['directory', 'company'] as const)(
+    'cut off after its %s step is taken over at once by the same person',
+    async (step) => {
+      const { input, uid } = await crash(step);
+      expect(await post('sign-up', input)).toMatchObject({ status: 200 });
+      const after = await traces(input.email);
+      expect(after).toMatchObject({ users: [{}], people: [{}], credentials: [{}], mails: [{}] });
+      expect(JSON.stringify(after)).not.toContain(uid);
+    },
+  );
 
   test('cut off before the company showed the person is mended by the sweep', async () => {
     const { uid } = await crash('settled');
     const administrator = await company.addPerson();
-    const isShown = async () => (await portal.databases.company('main').read({ company: company.key, uid: null }, ({ db }) =>
-      db.selectFrom('users').select('ready').where('company', '=', company.key).where('uid', '=', uid).executeTakeFirstOrThrow())).ready;
+    const isShown = async () =>
+      (
+        await portal.databases
+          .company('main')
+          .read({ company: company.key, uid: null }, ({ db }) =>
+            db
+              .selectFrom('users')
+              .select('ready')
+              .where('company', '=', company.key)
+              .where('uid', '=', uid)
+              .executeTakeFirstOrThrow(),
+          )
+      ).ready;
     expect(await isShown()).toBe(false);
     time += minutes(11);
     await sweepSignUps(portal.parts.account);
@@ -155,7 +242,10 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   test('asks for the key of today: an unknown or a retired one opens nothing', async () => {
     const { validationKey } = company;
     await rotateValidationKey(portal.databases.directory, company.key);
-    expect(await signUp({ validationKey }).answer).toMatchObject({ status: 404, body: { code: 'validation-key-not-found' } });
+    expect(await signUp({ validationKey }).answer).toMatchObject({
+      status: 404,
+      body: { code: 'validation-key-not-found' },
+    });
   });
 
   test.each([
@@ -168,25 +258,41 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     [{ password: 'short' }, 'password', 'password-too-short'],
     [{ privacy: false as never }, 'privacy', 'privacy'],
   ])('%j is refused at its field', async (fields, path, rule) => {
-    expect(await signUp(fields).answer).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+    expect(await signUp(fields).answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', data: { issues: [{ path, rule }] } },
+    });
   });
 
-  test('of the first person makes the company\'s record', async () => {
+  test("of the first person makes the company's record", async () => {
     const { key, validationKey } = await createAccount(portal.databases.directory, { name: 'Spedition Käsmann' });
     expect(await signUp({ validationKey }).answer).toMatchObject({ status: 200 });
     const read = portal.databases.company('main').read({ company: key, uid: null }, async ({ db }) => ({
       records: await db.selectFrom('company').select('name').where('company', '=', key).execute(),
-      activities: await db.selectFrom('activities').select('action').where('company', '=', key).orderBy('key').execute(),
+      activities: await db
+        .selectFrom('activities')
+        .select('action')
+        .where('company', '=', key)
+        .orderBy('key')
+        .execute(),
     }));
-    expect(await read).toEqual({ records: [{ name: 'Spedition Käsmann' }], activities: [{ action: 'company.create' }, { action: 'users.sign-up' }] });
+    expect(await read).toEqual({
+      records: [{ name: 'Spedition Käsmann' }],
+      activities: [{ action: 'company.create' }, { action: 'users.sign-up' }],
+    });
   });
 
   test('records who joined, and no password', async () => {
     const { input, answer } = signUp();
     await answer;
-    const activities = await portal.databases.company('main').read({ company: company.key, uid: null }, ({ db }) =>
-      db.selectFrom('activities').select(['action', 'after']).where('company', '=', company.key).execute());
-    expect(activities).toMatchObject([{ action: 'users.sign-up', after: { email: input.email, role: 'pending-admin' } }]);
+    const activities = await portal.databases
+      .company('main')
+      .read({ company: company.key, uid: null }, ({ db }) =>
+        db.selectFrom('activities').select(['action', 'after']).where('company', '=', company.key).execute(),
+      );
+    expect(activities).toMatchObject([
+      { action: 'users.sign-up', after: { email: input.email, role: 'pending-admin' } },
+    ]);
     expect(JSON.stringify(activities)).not.toContain(input.password);
   });
 });

@@ -8,21 +8,41 @@ import { networkOf } from '#server/platform/limits/address.ts';
 import { limited } from './limited.ts';
 import { nowOf, type AccountParts, type Visitor } from './parts.ts';
 import { findPersonByEmail } from './people.ts';
-import { removeUnsettled, removeUser, settlePerson, showPerson, writePerson, writeUser, type Draft } from './unsettled.ts';
+import {
+  removeUnsettled,
+  removeUser,
+  settlePerson,
+  showPerson,
+  writePerson,
+  writeUser,
+  type Draft,
+} from './unsettled.ts';
 
 /**
  * Joins a company as an administrator to be approved; the mail with the confirmation link leaves at the end.
  * @param language of the mails, where the person chose none
  * @throws `validation-key-not-found`, `email-already-in-use`, `too-many-requests`
  */
-export async function signUp(parts: AccountParts, visitor: Visitor, input: SignUpInput, language: Language): Promise<void> {
+export async function signUp(
+  parts: AccountParts,
+  visitor: Visitor,
+  input: SignUpInput,
+  language: Language,
+): Promise<void> {
   const subject = networkOf(visitor.address);
   await limited(parts.limits, [{ kind: 'sign-up-address', subject }], async () => {
     const account = await findAccountByValidationKey(parts.databases.directory, input.validationKey);
     if (!account) throw failure('validation-key-not-found');
     await parts.limits.attempt({ kind: 'sign-up-completed', subject });
     const passwordHash = await parts.identity.hash(input.password);
-    const draft: Draft = { uid: uuidv7(), attempt: uuidv7(), account, input, passwordHash, language: input.language ?? language };
+    const draft: Draft = {
+      uid: uuidv7(),
+      attempt: uuidv7(),
+      account,
+      input,
+      passwordHash,
+      language: input.language ?? language,
+    };
     parts.failpoint?.('started');
     await begin(parts, draft);
     await complete(parts, draft);
@@ -52,7 +72,9 @@ async function complete(parts: AccountParts, draft: Draft): Promise<void> {
   const { account, uid } = draft;
   try {
     parts.failpoint?.('directory-written');
-    await parts.databases.company(account.database).write({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, nowOf(parts)));
+    await parts.databases
+      .company(account.database)
+      .write({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, nowOf(parts)));
     parts.failpoint?.('company-written');
     await settle(parts, draft);
   } catch (error) {

@@ -22,7 +22,11 @@ export async function findMembership({ db, company }: CompanyTransaction, uid: s
     .innerJoin('company', 'company.company', 'users.company')
     .selectAll('users')
     .select(['company.name as company_name', 'company.created as company_created'])
-    .select(sql<boolean>`exists (select from company.users a where a.company = ${company} and a.role = 'admin' and a.confirmed)`.as('has_administrator'))
+    .select(
+      sql<boolean>`exists (select from company.users a where a.company = ${company} and a.role = 'admin' and a.confirmed)`.as(
+        'has_administrator',
+      ),
+    )
     .where('users.company', '=', company)
     .where('users.uid', '=', uid)
     .where('users.ready', '=', true)
@@ -47,11 +51,21 @@ export async function makeAdministrator(tx: CompanyTransaction, { user: before }
     .where('uid', '=', before.uid)
     .execute();
   const { role, confirmed, active } = before;
-  tx.record({ collection: 'users', key: before.uid, kind: 'changed', action: 'users.become-administrator', before: { role, confirmed, active }, after });
+  tx.record({
+    collection: 'users',
+    key: before.uid,
+    kind: 'changed',
+    action: 'users.become-administrator',
+    before: { role, confirmed, active },
+    after,
+  });
 }
 
 /** Whether a pending administrator may take over; the first place may be kept for somebody else's mail address. */
-export function mayTakeOver({ user, hasAdministrator }: Membership, { email, account }: Pick<Person, 'email' | 'account'>): boolean {
+export function mayTakeOver(
+  { user, hasAdministrator }: Membership,
+  { email, account }: Pick<Person, 'email' | 'account'>,
+): boolean {
   const isKeptForSomebodyElse = account.reservedEmail !== null && account.reservedEmail !== email;
   return mayBecomeAdministrator(user, hasAdministrator || isKeptForSomebodyElse);
 }
@@ -61,8 +75,17 @@ export function presentMe(membership: Membership, person: Person): Me {
   const { uid, firstname, lastname, phone, role, confirmed, active } = user;
   return {
     user: {
-      uid, email: person.email, emailVerified: person.emailVerified, firstname, lastname, phone, role, confirmed, active,
-      language: languageSchema.parse(user.language), created: user.created.getTime(),
+      uid,
+      email: person.email,
+      emailVerified: person.emailVerified,
+      firstname,
+      lastname,
+      phone,
+      role,
+      confirmed,
+      active,
+      language: languageSchema.parse(user.language),
+      created: user.created.getTime(),
     },
     company: { name: company.name, created: company.created.getTime() },
     isAdministrator: isAdministrator(user),

@@ -17,12 +17,16 @@ export async function sweepSignUps(parts: Pick<AccountParts, 'databases' | 'now'
     .where('people.attempted', '<', new Date(nowOf(parts) - abandonedAfterMinutes * 60_000))
     .limit(sweptAtOnce)
     .execute();
-  for (const { uid, attempt, key, database } of abandoned) await removeUnsettled(parts, { uid, attempt, account: { key, database } });
+  for (const { uid, attempt, key, database } of abandoned)
+    await removeUnsettled(parts, { uid, attempt, account: { key, database } });
   for (const company of companies) await sweepCompanies(parts, company);
 }
 
 /** People whom a company does not show: settled in the directory they are shown, unknown to it they are removed. */
-async function sweepCompanies(parts: Pick<AccountParts, 'databases' | 'now'>, { name, outside }: CompanyDatabase): Promise<void> {
+async function sweepCompanies(
+  parts: Pick<AccountParts, 'databases' | 'now'>,
+  { name, outside }: CompanyDatabase,
+): Promise<void> {
   const due = await outside
     .selectFrom('due')
     .select(['company', 'key'])
@@ -33,7 +37,11 @@ async function sweepCompanies(parts: Pick<AccountParts, 'databases' | 'now'>, { 
     .execute();
   for (const { company, key: uid } of due) {
     const account = { key: company, database: name };
-    const person = await parts.databases.directory.selectFrom('people').select('state').where('id', '=', uid).executeTakeFirst();
+    const person = await parts.databases.directory
+      .selectFrom('people')
+      .select('state')
+      .where('id', '=', uid)
+      .executeTakeFirst();
     if (person?.state === 'ready') await showPerson(parts, { uid, account });
     else if (!person) await removeUser(parts, { uid, account });
   }

@@ -31,17 +31,32 @@ export async function writePerson(tx: DirectoryTransaction, parts: AccountParts,
   const now = nowOf(parts);
   await tx
     .insertInto('people')
-    .values({ id: uid, email: input.email, name, image: null, account: account.key, state: 'signing-up', attempt, attempted: new Date(now), language })
+    .values({
+      id: uid,
+      email: input.email,
+      name,
+      image: null,
+      account: account.key,
+      state: 'signing-up',
+      attempt,
+      attempted: new Date(now),
+      language,
+    })
     .execute();
   await parts.identity.within(tx, (storage) =>
-    storage.linkAccount({ userId: uid, accountId: uid, providerId: 'credential', password: passwordHash }));
+    storage.linkAccount({ userId: uid, accountId: uid, providerId: 'credential', password: passwordHash }),
+  );
   const link = await issueLink(tx, 'verify-email', uid, { ...parts, now });
   const data = { name, companyName: account.name, link, validHours: mailTokens['verify-email'].hours };
   await writeMail(tx, { template: 'verifyEmail', to: input.email, language, data }, uid);
 }
 
 /** Writes the company's record where it has none yet, and the person's row, which nobody sees yet. */
-export async function writeUser(tx: CompanyTransaction, { uid, account, input, language }: Draft, now: number): Promise<void> {
+export async function writeUser(
+  tx: CompanyTransaction,
+  { uid, account, input, language }: Draft,
+  now: number,
+): Promise<void> {
   const { company } = tx;
   const created = await tx.db
     .insertInto('company')
@@ -49,7 +64,8 @@ export async function writeUser(tx: CompanyTransaction, { uid, account, input, l
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst();
-  if (created) tx.record({ collection: 'company', key: company, kind: 'added', action: 'company.create', after: created });
+  if (created)
+    tx.record({ collection: 'company', key: company, kind: 'added', action: 'company.create', after: created });
   const { firstname, lastname, phone, email } = input;
   await tx.db
     .insertInto('users')
@@ -64,7 +80,10 @@ export async function writeUser(tx: CompanyTransaction, { uid, account, input, l
 }
 
 /** Settles the sign-up in the directory and lets its mail go; false where the attempt was taken over meanwhile. */
-export async function settlePerson(tx: DirectoryTransaction, { uid, attempt }: Pick<Draft, 'uid' | 'attempt'>): Promise<boolean> {
+export async function settlePerson(
+  tx: DirectoryTransaction,
+  { uid, attempt }: Pick<Draft, 'uid' | 'attempt'>,
+): Promise<boolean> {
   const settled = await tx
     .updateTable('people')
     .set({ state: 'ready', updated_at: new Date() })
@@ -77,10 +96,16 @@ export async function settlePerson(tx: DirectoryTransaction, { uid, attempt }: P
   return settled !== undefined;
 }
 
-interface Unsettled { uid: string; account: Pick<AccountAccess, 'key' | 'database'> }
+interface Unsettled {
+  uid: string;
+  account: Pick<AccountAccess, 'key' | 'database'>;
+}
 
 /** Shows a settled person in their company. */
-export async function showPerson({ databases }: Pick<AccountParts, 'databases'>, { uid, account }: Unsettled): Promise<void> {
+export async function showPerson(
+  { databases }: Pick<AccountParts, 'databases'>,
+  { uid, account }: Unsettled,
+): Promise<void> {
   await databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
     const after = await tx.db
       .updateTable('users')
@@ -90,16 +115,34 @@ export async function showPerson({ databases }: Pick<AccountParts, 'databases'>,
       .returning(['firstname', 'lastname', 'phone', 'email', 'role'])
       .executeTakeFirst();
     if (after) tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.sign-up', after });
-    await tx.db.deleteFrom('due').where('company', '=', account.key).where('kind', '=', dueSignUp).where('key', '=', uid).execute();
+    await tx.db
+      .deleteFrom('due')
+      .where('company', '=', account.key)
+      .where('kind', '=', dueSignUp)
+      .where('key', '=', uid)
+      .execute();
   });
-  await databases.directory.updateTable('people').set({ attempt: null, attempted: null }).where('id', '=', uid).where('state', '=', 'ready').execute();
+  await databases.directory
+    .updateTable('people')
+    .set({ attempt: null, attempted: null })
+    .where('id', '=', uid)
+    .where('state', '=', 'ready')
+    .execute();
 }
 
 /** Removes a person's row from a company that never showed it. */
-export async function removeUser({ databases }: Pick<AccountParts, 'databases'>, { uid, account }: Unsettled): Promise<void> {
+export async function removeUser(
+  { databases }: Pick<AccountParts, 'databases'>,
+  { uid, account }: Unsettled,
+): Promise<void> {
   await databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
     await tx.db.deleteFrom('users').where('uid', '=', uid).where('ready', '=', false).execute();
-    await tx.db.deleteFrom('due').where('company', '=', account.key).where('kind', '=', dueSignUp).where('key', '=', uid).execute();
+    await tx.db
+      .deleteFrom('due')
+      .where('company', '=', account.key)
+      .where('kind', '=', dueSignUp)
+      .where('key', '=', uid)
+      .execute();
   });
 }
 
@@ -107,7 +150,10 @@ export async function removeUser({ databases }: Pick<AccountParts, 'databases'>,
  * Undoes a sign-up that has not settled: claims it, so that its own process cannot settle it any more, then removes it.
  * @param attempt the attempt that was seen; another one has been taken over by somebody else
  */
-export async function removeUnsettled(parts: Pick<AccountParts, 'databases' | 'now'>, person: Unsettled & { attempt: string | null }): Promise<void> {
+export async function removeUnsettled(
+  parts: Pick<AccountParts, 'databases' | 'now'>,
+  person: Unsettled & { attempt: string | null },
+): Promise<void> {
   const { directory } = parts.databases;
   const claim = uuidv7();
   const claimed = await directory

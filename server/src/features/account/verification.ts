@@ -14,7 +14,8 @@ export async function verifyEmail(parts: AccountParts, visitor: Visitor, token: 
       const uid = await spendToken(tx, 'verify-email', token, { ...parts, now: nowOf(parts) });
       await markEmailVerified(tx, uid);
       await withdrawTokens(tx, uid, 'verify-email');
-    }));
+    }),
+  );
 }
 
 /** Mails the link again to somebody who has not confirmed yet; answers alike for everybody else. */
@@ -22,7 +23,12 @@ export async function resendVerification(parts: AccountParts, visitor: Visitor, 
   await mailInSilence(parts, visitor, email, async (tx, person) => {
     if (person.emailVerified) return;
     const link = await issueLink(tx, 'verify-email', person.uid, { ...parts, now: nowOf(parts) });
-    const data = { name: person.name, companyName: person.account.name, link, validHours: mailTokens['verify-email'].hours };
+    const data = {
+      name: person.name,
+      companyName: person.account.name,
+      link,
+      validHours: mailTokens['verify-email'].hours,
+    };
     await writeMail(tx, { template: 'verifyEmail', to: person.email, language: person.language, data });
   });
 }

@@ -29,7 +29,9 @@ export function executePooled(pool: pg.Pool): Databases['execute'] {
       // Several statements answer with a list of results, whatever the types say.
       const results: unknown = await client.query(text);
       failed = false;
-      return { rows: (Array.isArray(results) ? results : [results]).flatMap((result: pg.QueryResult<Row>) => result.rows) };
+      return {
+        rows: (Array.isArray(results) ? results : [results]).flatMap((result: pg.QueryResult<Row>) => result.rows),
+      };
     } finally {
       // A connection that may hold a failed transaction is closed rather than handed on.
       client.release(failed);

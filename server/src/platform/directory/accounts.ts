@@ -32,10 +32,19 @@ export class NoValidationKeyLeftError extends Error {}
 export async function createAccount(directory: Kysely<DirectoryTables>, account: NewAccount): Promise<Account> {
   const key = uuidv7();
   return directory.transaction().execute(async (tx) => {
-    const { name, database, storage, created, reserved_email: administrator } = await tx
+    const {
+      name,
+      database,
+      storage,
+      created,
+      reserved_email: administrator,
+    } = await tx
       .insertInto('accounts')
       .values({
-        key, name: account.name, reserved_email: account.administrator?.toLowerCase() ?? null, mapquest_key: account.mapquestKey ?? null,
+        key,
+        name: account.name,
+        reserved_email: account.administrator?.toLowerCase() ?? null,
+        mapquest_key: account.mapquestKey ?? null,
         ...(account.database !== undefined && { database: account.database }),
         ...(account.storage !== undefined && { storage: account.storage }),
       })
@@ -49,12 +58,18 @@ export async function createAccount(directory: Kysely<DirectoryTables>, account:
 export async function listAccounts(directory: Kysely<DirectoryTables>): Promise<Account[]> {
   const rows = await directory
     .selectFrom('accounts')
-    .innerJoin('validation_keys', (join) => join.onRef('validation_keys.account', '=', 'accounts.key').on('validation_keys.retired', 'is', null))
+    .innerJoin('validation_keys', (join) =>
+      join.onRef('validation_keys.account', '=', 'accounts.key').on('validation_keys.retired', 'is', null),
+    )
     .select(['accounts.key', 'name', 'validation_key', 'database', 'storage', 'reserved_email', 'accounts.created'])
     .orderBy('accounts.created')
     .orderBy('accounts.key')
     .execute();
-  return rows.map(({ validation_key: validationKey, reserved_email: administrator, ...row }) => ({ ...row, validationKey, administrator }));
+  return rows.map(({ validation_key: validationKey, reserved_email: administrator, ...row }) => ({
+    ...row,
+    validationKey,
+    administrator,
+  }));
 }
 
 /**
@@ -65,7 +80,12 @@ export async function rotateValidationKey(directory: Kysely<DirectoryTables>, ac
   return directory.transaction().execute(async (tx) => {
     // Of two rotations at once the second waits here, and then retires what the first gave.
     await tx.selectFrom('accounts').select('key').where('key', '=', account).forUpdate().executeTakeFirstOrThrow();
-    await tx.updateTable('validation_keys').set({ retired: new Date() }).where('account', '=', account).where('retired', 'is', null).execute();
+    await tx
+      .updateTable('validation_keys')
+      .set({ retired: new Date() })
+      .where('account', '=', account)
+      .where('retired', 'is', null)
+      .execute();
     return giveValidationKey(tx, account);
   });
 }
@@ -92,10 +112,18 @@ export interface AccountAccess {
   reservedEmail: string | null;
 }
 
-const accessColumns = ['accounts.key', 'accounts.name', 'accounts.database', 'accounts.reserved_email as reservedEmail'] as const;
+const accessColumns = [
+  'accounts.key',
+  'accounts.name',
+  'accounts.database',
+  'accounts.reserved_email as reservedEmail',
+] as const;
 
 /** The account that a validation key opens now, or null; a retired key opens none. */
-export async function findAccountByValidationKey(directory: Kysely<DirectoryTables>, validationKey: string): Promise<AccountAccess | null> {
+export async function findAccountByValidationKey(
+  directory: Kysely<DirectoryTables>,
+  validationKey: string,
+): Promise<AccountAccess | null> {
   const account = await directory
     .selectFrom('validation_keys')
     .innerJoin('accounts', 'accounts.key', 'validation_keys.account')
@@ -108,5 +136,9 @@ export async function findAccountByValidationKey(directory: Kysely<DirectoryTabl
 
 /** An account by its key, which exists wherever a person or a session names it. */
 export async function getAccount(directory: Kysely<DirectoryTables>, key: string): Promise<AccountAccess> {
-  return directory.selectFrom('accounts').select(accessColumns).where('accounts.key', '=', key).executeTakeFirstOrThrow();
+  return directory
+    .selectFrom('accounts')
+    .select(accessColumns)
+    .where('accounts.key', '=', key)
+    .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,12 @@ import { loggerOptions } from './logging.ts';
 
 async function logged(write: (log: ReturnType<typeof fastify>['log']) => void): Promise<string> {
   let text = '';
-  const stream = new Writable({ write(part: Buffer, _encoding, done) { text += part.toString(); done(); } });
+  const stream = new Writable({
+    write(part: Buffer, _encoding, done) {
+      text += part.toString();
+      done();
+    },
+  });
   const app = fastify({ logger: { ...loggerOptions('trace'), stream } });
   write(app.log);
   await app.close();
@@ -14,25 +19,48 @@ async function logged(write: (log: ReturnType<typeof fastify>['log']) => void): 
 }
 
 test('a database error is logged without the values of its statement', async () => {
-  const engineError = Object.assign(new Error('duplicate key'), { code: '23505', params: ['secret-token'], query: 'insert', detail: 'Key (email)=(secret@b.example)' });
-  const text = await logged((log) => { log.error({ err: new Error('operation failed', { cause: engineError }) }, 'failed'); });
+  const engineError = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    params: ['secret-token'],
+    query: 'insert',
+    detail: 'Key (email)=(secret@b.example)',
+  });
+  const text = await logged((log) => {
+    log.error({ err: new Error('operation failed', { cause: engineError }) }, 'failed');
+  });
   expect(text).toContain('23505');
   expect(text).toContain('duplicate key');
   expect(text).not.toMatch(/secret/);
 });
 
 test('passwords, tokens and keys that stray into a line are taken out', async () => {
-  const text = await logged((log) => { log.info({ input: { password: 'secret-1', token: 'secret-2', validationKey: 'secret-3' }, headers: { cookie: 'secret-4' } }, 'line'); });
+  const text = await logged((log) => {
+    log.info(
+      {
+        input: { password: 'secret-1', token: 'secret-2', validationKey: 'secret-3' },
+        headers: { cookie: 'secret-4' },
+      },
+      'line',
+    );
+  });
   expect(text).toContain('line');
   expect(text).not.toMatch(/secret/);
 });
 
 test('a request is logged by its path, without its query', async () => {
   let text = '';
-  const stream = new Writable({ write(part: Buffer, _encoding, done) { text += part.toString(); done(); } });
+  const stream = new Writable({
+    write(part: Buffer, _encoding, done) {
+      text += part.toString();
+      done();
+    },
+  });
   const app = fastify({ logger: { ...loggerOptions('info'), stream } });
   app.get('/authentication/verify-email', () => 'ok');
-  await app.inject({ url: '/authentication/verify-email?token=secret', headers: { authorization: 'Bearer secret', cookie: 'tourlotse_session=secret' } });
+  await app.inject({
+    url: '/authentication/verify-email?token=secret',
+    headers: { authorization: 'Bearer secret', cookie: 'tourlotse_session=secret' },
+  });
   await app.close();
   expect(text).toContain('/authentication/verify-email');
   expect(text).not.toMatch(/secret/);

@@ -32,7 +32,11 @@ export function loggerOptions(level: LogLevel) {
   return {
     level,
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0], address: request.ip }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        address: request.ip,
+      }),
       err: (error: unknown) => loggedError(error),
     },
     redact: ['*.password', '*.token', '*.validationKey', 'headers.authorization', 'headers.cookie'],

@@ -10,7 +10,13 @@ const doneAtOnce = 200;
 const roundsOfASweep = 25;
 
 /** @param kinds what stands in `due.kind`, and the work for it */
-export function dueTask({ databases, kinds }: { databases: Pick<Databases, 'companies'>; kinds: Readonly<Record<string, DueWork>> }): UpkeepTask {
+export function dueTask({
+  databases,
+  kinds,
+}: {
+  databases: Pick<Databases, 'companies'>;
+  kinds: Readonly<Record<string, DueWork>>;
+}): UpkeepTask {
   return {
     name: 'due',
     run: async () => {
@@ -25,13 +31,25 @@ async function sweep(database: CompanyDatabase, kind: string, work: DueWork): Pr
   for (let round = 0; round < roundsOfASweep; round += 1) {
     const now = new Date();
     const rows = await database.outside
-      .selectFrom('due').select(['company', 'key']).where('kind', '=', kind).where('at', '<=', now).orderBy('at').limit(doneAtOnce).execute();
+      .selectFrom('due')
+      .select(['company', 'key'])
+      .where('kind', '=', kind)
+      .where('at', '<=', now)
+      .orderBy('at')
+      .limit(doneAtOnce)
+      .execute();
     for (const [company, ofCompany] of Map.groupBy(rows, (row) => row.company)) {
       const keys = ofCompany.map(({ key }) => key);
       await database.write({ company, uid: null }, async (tx) => {
         await work(tx, keys);
         // One that was put off meanwhile stays.
-        await tx.db.deleteFrom('due').where('company', '=', company).where('kind', '=', kind).where('key', 'in', keys).where('at', '<=', now).execute();
+        await tx.db
+          .deleteFrom('due')
+          .where('company', '=', company)
+          .where('kind', '=', kind)
+          .where('key', 'in', keys)
+          .where('at', '<=', now)
+          .execute();
       });
     }
     if (rows.length < doneAtOnce) return;

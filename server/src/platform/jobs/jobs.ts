@@ -47,7 +47,8 @@ export function createJobs(parts: JobParts): Jobs {
   let working: Promise<Working | null> | null = null;
   let running: Working | null = null;
   const stopping = new AbortController();
-  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const wait = (milliseconds: number) =>
+    pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   /** Tries until it works: a database that is away for a moment must not keep mails back for ever. */
   async function begin(): Promise<Working | null> {
@@ -76,7 +77,10 @@ export function createJobs(parts: JobParts): Jobs {
   };
 }
 
-interface Working { relay(): void; stop(): Promise<void> }
+interface Working {
+  relay(): void;
+  stop(): Promise<void>;
+}
 
 /** Opens the queue and works on it until stopped. */
 async function work(parts: JobParts): Promise<Working> {
@@ -133,7 +137,9 @@ async function send({ mailer, log }: JobParts, id: string, mail: WaitingMail): P
 async function upkeep({ tasks, log }: JobParts, queue: PgBoss, relay: () => void): Promise<void> {
   relay();
   for (const task of tasks) {
-    await task.run().catch((error: unknown) => { log.error({ err: error, task: task.name }, 'upkeep failed and is tried again in a minute'); });
+    await task.run().catch((error: unknown) => {
+      log.error({ err: error, task: task.name }, 'upkeep failed and is tried again in a minute');
+    });
   }
   // Links of mails that have been sent are of use to nobody any more.
   await queue.deleteStoredJobs(queues.mail);
@@ -151,10 +157,13 @@ async function openQueue({ databases, log, retryDelay = firstRetryAfter }: JobPa
     monitorVacuum: false,
     maintenanceIntervalSeconds: 60 * 60,
   });
-  queue.on('error', (error) => { log.error({ err: error }, 'job queue'); });
+  queue.on('error', (error) => {
+    log.error({ err: error }, 'job queue');
+  });
   await queue.start();
   const known = new Set((await queue.getQueues()).map(({ name }) => name));
-  if (!known.has(queues.failedMail)) await queue.createQueue(queues.failedMail, { retentionSeconds: 90 * 24 * 60 * 60 });
+  if (!known.has(queues.failedMail))
+    await queue.createQueue(queues.failedMail, { retentionSeconds: 90 * 24 * 60 * 60 });
   const mailOptions = { ...mailRetries, retryDelay, deadLetter: queues.failedMail };
   if (known.has(queues.mail)) await queue.updateQueue(queues.mail, mailOptions);
   else await queue.createQueue(queues.mail, mailOptions);

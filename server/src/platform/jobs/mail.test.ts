@@ -13,8 +13,15 @@ import { dropHeldMails, releaseMails, writeMail, type WaitingMail } from '../mai
 import { createJobs, type Jobs } from './jobs.ts';
 
 const mail = (to: string): WaitingMail => ({
-  template: 'resetPassword', to, language: 'de',
-  data: { name: 'Maren Schüßler', companyName: 'Nordwind', link: 'http://localhost:8080/authentication/new-password?token=t', validHours: 1 },
+  template: 'resetPassword',
+  to,
+  language: 'de',
+  data: {
+    name: 'Maren Schüßler',
+    companyName: 'Nordwind',
+    link: 'http://localhost:8080/authentication/new-password?token=t',
+    validHours: 1,
+  },
 });
 const log = { warn: () => undefined, error: () => undefined };
 const mailFrom = 'Tourlotse <noreply@nordwind.example>';
@@ -32,9 +39,13 @@ describe.each(engines)('mails on %s', (engine) => {
   let opened: TestDatabases;
   let dataDir: string;
   let jobs: Jobs | null = null;
-  beforeAll(async () => { opened = await openTestDatabases(engine); });
+  beforeAll(async () => {
+    opened = await openTestDatabases(engine);
+  });
   afterAll(() => opened.close());
-  beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-mail-')); });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-mail-'));
+  });
   afterEach(async () => {
     await jobs?.stop();
     jobs = null;
@@ -45,7 +56,13 @@ describe.each(engines)('mails on %s', (engine) => {
   const write = (to: string, heldBy: string | null = null) =>
     opened.databases.directory.transaction().execute((tx) => writeMail(tx, mail(to), heldBy));
   const start = (smtpUrl: string | null) => {
-    jobs = createJobs({ databases: opened.databases, mailer: createMailer({ smtpUrl, mailFrom, dataDir }), tasks: [], log, retryDelay: 1 });
+    jobs = createJobs({
+      databases: opened.databases,
+      mailer: createMailer({ smtpUrl, mailFrom, dataDir }),
+      tasks: [],
+      log,
+      retryDelay: 1,
+    });
     jobs.start();
     return jobs;
   };
@@ -59,7 +76,12 @@ describe.each(engines)('mails on %s', (engine) => {
     running.wakeMail();
     expect(await until(async () => (await received()).length === 2)).toBeLessThan(1000);
     const [landed] = await readMailbox(dataDir);
-    expect(landed).toMatchObject({ to: 'a@nordwind.example', from: mailFrom, text: expect.stringContaining('?token=t'), html: expect.stringContaining('?token=t') });
+    expect(landed).toMatchObject({
+      to: 'a@nordwind.example',
+      from: mailFrom,
+      text: expect.stringContaining('?token=t'),
+      html: expect.stringContaining('?token=t'),
+    });
     const [file = ''] = await readdir(join(dataDir, 'mailbox'));
     expect((await stat(join(dataDir, 'mailbox', file))).mode & 0o077).toBe(0);
   });
@@ -102,13 +124,20 @@ describe.each(engines)('mails on %s', (engine) => {
     const running = start(`smtp://127.0.0.1:${port}`);
     await write('patient@nordwind.example');
     running.wakeMail();
-    await until(async () => (await opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`, [])).rows.length === 1);
+    await until(
+      async () =>
+        (await opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`, [])).rows
+          .length === 1,
+    );
     const arrived: { to: string; body: string }[] = [];
     const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
       onData(stream, session, callback) {
         let body = '';
-        stream.on('data', (part: Buffer) => { body += part.toString(); });
+        stream.on('data', (part: Buffer) => {
+          body += part.toString();
+        });
         stream.on('end', () => {
           arrived.push({ to: session.envelope.rcptTo[0]?.address ?? '', body });
           callback();
@@ -123,7 +152,9 @@ describe.each(engines)('mails on %s', (engine) => {
     } finally {
       // The mailer keeps its connection for the next mail; the test server waits for it to go.
       await running.stop();
-      await new Promise<void>((resolve) => { server.close(resolve); });
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
     }
   });
 });

@@ -15,8 +15,15 @@ export function pruneChangesTask(databases: Pick<Databases, 'directory' | 'compa
   return {
     name: 'live changes',
     run: async () => {
-      const accounts = await databases.directory.selectFrom('accounts').select(['key', 'database']).where('key', '>', after).orderBy('key').limit(companiesAtOnce).execute();
-      after = accounts.length < companiesAtOnce ? '00000000-0000-0000-0000-000000000000' : (accounts.at(-1)?.key ?? after);
+      const accounts = await databases.directory
+        .selectFrom('accounts')
+        .select(['key', 'database'])
+        .where('key', '>', after)
+        .orderBy('key')
+        .limit(companiesAtOnce)
+        .execute();
+      after =
+        accounts.length < companiesAtOnce ? '00000000-0000-0000-0000-000000000000' : (accounts.at(-1)?.key ?? after);
       for (const { key: company, database } of accounts) {
         await databases.company(database).write({ company, uid: null }, async ({ db }) => {
           await sql`

@@ -13,10 +13,26 @@ const relayedAtOnce = 50;
 export async function relayMails({ directory }: Pick<Databases, 'directory'>, queue: PgBoss): Promise<number> {
   let relayed = 0;
   for (;;) {
-    const mails = await directory.selectFrom('outbox').select(['key', 'mail']).where('held_by', 'is', null).orderBy('created').limit(relayedAtOnce).execute();
+    const mails = await directory
+      .selectFrom('outbox')
+      .select(['key', 'mail'])
+      .where('held_by', 'is', null)
+      .orderBy('created')
+      .limit(relayedAtOnce)
+      .execute();
     if (mails.length === 0) return relayed;
-    await queue.insert(queues.mail, mails.map(({ key, mail }) => ({ id: key, data: mail as object })));
-    await directory.deleteFrom('outbox').where('key', 'in', mails.map(({ key }) => key)).execute();
+    await queue.insert(
+      queues.mail,
+      mails.map(({ key, mail }) => ({ id: key, data: mail as object })),
+    );
+    await directory
+      .deleteFrom('outbox')
+      .where(
+        'key',
+        'in',
+        mails.map(({ key }) => key),
+      )
+      .execute();
     relayed += mails.length;
   }
 }

@@ -16,14 +16,22 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
 
   beforeAll(async () => {
     opened = await openTestDatabases(engine);
-    const accounts = [await createAccount(opened.databases.directory, { name: 'Nordwind' }), await createAccount(opened.databases.directory, { name: 'Südkurier' })];
+    const accounts = [
+      await createAccount(opened.databases.directory, { name: 'Nordwind' }),
+      await createAccount(opened.databases.directory, { name: 'Südkurier' }),
+    ];
     companies = accounts.map(({ key }) => key);
   });
   afterAll(() => opened.close());
 
-  const write = <Result>(company: string, work: Parameters<TestDatabases['databases']['companies'][number]['write']>[1]) =>
-    opened.databases.company('main').write({ company, uid: null }, work) as Promise<Result>;
-  const postpone = (company: string, at: Date, key = uuidv7()) => write(company, ({ db }) => db.insertInto('due').values({ company, kind: 'test', key, at }).execute()).then(() => key);
+  const write = <Result>(
+    company: string,
+    work: Parameters<TestDatabases['databases']['companies'][number]['write']>[1],
+  ) => opened.databases.company('main').write({ company, uid: null }, work) as Promise<Result>;
+  const postpone = (company: string, at: Date, key = uuidv7()) =>
+    write(company, ({ db }) => db.insertInto('due').values({ company, kind: 'test', key, at }).execute()).then(
+      () => key,
+    );
 
   test('does what is due in each company, many at once, and leaves what is not', async () => {
     const [one = '', other = ''] = companies;
@@ -32,10 +40,17 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     const elsewhere = await postpone(other, past);
     const later = await postpone(other, new Date(Date.now() + hour));
     const done: [string, string][] = [];
-    const task = dueTask({ databases: opened.databases, kinds: { test: (tx, keys) => Promise.resolve(done.push(...keys.map((key): [string, string] => [tx.company, key]))) } });
+    const task = dueTask({
+      databases: opened.databases,
+      kinds: {
+        test: (tx, keys) => Promise.resolve(done.push(...keys.map((key): [string, string] => [tx.company, key]))),
+      },
+    });
     await task.run();
     expect(new Set(done)).toEqual(new Set([...due.map((key) => [one, key]), [other, elsewhere]]));
-    expect(await opened.databases.company('main').outside.selectFrom('due').select('key').execute()).toEqual([{ key: later }]);
+    expect(await opened.databases.company('main').outside.selectFrom('due').select('key').execute()).toEqual([
+      { key: later },
+    ]);
     await task.run();
     expect(done).toHaveLength(231);
   });
@@ -45,20 +60,38 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     const key = await postpone(company, new Date(Date.now() - 1000));
     const task = dueTask({ databases: opened.databases, kinds: { test: () => Promise.reject(new Error('not now')) } });
     await expect(task.run()).rejects.toThrow('not now');
-    expect(await opened.databases.company('main').outside.selectFrom('due').select('key').where('key', '=', key).execute()).toEqual([{ key }]);
+    expect(
+      await opened.databases.company('main').outside.selectFrom('due').select('key').where('key', '=', key).execute(),
+    ).toEqual([{ key }]);
   });
 
   test('forgets live changes after a day, in every company', async () => {
     const old = new Date(Date.now() - (changesKeptHours + 1) * hour);
     for (const company of companies) {
-      await write(company, ({ db }) => db.insertInto('changes').values([
-        { company, revision: 1, position: 0, collection: 'customers', key: null, kind: 'changed', audience: null, created: old },
-        { company, revision: 2, position: 0, collection: 'customers', key: null, kind: 'changed', audience: null },
-      ]).execute());
+      await write(company, ({ db }) =>
+        db
+          .insertInto('changes')
+          .values([
+            {
+              company,
+              revision: 1,
+              position: 0,
+              collection: 'customers',
+              key: null,
+              kind: 'changed',
+              audience: null,
+              created: old,
+            },
+            { company, revision: 2, position: 0, collection: 'customers', key: null, kind: 'changed', audience: null },
+          ])
+          .execute(),
+      );
     }
     await pruneChangesTask(opened.databases).run();
     for (const company of companies) {
-      const kept = await write(company, ({ db }) => db.selectFrom('changes').select('revision').where('company', '=', company).execute());
+      const kept = await write(company, ({ db }) =>
+        db.selectFrom('changes').select('revision').where('company', '=', company).execute(),
+      );
       expect(kept).toEqual([{ revision: 2 }]);
     }
   });
@@ -66,13 +99,45 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
   test('removes sessions and links that are over', async () => {
     const { directory } = opened.databases;
     const uid = uuidv7();
-    await directory.insertInto('people').values({ id: uid, email: `${uid}@nordwind.example`, name: 'Änne', image: null, account: companies[0] ?? '', state: 'ready', attempt: null, attempted: null }).execute();
-    const session = (token: string, expires: number) => ({ id: uuidv7(), user_id: uid, token, expires_at: new Date(expires), ip_address: null, user_agent: null });
-    await directory.insertInto('sessions').values([session('over', Date.now() - hour), session('open', Date.now() + hour)]).execute();
-    const link = (identifier: string, expires: number) => ({ id: uuidv7(), identifier, value: uid, expires_at: new Date(expires) });
-    await directory.insertInto('verifications').values([link('long over', Date.now() - 200 * hour), link('just over', Date.now() - hour)]).execute();
+    await directory
+      .insertInto('people')
+      .values({
+        id: uid,
+        email: `${uid}@nordwind.example`,
+        name: 'Änne',
+        image: null,
+        account: companies[0] ?? '',
+        state: 'ready',
+        attempt: null,
+        attempted: null,
+      })
+      .execute();
+    const session = (token: string, expires: number) => ({
+      id: uuidv7(),
+      user_id: uid,
+      token,
+      expires_at: new Date(expires),
+      ip_address: null,
+      user_agent: null,
+    });
+    await directory
+      .insertInto('sessions')
+      .values([session('over', Date.now() - hour), session('open', Date.now() + hour)])
+      .execute();
+    const link = (identifier: string, expires: number) => ({
+      id: uuidv7(),
+      identifier,
+      value: uid,
+      expires_at: new Date(expires),
+    });
+    await directory
+      .insertInto('verifications')
+      .values([link('long over', Date.now() - 200 * hour), link('just over', Date.now() - hour)])
+      .execute();
     for (const { run } of directoryUpkeep({ databases: opened.databases, limits: createLimits(opened) })) await run();
     expect(await directory.selectFrom('sessions').select('token').execute()).toEqual([{ token: 'open' }]);
-    expect(await directory.selectFrom('verifications').select('identifier').execute()).toEqual([{ identifier: 'just over' }]);
+    expect(await directory.selectFrom('verifications').select('identifier').execute()).toEqual([
+      { identifier: 'just over' },
+    ]);
   });
 });

@@ -7,15 +7,28 @@ import type { UpkeepTask } from './jobs.ts';
 const expiredLinksKept = 7;
 const day = 24 * 60 * 60 * 1000;
 
-export function directoryUpkeep({ databases: { directory }, limits }: { databases: Pick<Databases, 'directory'>; limits: Limits }): UpkeepTask[] {
+export function directoryUpkeep({
+  databases: { directory },
+  limits,
+}: {
+  databases: Pick<Databases, 'directory'>;
+  limits: Limits;
+}): UpkeepTask[] {
   return [
     {
       name: 'sessions',
-      run: async () => { await directory.deleteFrom('sessions').where('expires_at', '<', new Date()).execute(); },
+      run: async () => {
+        await directory.deleteFrom('sessions').where('expires_at', '<', new Date()).execute();
+      },
     },
     {
       name: 'links',
-      run: async () => { await directory.deleteFrom('verifications').where('expires_at', '<', new Date(Date.now() - expiredLinksKept * day)).execute(); },
+      run: async () => {
+        await directory
+          .deleteFrom('verifications')
+          .where('expires_at', '<', new Date(Date.now() - expiredLinksKept * day))
+          .execute();
+      },
     },
     { name: 'limits', run: () => limits.purge() },
   ];

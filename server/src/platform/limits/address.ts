@@ -13,7 +13,10 @@ export function networkOf(address: string): string {
   const after = tail === undefined ? [] : groups(tail);
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   const all = [...before, ...Array.from({ length: missing }, () => 0), ...after];
-  return `${all.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 function groups(text: string): number[] {

@@ -12,7 +12,9 @@ export interface Slice {
   subject: string;
   start: Date;
 }
-export interface SliceCount extends Slice { failures: number }
+export interface SliceCount extends Slice {
+  failures: number;
+}
 
 /** Addresses and mail addresses are not kept in clear for the sake of counting. */
 export function hashSubject(subject: string): string {

@@ -11,12 +11,19 @@ describe.each(engines)('limits on %s', (engine) => {
   const guess = { kind: 'sign-in-person', subject: '203.0.113.7 somebody@nordwind.example' } as const;
   const { maximum, window } = limitRules['sign-in-person'];
 
-  beforeAll(async () => { opened = await openTestDatabases(engine); });
+  beforeAll(async () => {
+    opened = await openTestDatabases(engine);
+  });
   afterAll(() => opened.close());
-  beforeEach(async () => { await opened.databases.directory.deleteFrom('attempts').execute(); });
+  beforeEach(async () => {
+    await opened.databases.directory.deleteFrom('attempts').execute();
+  });
 
   async function refused(attempt: Promise<unknown>): Promise<unknown> {
-    return attempt.then(() => null, (error: { code: string; data: unknown }) => ({ code: error.code, data: error.data }));
+    return attempt.then(
+      () => null,
+      (error: { code: string; data: unknown }) => ({ code: error.code, data: error.data }),
+    );
   }
 
   test('refuse what comes after the maximum and say how long to wait', async () => {
@@ -43,7 +50,9 @@ describe.each(engines)('limits on %s', (engine) => {
 
   test('hold for one subject alone', async () => {
     for (let n = 0; n < maximum; n += 1) await limitsHere().attempt(guess);
-    expect(await refused(limitsHere().attempt({ ...guess, subject: '198.51.100.9 somebody@nordwind.example' }))).toBeNull();
+    expect(
+      await refused(limitsHere().attempt({ ...guess, subject: '198.51.100.9 somebody@nordwind.example' })),
+    ).toBeNull();
   });
 
   test('leave nothing behind for ever, and no address in clear', async () => {

@@ -5,7 +5,10 @@ import { countAttempt, hashSubject, takeBack, type Slice, type SliceCount } from
 import { limitRules, slices, type LimitKind } from './rules.ts';
 
 /** What a limit counts: its kind and the subject, such as an address or a mail address. */
-export interface Counted { kind: LimitKind; subject: string }
+export interface Counted {
+  kind: LimitKind;
+  subject: string;
+}
 
 /** An attempt that counts as failed until it is known to have succeeded. */
 export interface Attempt {
@@ -26,11 +29,23 @@ export interface Limits {
 }
 
 /** @param now milliseconds since 1970; tests move it */
-export function createLimits({ databases: { directory }, now = Date.now }: { databases: Pick<Databases, 'directory'>; now?: () => number }): Limits {
+export function createLimits({
+  databases: { directory },
+  now = Date.now,
+}: {
+  databases: Pick<Databases, 'directory'>;
+  now?: () => number;
+}): Limits {
   async function take(counted: readonly Counted[]): Promise<{ taken: Slice[]; wait: number }> {
     const taken = counted.map((one) => sliceOf(one, now()));
     const counts = await countAttempt(directory, taken);
-    const waits = taken.map(({ kind, subject }) => waitOf(kind, counts.filter((row) => row.kind === kind && row.subject === subject), now()));
+    const waits = taken.map(({ kind, subject }) =>
+      waitOf(
+        kind,
+        counts.filter((row) => row.kind === kind && row.subject === subject),
+        now(),
+      ),
+    );
     const wait = Math.max(...waits);
     if (wait > 0) await takeBack(directory, taken);
     return { taken, wait };
@@ -47,7 +62,10 @@ export function createLimits({ databases: { directory }, now = Date.now }: { dat
     },
     async purge() {
       const longest = Math.max(...Object.values(limitRules).map(({ window }) => window));
-      await directory.deleteFrom('attempts').where('window_start', '<', new Date(now() - 2 * longest)).execute();
+      await directory
+        .deleteFrom('attempts')
+        .where('window_start', '<', new Date(now() - 2 * longest))
+        .execute();
     },
   };
 }

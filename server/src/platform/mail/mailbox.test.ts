@@ -8,16 +8,32 @@ import { putIntoMailbox, readMailbox, type MailboxMail } from './mailbox.ts';
 import { registerMailbox } from './mailboxRoutes.ts';
 
 let dataDir: string;
-beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-mailbox-')); });
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-mailbox-'));
+});
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const mail = (fields: Partial<MailboxMail> = {}): MailboxMail => ({
-  key: crypto.randomUUID(), sent: new Date().toISOString(), from: 'noreply@nordwind.example', to: 'somebody@nordwind.example',
-  subject: 'Betreff', text: 'Öffnen:\nhttp://localhost:8080/authentication/verify-email?token=abc&x=1\n<b>nicht fett</b>', html: '<p>…</p>', ...fields,
+  key: crypto.randomUUID(),
+  sent: new Date().toISOString(),
+  from: 'noreply@nordwind.example',
+  to: 'somebody@nordwind.example',
+  subject: 'Betreff',
+  text: 'Öffnen:\nhttp://localhost:8080/authentication/verify-email?token=abc&x=1\n<b>nicht fett</b>',
+  html: '<p>…</p>',
+  ...fields,
 });
 
-async function ask(headers: Record<string, string> = {}, options: { publicUrl?: string; smtpUrl?: string | null; remoteAddress?: string; url?: string } = {}) {
-  const { publicUrl = 'http://localhost:8080', smtpUrl = null, remoteAddress = '127.0.0.1', url = '/mailbox' } = options;
+async function ask(
+  headers: Record<string, string> = {},
+  options: { publicUrl?: string; smtpUrl?: string | null; remoteAddress?: string; url?: string } = {},
+) {
+  const {
+    publicUrl = 'http://localhost:8080',
+    smtpUrl = null,
+    remoteAddress = '127.0.0.1',
+    url = '/mailbox',
+  } = options;
   const app = fastify();
   registerMailbox(app, { smtpUrl, publicUrl, dataDir });
   const response = await app.inject({ url, headers: { host: 'localhost:8080', ...headers }, remoteAddress });
@@ -36,7 +52,10 @@ test('it shows the newest mail first, with its links, in the language of the rea
   expect(body).toContain('<a href="http://localhost:8080/authentication/verify-email?token=abc&amp;x=1">');
   expect(body).toContain('&lt;b&gt;nicht fett&lt;/b&gt;');
   expect(body).not.toContain('<script');
-  expect((await ask({}, { url: '/mailbox/mails.json' })).json()).toMatchObject([{ subject: 'Neu' }, { subject: 'Alt' }]);
+  expect((await ask({}, { url: '/mailbox/mails.json' })).json()).toMatchObject([
+    { subject: 'Neu' },
+    { subject: 'Alt' },
+  ]);
 });
 
 test('it is there before the first mail', async () => {

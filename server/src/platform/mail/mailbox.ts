@@ -29,7 +29,8 @@ export async function putIntoMailbox(dataDir: string, mail: MailboxMail): Promis
   const names = await fs.readdir(folder);
   if (names.some((name) => name.endsWith(`_${mail.key}.json`))) return;
   const name = `${mail.sent.replaceAll(/[:.]/g, '-')}_${mail.key}.json`;
-  const draft = path.join(folder, `.${mail.key}.draft`);
+  // Drafted beside the folder: whoever lists it finds whole mails alone.
+  const draft = path.join(dataDir, `mail-${mail.key}.draft`);
   await fs.writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
   await fs.rename(draft, path.join(folder, name));
 }
@@ -41,6 +42,12 @@ export async function readMailbox(dataDir: string): Promise<MailboxMail[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const newest = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).toSorted().toReversed().slice(0, mailsShown);
-  return Promise.all(newest.map(async (name) => JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')) as MailboxMail));
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .toReversed()
+    .slice(0, mailsShown);
+  return Promise.all(
+    newest.map(async (name) => JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')) as MailboxMail),
+  );
 }

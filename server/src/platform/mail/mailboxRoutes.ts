@@ -11,7 +11,10 @@ import { renderMailboxPage } from './mailboxPage.ts';
  * Registers `/mailbox` (a page) and `/mailbox/mails.json`.
  * Where mails are really sent, or the portal is reached from elsewhere, both answer 404: links in mails open accounts.
  */
-export function registerMailbox(app: FastifyInstance, { smtpUrl, publicUrl, dataDir }: Pick<Configuration, 'smtpUrl' | 'publicUrl' | 'dataDir'>): void {
+export function registerMailbox(
+  app: FastifyInstance,
+  { smtpUrl, publicUrl, dataDir }: Pick<Configuration, 'smtpUrl' | 'publicUrl' | 'dataDir'>,
+): void {
   const isOffered = smtpUrl === null && isLoopback(new URL(publicUrl).hostname);
   const requireLocal = (request: FastifyRequest) => {
     if (!isOffered || !isLocalRequest(request)) throw failure('not-found');

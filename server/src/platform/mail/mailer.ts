@@ -38,7 +38,12 @@ function smtpMailer(from: string, url: string): Mailer {
     async send(key, mail) {
       const transporter = await (transport ??= openTransport(url));
       // Receivers drop a second mail with the same id, should the first one's receipt have been lost.
-      await transporter.sendMail({ from, to: [{ name: '', address: mail.to }], messageId: `<${key}@${host}>`, ...render(mail) });
+      await transporter.sendMail({
+        from,
+        to: [{ name: '', address: mail.to }],
+        messageId: `<${key}@${host}>`,
+        ...render(mail),
+      });
     },
     close() {
       transport?.then((transporter) => transporter.close()).catch(() => undefined);
@@ -49,17 +54,27 @@ function smtpMailer(from: string, url: string): Mailer {
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
-    url, pool: true, maxConnections: 2, maxMessages: 50,
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000,
-    disableFileAccess: true, disableUrlAccess: true,
+    url,
+    pool: true,
+    maxConnections: 2,
+    maxMessages: 50,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 }
 
 function render(mail: WaitingMail): RenderedMail {
   switch (mail.template) {
-    case 'verifyEmail': return renderMail(mail.template, mail.language, mail.data);
-    case 'resetPassword': return renderMail(mail.template, mail.language, mail.data);
-    case 'passwordChanged': return renderMail(mail.template, mail.language, mail.data);
-    default: return mail satisfies never;
+    case 'verifyEmail':
+      return renderMail(mail.template, mail.language, mail.data);
+    case 'resetPassword':
+      return renderMail(mail.template, mail.language, mail.data);
+    case 'passwordChanged':
+      return renderMail(mail.template, mail.language, mail.data);
+    default:
+      return mail satisfies never;
   }
 }

@@ -6,15 +6,27 @@ import type { MailData, MailTemplate } from './templates/templates.ts';
 
 /** A mail that waits, as plain JSON: it is rendered when it is sent. */
 export type WaitingMail = {
-  [Template in MailTemplate]: { readonly template: Template; readonly data: MailData[Template]; readonly to: string; readonly language: Language };
+  [Template in MailTemplate]: {
+    readonly template: Template;
+    readonly data: MailData[Template];
+    readonly to: string;
+    readonly language: Language;
+  };
 }[MailTemplate];
 
 /**
  * Writes a mail with its cause; it leaves once that transaction has committed.
  * @param heldBy holds it back until `releaseMails` is called with the same id; null lets it go with the commit
  */
-export async function writeMail(tx: DirectoryTransaction, mail: WaitingMail, heldBy: string | null = null): Promise<void> {
-  await tx.insertInto('outbox').values({ key: uuidv7(), held_by: heldBy, mail: JSON.stringify(mail) }).execute();
+export async function writeMail(
+  tx: DirectoryTransaction,
+  mail: WaitingMail,
+  heldBy: string | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ key: uuidv7(), held_by: heldBy, mail: JSON.stringify(mail) })
+    .execute();
 }
 
 /** Lets go of the mails that were held back. */

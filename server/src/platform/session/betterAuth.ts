@@ -21,17 +21,27 @@ const models = {
     modelName: 'sessions',
     expiresIn: sessionDays * 24 * 60 * 60,
     fields: {
-      userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent',
-      createdAt: 'created_at', updatedAt: 'updated_at',
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
     },
   },
   account: {
     modelName: 'credentials',
     fields: {
-      accountId: 'account_id', providerId: 'provider_id', userId: 'user_id',
-      accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at',
-      createdAt: 'created_at', updatedAt: 'updated_at',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      userId: 'user_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
     },
   },
   verification: {
@@ -78,9 +88,12 @@ export function createIdentity({ directory }: Pick<Databases, 'directory'>): Ide
 }
 
 async function open(directory: Kysely<DirectoryTables>) {
-  const [{ betterAuth }, { kyselyAdapter }, { getCurrentAdapter, getCurrentDBAdapterAsyncLocalStorage }] = await Promise.all([
-    import('better-auth/minimal'), import('@better-auth/kysely-adapter'), import('@better-auth/core/context'),
-  ]);
+  const [{ betterAuth }, { kyselyAdapter }, { getCurrentAdapter, getCurrentDBAdapterAsyncLocalStorage }] =
+    await Promise.all([
+      import('better-auth/minimal'),
+      import('@better-auth/kysely-adapter'),
+      import('@better-auth/core/context'),
+    ]);
   const adapterOn = (db: Kysely<DirectoryTables>) => kyselyAdapter(db, { type: 'postgres' });
   const options: BetterAuthOptions = {
     ...models,
@@ -92,13 +105,18 @@ async function open(directory: Kysely<DirectoryTables>) {
     advanced: { database: { generateId: () => uuidv7(), validateSchema: false } },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    databaseHooks: { session: { create: { before: async ({ userId }) => ((await maySignIn(userId)) ? undefined : false) } } },
+    databaseHooks: {
+      session: { create: { before: async ({ userId }) => ((await maySignIn(userId)) ? undefined : false) } },
+    },
   };
 
   /** The last word on who gets a session, read in the transaction that writes it. */
   async function maySignIn(uid: string): Promise<boolean> {
     const adapter = await getCurrentAdapter(adapterOn(directory)(options));
-    const person = await adapter.findOne<{ state: string; emailVerified: boolean }>({ model: 'user', where: [{ field: 'id', value: uid }] });
+    const person = await adapter.findOne<{ state: string; emailVerified: boolean }>({
+      model: 'user',
+      where: [{ field: 'id', value: uid }],
+    });
     return person?.state === 'ready' && person.emailVerified;
   }
 

@@ -20,8 +20,10 @@ test('a token is read from the cookie or the Authorization header, and nothing e
 });
 
 describe('a write', () => {
-  const from = (headers: Record<string, string>, method = 'POST', protocol = 'http', host = 'localhost:8080') => () =>
-    requireSameOrigin({ method, headers, protocol, host }, 'https://portal.example');
+  const from =
+    (headers: Record<string, string>, method = 'POST', protocol = 'http', host = 'localhost:8080') =>
+    () =>
+      requireSameOrigin({ method, headers, protocol, host }, 'https://portal.example');
 
   test('of the portal itself, by its public or its local address, or of an app, may pass', () => {
     expect(from({ origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' })).not.toThrow();

@@ -16,7 +16,9 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
   let uid: string;
   let company: string;
 
-  beforeAll(async () => { opened = await openTestDatabases(engine); });
+  beforeAll(async () => {
+    opened = await openTestDatabases(engine);
+  });
   afterAll(() => opened.close());
   beforeEach(async () => {
     time = Date.UTC(2026, 5, 1);
@@ -25,20 +27,44 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
     company = (await createAccount(opened.databases.directory, { name: 'Nordwind' })).key;
     await opened.databases.directory
       .insertInto('people')
-      .values({ id: uid, email: `${uid}@nordwind.example`, email_verified: true, name: 'Änne', image: null, account: company, state: 'ready', attempt: null, attempted: null })
+      .values({
+        id: uid,
+        email: `${uid}@nordwind.example`,
+        email_verified: true,
+        name: 'Änne',
+        image: null,
+        account: company,
+        state: 'ready',
+        attempt: null,
+        attempted: null,
+      })
       .execute();
   });
 
   async function open(): Promise<{ id: string; token: string }> {
     const [id, token] = [uuidv7(), createToken()];
-    const times = { expires_at: new Date(time + sessionDays * day), updated_at: new Date(time), created_at: new Date(time) };
-    await opened.databases.directory.insertInto('sessions').values({ id, user_id: uid, token: hashToken(token), ip_address: null, user_agent: null, ...times }).execute();
+    const times = {
+      expires_at: new Date(time + sessionDays * day),
+      updated_at: new Date(time),
+      created_at: new Date(time),
+    };
+    await opened.databases.directory
+      .insertInto('sessions')
+      .values({ id, user_id: uid, token: hashToken(token), ip_address: null, user_agent: null, ...times })
+      .execute();
     return { id, token };
   }
 
   test('say who, of which company, in which database', async () => {
     const { id, token } = await open();
-    expect(await sessions.resolve(token)).toEqual({ sessionId: id, uid, company, database: 'main', language: 'de', emailVerified: true });
+    expect(await sessions.resolve(token)).toEqual({
+      sessionId: id,
+      uid,
+      company,
+      database: 'main',
+      language: 'de',
+      emailVerified: true,
+    });
     expect(await sessions.resolve(createToken())).toBeNull();
   });
 

@@ -32,7 +32,13 @@ export interface Sessions {
 type Directory = Databases['directory'];
 
 /** @param now milliseconds since 1970; tests move it */
-export function createSessions({ databases: { directory }, now = Date.now }: { databases: Pick<Databases, 'directory'>; now?: () => number }): Sessions {
+export function createSessions({
+  databases: { directory },
+  now = Date.now,
+}: {
+  databases: Pick<Databases, 'directory'>;
+  now?: () => number;
+}): Sessions {
   const memory = createMemory((hash) => readSession(directory, hash, now()), now);
   return {
     resolve: (token) => memory.get(hashToken(token)),
@@ -56,7 +62,13 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
     .innerJoin('people', 'people.id', 'sessions.user_id')
     .innerJoin('accounts', 'accounts.key', 'people.account')
     .select([
-      'sessions.id', 'sessions.user_id', 'sessions.updated_at', 'people.account', 'people.language', 'people.email_verified', 'accounts.database',
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.updated_at',
+      'people.account',
+      'people.language',
+      'people.email_verified',
+      'accounts.database',
     ])
     .where('sessions.token', '=', hash)
     .where('sessions.expires_at', '>', new Date(now))
@@ -65,8 +77,12 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
   if (!row) return null;
   if (now - row.updated_at.getTime() > day) await extend(directory, row.id, row.updated_at, now);
   return {
-    sessionId: row.id, uid: row.user_id, company: row.account, database: row.database,
-    language: languageSchema.parse(row.language), emailVerified: row.email_verified,
+    sessionId: row.id,
+    uid: row.user_id,
+    company: row.account,
+    database: row.database,
+    language: languageSchema.parse(row.language),
+    emailVerified: row.email_verified,
   };
 }
 
@@ -92,7 +108,11 @@ async function readValid(directory: Directory, sessionIds: readonly string[], no
   return new Set(rows.map(({ id }) => id));
 }
 
-interface Remembered { session: Promise<Session | null>; until: number; uid: string | null }
+interface Remembered {
+  session: Promise<Session | null>;
+  until: number;
+  uid: string | null;
+}
 
 /** Remembers for a second what was read; requests of the same moment share one query. */
 function createMemory(read: (hash: string) => Promise<Session | null>, now: () => number) {
@@ -107,8 +127,12 @@ function createMemory(read: (hash: string) => Promise<Session | null>, now: () =
       entries.delete(oldest);
     }
     entry.session.then(
-      (session) => { entry.uid = session?.uid ?? null; },
-      () => { entries.delete(hash); },
+      (session) => {
+        entry.uid = session?.uid ?? null;
+      },
+      () => {
+        entries.delete(hash);
+      },
     );
     return entry.session;
   }

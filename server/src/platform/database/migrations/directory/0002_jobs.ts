@@ -11,7 +11,9 @@ export const jobsMigration: Migration = {
     const { getConstructionPlans } = await import('pg-boss');
     await sql.raw(asOneStatement(getConstructionPlans(jobsSchema))).execute(db);
     await sql.raw(`grant usage on schema ${jobsSchema} to tourlotse_app`).execute(db);
-    await sql.raw(`grant select, insert, update, delete on all tables in schema ${jobsSchema} to tourlotse_app`).execute(db);
+    await sql
+      .raw(`grant select, insert, update, delete on all tables in schema ${jobsSchema} to tourlotse_app`)
+      .execute(db);
     await sql.raw(`grant usage, select on all sequences in schema ${jobsSchema} to tourlotse_app`).execute(db);
   },
 };

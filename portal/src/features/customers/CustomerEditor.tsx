@@ -32,16 +32,12 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
   const formElement = useRef<HTMLFormElement>(null);
   const [isAdvanced, setAdvanced] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const isAdding = customer === null;
   const draft = useCustomerDraft(customer, (paths) => paths.includes('addressAdditional') && setAdvanced(true));
   const { form, base, interference } = draft;
   const leave = () => onClose({ force: true });
   const { save, fail, isRefused, undecided } = useCustomerSaving(draft, categories, leave);
   const isMissing = base !== null && (isGone || isRefused);
 
-  useEffect(() => {
-    if (isAdding) formElement.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [isAdding]);
   useEffect(() => {
     if (undecided > 0) formElement.current?.querySelector<HTMLElement>('[data-undecided]')?.focus();
   }, [undecided]);
@@ -56,12 +52,12 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
         <CustomerFieldset
           form={form}
           categories={categories}
-          isFocused={isAdding}
+          isFocused={customer === null}
           isAdvanced={isAdvanced}
           onAdvanced={setAdvanced}
         />
       </div>
-      <footer className={classes['foot']}>
+      <div className={classes['foot']}>
         {base !== null && !isMissing && (
           <Button
             variant="subtle"
@@ -77,7 +73,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
           {platform('cancel')}
         </Button>
         {!isMissing && <SubmitButton form={form}>{t('drawer.save')}</SubmitButton>}
-      </footer>
+      </div>
       <LeaveGuard isDirty={draft.isDirty} name={base?.name ?? ''} isNew={base === null} />
       <CustomerRemoval
         opened={isAsking}

@@ -8,6 +8,7 @@ import type { Form } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { FieldPair, FormFields } from '#portal/ui/FormFields.tsx';
 import { countries } from './countries.ts';
+import { drawerId } from './DrawerFrame.tsx';
 import classes from './CustomerFieldset.module.css';
 
 interface CustomerFieldsetProps {
@@ -19,6 +20,7 @@ interface CustomerFieldsetProps {
   onAdvanced: (isAdvanced: boolean) => void;
 }
 
+const inDrawer = { portalProps: { target: `#${drawerId}` } };
 const chevrons = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
 function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form' | 'categories'>) {
@@ -29,6 +31,7 @@ function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form
       {...form.getInputProps('categories')}
       label={t('fields.categories')}
       size="sm"
+      comboboxProps={inDrawer}
       classNames={{ pill: classes['pill'] ?? '', inputField: classes['typing'] ?? '' }}
       data={categories.map(({ key, name }) => ({ value: key, label: name }))}
       searchable
@@ -81,6 +84,7 @@ export function CustomerFieldset({ form, categories, isFocused, isAdvanced, onAd
           {...field('country')}
           required
           data={[...countries]}
+          comboboxProps={inDrawer}
           rightSection={chevrons}
           rightSectionPointerEvents="none"
         />

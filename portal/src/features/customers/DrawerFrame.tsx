@@ -8,6 +8,9 @@ import classes from './DrawerFrame.module.css';
 import { newCustomer } from './listState.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
+/** Where the lists of choices of the form are put, so that they belong to the dialog. */
+export const drawerId = 'customer-drawer';
+
 interface DrawerFrameProps {
   title: string;
   /** The customer that is open; its row gets the focus back. */
@@ -23,7 +26,7 @@ function useFocusReturn(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement;
     const element = panel.current;
-    element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     return () => {
       const key = element?.dataset['key'] ?? '';
       const row = document.querySelector<HTMLElement>(`[data-customer="${CSS.escape(key)}"]`);
@@ -54,6 +57,7 @@ export function DrawerFrame({ title, customerKey, actions, onClose, children }: 
   return (
     <dialog
       open
+      id={drawerId}
       ref={ref}
       aria-modal={isPhone || undefined}
       aria-labelledby={titleId}
@@ -61,7 +65,7 @@ export function DrawerFrame({ title, customerKey, actions, onClose, children }: 
       className={classes['drawer']}
       onKeyDown={onKeyDown}
     >
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <h2 id={titleId} tabIndex={-1} title={title} data-autofocus={customerKey !== newCustomer || undefined}>
           {title}
         </h2>
@@ -71,7 +75,7 @@ export function DrawerFrame({ title, customerKey, actions, onClose, children }: 
             <IconX size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </div>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -1,16 +1,24 @@
 /** The toolbar of the list: search, what waits to be shown, and how many customers there are. */
 import { ActionIcon } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useChunk } from '#portal/platform/routing/screens.ts';
 import { LiveNote } from './LiveNote.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SortAndFilterSheet } from './SortAndFilterSheet.tsx';
+import type { SortAndFilterSheetProps } from './SortAndFilterSheet.tsx';
 import classes from './Toolbar.module.css';
 import type { CustomerList } from './useCustomerList.ts';
 import type { ListNavigation } from './useListState.ts';
+
+/** Only phones load the sheet, and only when it is asked for. */
+const loadSheet = () => import('./SortAndFilterSheet.tsx');
+
+function LazySheet(props: SortAndFilterSheetProps) {
+  return createElement(useChunk<SortAndFilterSheetProps>(loadSheet), props);
+}
 
 interface ListToolbarProps {
   navigation: ListNavigation;
@@ -25,6 +33,11 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
   const t = useMessages('customers');
   const numbers = useNumbers();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  function openSheet(): void {
+    setAsked(true);
+    setSheetOpen(true);
+  }
   const { state, change } = navigation;
   return (
     <>
@@ -34,7 +47,7 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
         onChange={(search) => change({ search }, { replace: state.search !== '' && search !== '' })}
       />
       {isPhone && (
-        <ActionIcon variant="default" size={44} aria-label={t('sheet.open')} onClick={() => setSheetOpen(true)}>
+        <ActionIcon variant="default" size={44} aria-label={t('sheet.open')} onClick={openSheet}>
           <IconFilter size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       )}
@@ -42,15 +55,17 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
         <LiveNote waiting={list.shown?.waiting} onShow={list.showWaiting} />
         {!isPhone && list.shown && <output>{t('count', numbers.counted(list.shown.total))}</output>}
       </div>
-      {isPhone && (
-        <SortAndFilterSheet
-          opened={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
-          state={state}
-          categories={categories}
-          onChange={change}
-          onSelect={onSelect}
-        />
+      {isPhone && wasAsked && (
+        <Suspense>
+          <LazySheet
+            opened={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+            state={state}
+            categories={categories}
+            onChange={change}
+            onSelect={onSelect}
+          />
+        </Suspense>
       )}
     </>
   );

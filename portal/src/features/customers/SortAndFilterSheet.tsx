@@ -1,4 +1,5 @@
 /** Order, filter and selection on a phone: a sheet from below, because there are no column heads to press. */
+import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
@@ -7,7 +8,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { sortDirection, type CustomerColumn, type CustomerSort, type ListState } from './listState.ts';
 import classes from './SortAndFilterSheet.module.css';
 
-interface SortAndFilterSheetProps {
+export interface SortAndFilterSheetProps {
   opened: boolean;
   onClose: () => void;
   state: ListState;
@@ -16,7 +17,7 @@ interface SortAndFilterSheetProps {
   onSelect: () => void;
 }
 
-export function SortAndFilterSheet({
+export default function SortAndFilterSheet({
   opened,
   onClose,
   state,

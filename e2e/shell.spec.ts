@@ -1,0 +1,150 @@
+/** The frame of the portal: theme and language without a flash, titles, sidebar, phone menu, lost chunks, page-not-found. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Which theme and language the document had at its very first paint. */
+async function recordFirstPaint(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-paint').length === 0) return;
+      observer.disconnect();
+      const { lang, dataset } = document.documentElement;
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      Object.assign(globalThis, { firstPaint: { lang, theme: dataset['mantineColorScheme'], ground } });
+    }).observe({ type: 'paint', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as { firstPaint?: unknown }).firstPaint);
+}
+
+test('paints the chosen theme and language first', async ({ page, sharedPortal: portal }) => {
+  const firstPaint = await recordFirstPaint(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('tourlotse.theme', 'dark');
+    localStorage.setItem('tourlotse.locale', 'en');
+  });
+  await page.goto(portal.url);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await firstPaint()).toEqual({ lang: 'en', theme: 'dark', ground: 'rgb(18, 20, 20)' });
+});
+
+test('is light and speaks German where nothing is stored', async ({ page, sharedPortal: portal }) => {
+  const firstPaint = await recordFirstPaint(page);
+  await page.goto(portal.url);
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  expect(await firstPaint()).toEqual({ lang: 'de', theme: 'light', ground: 'rgb(245, 244, 240)' });
+  await expect(page.getByText('Copyright 2021')).toBeVisible();
+});
+
+test('speaks the browser’s language, and German where it does not know that one', async ({
+  browser,
+  sharedPortal: portal,
+}) => {
+  for (const [locale, title] of [
+    ['en-GB', 'Sign in'],
+    ['fr-FR', 'Anmelden'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(portal.url);
+    await expect(page).toHaveTitle(`${title} · Tourlotse`);
+    await context.close();
+  }
+});
+
+test('keeps theme, language and sidebar over a reload', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}/admin/kunden`);
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).click();
+  await page.getByRole('button', { name: 'DE, Sprache' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.reload();
+  await expect(page).toHaveTitle('Customers · Tourlotse');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('finds its way on a phone through the menu', async ({ page, sharedPortal: portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portal.signIn(page);
+  await page.goto(`${portal.url}/admin/imprint`);
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  await menu.getByRole('link', { name: 'Kunden' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(`${portal.url}/admin/customers`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('answers unknown addresses inside and outside the admin area', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}/admin/fleet`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page).toHaveURL(`${portal.url}/admin/`);
+  await page.goto(`${portal.url}/gibt/es/nicht`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Diese Adresse führt nirgendwohin.' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('offers to try again when the code of a screen does not load', async ({ page, sharedPortal: portal }) => {
+  await page.goto(`${portal.url}/authentication/signin`);
+  await page.route(/ForgotPasswordScreen.*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page.getByText('Dieser Teil der Anwendung konnte nicht geladen werden.')).toBeVisible();
+  await page.unroute(/ForgotPasswordScreen.*\.js/);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
+});
+
+test('says so when the code of a screen takes longer than 120 seconds', async ({ page, sharedPortal: portal }) => {
+  await page.clock.install();
+  await page.goto(`${portal.url}/authentication/signin`);
+  await page.route(/ForgotPasswordScreen.*\.js/, () => undefined);
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await page.clock.runFor(119_000);
+  await expect(page.getByText('Dieser Teil der Anwendung konnte nicht geladen werden.')).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(page.getByText('Dieser Teil der Anwendung konnte nicht geladen werden.')).toBeVisible();
+});
+
+test('shows its shell without the server, once it has been there', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/authentication/signin`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await portal.server.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('leads over the skip link to the content', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}/admin/imprint`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const theme of ['light', 'dark'])
+  for (const [name, path] of [
+    ['the imprint inside', '/admin/imprint'],
+    ['the privacy policy outside', '/privacy?redirect=signup'],
+    ['the credits', '/credits'],
+    ['page-not-found inside', '/admin/x'],
+    ['page-not-found outside', '/x'],
+  ] as const)
+    test(`axe finds nothing at ${name} in ${theme}`, async ({ page, sharedPortal: portal }) => {
+      await page.addInitScript((value) => localStorage.setItem('tourlotse.theme', value), theme);
+      await portal.signIn(page);
+      await page.goto(portal.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page
+        .locator('[role=status], output')
+        .waitFor({ state: 'detached' })
+        .catch(() => undefined);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });

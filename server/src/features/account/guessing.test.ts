@@ -128,6 +128,8 @@ test('where the proxy is trusted, its header tells the guessers apart', async ()
     for (let n = 0; n < 10; n += 1) await guess('198.51.100.1');
     expect(await guess('198.51.100.1')).toMatchObject({ status: 429 });
     expect(await guess('198.51.100.2')).toMatchObject({ status: 401 });
+    // What the guesser writes into the header stands before what the proxy adds.
+    expect(await guess('192.0.2.9, 198.51.100.1')).toMatchObject({ status: 429 });
   } finally {
     await portal.close();
   }

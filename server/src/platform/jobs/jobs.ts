@@ -20,8 +20,8 @@ export interface JobParts {
   mailer: Mailer;
   tasks: readonly UpkeepTask[];
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Seconds until the first retry of a mail; tests are less patient. */
-  retryDelay?: number;
+  /** How often a mail is tried again, and seconds until the first time; tests are less patient. */
+  retries?: { retryLimit: number; retryDelay: number };
 }
 
 export interface Jobs {
@@ -34,8 +34,8 @@ export interface Jobs {
 }
 
 /** Mails are tried for about two days: every hour, after quick tries at first. */
-const mailRetries = { retryLimit: 50, retryBackoff: true, retryDelayMax: 60 * 60, expireInSeconds: 90 };
-const firstRetryAfter = 5;
+const mailRetries = { retryLimit: 50, retryDelay: 5 };
+const mailQueue = { retryBackoff: true, retryDelayMax: 60 * 60, expireInSeconds: 90, deadLetter: queues.failedMail };
 /** Milliseconds: the first requests are not to wait while the queue is loaded; and between tries to start it. */
 const startsAfter = 250;
 const retriesStartAfter = 10_000;
@@ -145,7 +145,7 @@ async function upkeep({ tasks, log }: JobParts, queue: PgBoss, relay: () => void
   await queue.deleteStoredJobs(queues.mail);
 }
 
-async function openQueue({ databases, log, retryDelay = firstRetryAfter }: JobParts): Promise<PgBoss> {
+async function openQueue({ databases, log, retries = mailRetries }: JobParts): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const queue = new PgBoss({
     db: { executeSql: (text, values) => databases.execute(text, values) },
@@ -164,7 +164,7 @@ async function openQueue({ databases, log, retryDelay = firstRetryAfter }: JobPa
   const known = new Set((await queue.getQueues()).map(({ name }) => name));
   if (!known.has(queues.failedMail))
     await queue.createQueue(queues.failedMail, { retentionSeconds: 90 * 24 * 60 * 60 });
-  const mailOptions = { ...mailRetries, retryDelay, deadLetter: queues.failedMail };
+  const mailOptions = { ...mailQueue, ...retries };
   if (known.has(queues.mail)) await queue.updateQueue(queues.mail, mailOptions);
   else await queue.createQueue(queues.mail, mailOptions);
   if (!known.has(queues.upkeep)) await queue.createQueue(queues.upkeep, { policy: 'exclusive', retryLimit: 0 });

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
 import { freePort } from '../../../../testing/ports.ts';
+import { carryOut } from '../../operator/carryOut.ts';
 import { readMailbox } from '../mail/mailbox.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { dropHeldMails, releaseMails, writeMail, type WaitingMail } from '../mail/outbox.ts';
@@ -55,13 +56,13 @@ describe.each(engines)('mails on %s', (engine) => {
 
   const write = (to: string, heldBy: string | null = null) =>
     opened.databases.directory.transaction().execute((tx) => writeMail(tx, mail(to), heldBy));
-  const start = (smtpUrl: string | null) => {
+  const start = (smtpUrl: string | null, retries = { retryLimit: 50, retryDelay: 1 }) => {
     jobs = createJobs({
       databases: opened.databases,
       mailer: createMailer({ smtpUrl, mailFrom, dataDir }),
       tasks: [],
       log,
-      retryDelay: 1,
+      retries,
     });
     jobs.start();
     return jobs;
@@ -117,6 +118,17 @@ describe.each(engines)('mails on %s', (engine) => {
     start(null);
     await until(async () => (await received()).length === 1);
     expect(await received()).toEqual(['early@nordwind.example']);
+  });
+
+  test('that never could be sent are kept for the operator to see', async () => {
+    const running = start(`smtp://127.0.0.1:${await freePort()}`, { retryLimit: 0, retryDelay: 1 });
+    await write('unreachable@nordwind.example');
+    running.wakeMail();
+    const { databases } = opened;
+    const failed = () =>
+      carryOut({ databases, configuration: { companyDatabases: {}, storages: {} } }, { command: 'mail failed' });
+    await until(async () => (await failed()).length === 2);
+    expect((await failed())[1]).toMatch(/unreachable@nordwind\.example +resetPassword/);
   });
 
   test('wait for a mail server that is down, and arrive once it is up', async () => {

@@ -32,7 +32,7 @@ export interface RunningServer {
 
 const built = resolve(import.meta.dirname, '../dist/server/main.js');
 const source = resolve(import.meta.dirname, '../server/src/main.ts');
-const startingTakesAtMost = 30_000;
+const startingTakesAtMost = 120_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */
 const demoLine = /^Demo validation key: .*\n/m;

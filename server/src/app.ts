@@ -5,6 +5,7 @@ import { pickLanguage } from '#contract/language.ts';
 import { revisionHeader } from '#contract/live.ts';
 import type { Configuration } from './configuration.ts';
 import { registerApi } from './platform/http/api.ts';
+import { followConnections } from './platform/http/closing.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
@@ -29,9 +30,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, databases } = parts;
   const app = fastify({
     logger: loggerOptions(configuration.logLevel),
-    trustProxy: configuration.trustProxy,
+    // One proxy: it adds the caller's address at the end of the list, before which the caller may have written anything.
+    trustProxy: configuration.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler(sendError);
@@ -49,7 +51,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMailbox(app, configuration);
   await registerPages(app, parts.portalFolder);
   // Streams would keep the server open for ever: they are told to reconnect before it closes.
-  app.addHook('preClose', () => parts.live.hub.close());
+  const letGo = followConnections(app.server);
+  app.addHook('preClose', async () => {
+    await parts.live.hub.close();
+    letGo();
+  });
   return app;
 }
 
@@ -107,4 +113,11 @@ function securityHeaders({ publicUrl }: Configuration) {
     originAgentCluster: https,
     referrerPolicy: { policy: 'same-origin' as const },
   };
+}
+
+/** Ids that tell the requests of all processes apart, for the price of a count. */
+function requestIds(): () => string {
+  const process = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${process}-${(count += 1)}`;
 }

@@ -1,0 +1,36 @@
+/** Lets a server close without waiting for people's idle connections: browsers open some in advance and keep others for a minute. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Follows the connections of a server.
+ * @returns to be called when it closes: connections that ask nothing end at once, the others with their answer
+ */
+export function followConnections(server: Server): () => void {
+  /** Requests in progress on each connection. */
+  const asking = new Map<Socket, number>();
+  let isClosing = false;
+
+  function count(socket: Socket, difference: number): void {
+    const left = (asking.get(socket) ?? 0) + difference;
+    if (asking.has(socket)) asking.set(socket, left);
+    if (isClosing && left === 0) socket.end();
+  }
+
+  server.on('connection', (socket: Socket) => {
+    if (isClosing) {
+      socket.destroy();
+      return;
+    }
+    asking.set(socket, 0);
+    socket.once('close', () => asking.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
+  });
+  return () => {
+    isClosing = true;
+    for (const [socket, requests] of asking) if (requests === 0) socket.destroy();
+  };
+}

@@ -3,13 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type Portal } from './fixtures.ts';
 
-const newcomer = { email: 'b.thuermann@nordwind.example', password: 'geheim-2026' };
+const newcomer = { email: 'ines.ohlendorf@nordwind.example', password: 'geheim-2026' };
 
 async function fillSignUp(page: Page, portal: Portal): Promise<void> {
   await page.getByLabel('Validierungsschlüssel').fill(portal.demo.validationKey);
   await page.getByLabel('E-Mail-Adresse').fill(newcomer.email);
-  await page.getByLabel('Vorname').fill('Bärbel');
-  await page.getByLabel('Nachname').fill('Thürmann-Öztürk');
+  await page.getByLabel('Vorname').fill('Ines');
+  await page.getByLabel('Nachname').fill('Ohlendorf-Öztürk');
   await page.getByLabel('Telefon').fill('+49 171 39200 85');
   await page.getByLabel('Passwort', { exact: true }).fill(newcomer.password);
   await page.getByLabel('Passwort wiederholen').fill(newcomer.password);
@@ -66,7 +66,7 @@ test('a wrong key says so, and nothing typed is lost', async ({ page, portal }) 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Vorname')).toHaveValue('Bärbel');
+  await expect(page.getByLabel('Vorname')).toHaveValue('Ines');
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(newcomer.password);
 });
 
@@ -77,7 +77,7 @@ test('the privacy page and back keeps what was typed', async ({ page, sharedPort
   await expect(page).toHaveURL(`${portal.url}/privacy?redirect=signup`);
   await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
   await page.getByRole('link', { name: 'Registrieren' }).click();
-  await expect(page.getByLabel('Nachname')).toHaveValue('Thürmann-Öztürk');
+  await expect(page.getByLabel('Nachname')).toHaveValue('Ohlendorf-Öztürk');
   await expect(page.getByLabel('Passwort wiederholen')).toHaveValue(newcomer.password);
 });
 
@@ -97,7 +97,7 @@ test('who forgot the password gets a link, sets a new one, and signs in with it'
 
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   await signIn(page, portal.demo);
-  await expect(page.getByRole('alert')).toContainText('stimmen nicht überein');
+  await expect(page.getByRole('alert')).toContainText('passen nicht zusammen');
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
   await signIn(page, { ...portal.demo, password: 'brandneu-2026' });
   await expect(page).toHaveURL(`${portal.url}/admin/`);
@@ -132,13 +132,13 @@ test('a session that ends while one works asks to sign in again, and the work go
   await portal.signIn(page);
   await page.goto(`${portal.url}/admin/customers`);
   await page.getByRole('button', { name: 'Kunde anlegen' }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Name', { exact: true }).fill('Sitzungsprobe GmbH');
-  await drawer.getByLabel('Straße').fill('Probeweg');
-  await drawer.getByLabel(/PLZ|Postleitzahl/).fill('10115');
-  await drawer.getByLabel(/Stadt|Ort/).fill('Berlin');
+  const drawer = page.getByRole('dialog', { name: 'Neuer Kunde' });
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Sitzungsprobe GmbH');
+  await drawer.getByRole('textbox', { name: 'Straße' }).fill('Probeweg');
+  await drawer.getByRole('textbox', { name: 'PLZ' }).fill('10115');
+  await drawer.getByRole('textbox', { name: 'Stadt' }).fill('Berlin');
   await page.context().clearCookies();
-  await drawer.getByRole('button', { name: /anlegen|Speichern/ }).click();
+  await drawer.getByRole('button', { name: 'Speichern' }).click();
 
   const again = page.getByRole('dialog', { name: 'Sitzung abgelaufen' });
   await expect(again.getByLabel('E-Mail-Adresse')).toHaveValue(portal.demo.email);

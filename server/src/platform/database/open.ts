@@ -16,20 +16,17 @@ import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type DatabaseConfiguration = Pick<Configuration, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'companyDatabases'>;
 
-/** Further schemas that the owner creates in the main database, such as the job queue's. */
-export type Prepare = (execute: (text: string) => Promise<void>) => Promise<void>;
-
 /**
  * Opens the databases; on return they are migrated and answer.
  * @throws FolderLockedError where another process holds the embedded engine's folder
  */
-export async function openDatabases(configuration: DatabaseConfiguration, prepare?: Prepare): Promise<Databases> {
+export async function openDatabases(configuration: DatabaseConfiguration): Promise<Databases> {
   return configuration.databaseUrl === null
-    ? openEmbeddedDatabases(configuration, prepare)
-    : openPostgresDatabases({ ...configuration, databaseUrl: configuration.databaseUrl }, prepare);
+    ? openEmbeddedDatabases(configuration)
+    : openPostgresDatabases({ ...configuration, databaseUrl: configuration.databaseUrl });
 }
 
-async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConfiguration, prepare?: Prepare): Promise<Databases> {
+async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConfiguration): Promise<Databases> {
   const folder = path.join(dataDir, 'database');
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
@@ -38,7 +35,6 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const pglite = await openEmbedded(folder);
     const base = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
     await migrate(base, 'both');
-    await prepare?.(async (text) => { await pglite.exec(text); });
     await pglite.exec(`set role ${applicationRole}`);
     const wakeups = createWakeups(null);
     const further = await openFurther(companyDatabases, null);
@@ -59,11 +55,8 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
 
 type PostgresConfiguration = DatabaseConfiguration & { databaseUrl: string };
 
-async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDatabases }: PostgresConfiguration, prepare?: Prepare): Promise<Databases> {
-  await asOwner(databaseOwnerUrl ?? databaseUrl, async (db) => {
-    await migrate(db, 'both');
-    await prepare?.(async (text) => { await sql.raw(text).execute(db); });
-  });
+async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDatabases }: PostgresConfiguration): Promise<Databases> {
+  await asOwner(databaseOwnerUrl ?? databaseUrl, (db) => migrate(db, 'both'));
   const pool = openPool(databaseUrl);
   const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return assemble({

@@ -3,19 +3,23 @@ import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { startServer } from './server.ts';
 import { explainStartFailure } from './startFailure.ts';
 
-try {
-  const server = await startServer(readConfiguration(process.env), { print: (line) => process.stdout.write(`${line}\n`) });
-  let stopping: Promise<void> | null = null;
-  const stop = () => {
-    stopping ??= server.stop().then(() => process.exit(0), (error: unknown) => {
-      process.stderr.write(`${explainStartFailure(error)}\n`);
-      process.exit(1);
-    });
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-} catch (error) {
+function fail(error: unknown): never {
   const line = error instanceof ConfigurationError ? error.message : explainStartFailure(error);
   process.stderr.write(`${line}\n`);
   process.exit(1);
+}
+
+try {
+  const configuration = readConfiguration(process.env);
+  const starting = startServer(configuration, { print: (line) => process.stdout.write(`${line}\n`) });
+  let stopping: Promise<void> | null = null;
+  // A signal that comes while the server starts ends it in the same order, as soon as it has started.
+  const stop = () => {
+    stopping ??= starting.then((server) => server.stop()).then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  await starting;
+} catch (error) {
+  fail(error);
 }

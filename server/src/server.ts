@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { productName } from '#contract/product.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
-import { loadDemo } from './demo/load.ts';
+import { loadDemo, type DemoSignIn } from './demo/load.ts';
 import { removeAccess, writeAccess, type OperatorAccess } from './operator/access.ts';
 import { registerOperator } from './operator/routes.ts';
 import { openDatabases } from './platform/database/open.ts';
@@ -13,6 +13,9 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { createToken } from './platform/session/token.ts';
 import { createServerJobs } from './jobs.ts';
 import { createParts, type ServerParts } from './parts.ts';
+
+/** Milliseconds that requests in flight have to finish once the server is told to stop; then they are cut off. */
+const requestsMayTake = 15_000;
 
 export interface ServerOptions {
   /** Where the lines for the person who started it go. */
@@ -51,12 +54,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     await writeAccess(configuration.dataDir, access);
     jobs = createServerJobs(parts, app.log);
     jobs.start();
-    print(`${productName} is ready at ${configuration.publicUrl}`);
-    if (demo) {
-      print(`Demo sign-in: ${demo.email} / ${demo.password}`);
-      print(`Demo validation key: ${demo.validationKey}`);
-    }
-    if (configuration.smtpUrl === null) print(`Mailbox: ${configuration.publicUrl}/mailbox`);
+    print(greeting(configuration, demo));
     const running: Running = { app, parts, jobs, access };
     return { port, stop: () => stop(running, print) };
   } catch (error) {
@@ -64,6 +62,15 @@ export async function startServer(configuration: Configuration, { print }: Serve
     await databases.close();
     throw error;
   }
+}
+
+/** In one piece, so that whoever waits for the first line has read them all. */
+function greeting({ publicUrl, smtpUrl }: Configuration, demo: DemoSignIn | null): string {
+  return [
+    `${productName} is ready at ${publicUrl}`,
+    ...(demo ? [`Demo sign-in: ${demo.email} / ${demo.password}`, `Demo validation key: ${demo.validationKey}`] : []),
+    ...(smtpUrl === null ? [`Mailbox: ${publicUrl}/mailbox`] : []),
+  ].join('\n');
 }
 
 async function prepareFolder(folder: string): Promise<void> {
@@ -83,7 +90,9 @@ async function stop({ app, parts, jobs, access }: Running, print: ServerOptions[
   // Streams would keep the server open for ever: they are told to reconnect first.
   const closed = app.close();
   await parts.live.hub.close();
+  const outstayed = setTimeout(() => app.server.closeAllConnections(), requestsMayTake);
   await closed;
+  clearTimeout(outstayed);
   await jobs.stop();
   await removeAccess(parts.configuration.dataDir, access);
   await parts.databases.close();

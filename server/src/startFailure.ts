@@ -15,6 +15,7 @@ export function explainStartFailure(error: unknown): string {
       return `HOST: this machine has no address ${address}.`;
     case 'EACCES':
       return path ? `${path} cannot be written. Check the rights of DATA_DIR.` : `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+    case 'EEXIST':
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':

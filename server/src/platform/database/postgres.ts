@@ -15,23 +15,25 @@ export const postgresTypes: pg.CustomTypesConfig = {
     oid === int8 ? Number : (pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown)(oid, format),
 };
 
+/** Connections of ours: where one breaks, the statement that fails tells of it; without listeners the process would end. */
+function openGuarded(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ types: postgresTypes, connectionTimeoutMillis: 10_000, ...config });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 /**
  * Opens the pool of the application's role.
  * The role is set when a connection starts, so that even a log-in that owns the schemas works without owner's rights.
  */
 export function openPool(url: string, connections = 10): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url, types: postgresTypes, max: connections, options: `-c role=${applicationRole}`,
-    application_name: 'tourlotse', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000,
-  });
-  // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return pool;
+  return openGuarded({ connectionString: url, max: connections, options: `-c role=${applicationRole}`, application_name: 'tourlotse', idleTimeoutMillis: 60_000 });
 }
 
 /** Runs work on a connection of the owner, then closes it. */
 export async function asOwner(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types: postgresTypes, max: 2, connectionTimeoutMillis: 10_000 }) }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openGuarded({ connectionString: url, max: 2 }) }) });
   try {
     await work(db);
   } finally {

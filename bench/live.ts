@@ -86,9 +86,12 @@ async function disturb(readers: readonly LiveReader[], end: number): Promise<voi
 }
 
 function report({ gaps, duplicates, reconnects, arrivals }: Tally, sent: ReadonlyMap<number, number>): void {
-  const waits = [...sent].flatMap(([revision, sentAt]) => (arrivals.get(revision) ?? []).map((arrived) => arrived - sentAt));
+  const waits = [...sent].flatMap(([revision, sentAt]) =>
+    (arrivals.get(revision) ?? []).map((arrived) => arrived - sentAt),
+  );
   waits.sort((one, other) => one - other);
-  const quantile = (part: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0).toFixed(1);
+  const quantile = (part: number) =>
+    (waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0).toFixed(1);
   const lines = [
     `live: ${subscribers} subscribers over 2 processes, ${sent.size} writes in ${seconds} s, ${reconnects} forced reconnects`,
     `live: ${gaps} gaps, ${duplicates} duplicates (goal: none), ${waits.length} deliveries`,

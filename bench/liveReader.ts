@@ -39,7 +39,9 @@ export class LiveReader {
       let rest = '';
       const socket = net.connect(Number(port), '127.0.0.1', () => {
         const resume = this.#lastId === null ? '' : `last-event-id: ${this.#lastId}\r\n`;
-        socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${this.#token}\r\n${resume}\r\n`);
+        socket.write(
+          `GET /api/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${this.#token}\r\n${resume}\r\n`,
+        );
       });
       socket.on('error', reject).on('data', (chunk: Buffer) => {
         rest += chunk.toString('latin1');

@@ -1,7 +1,7 @@
 /** One company's listeners and the one reader of its changes for all of them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompanyDatabase } from '../database/database.ts';
-import { readHistory } from './history.ts';
+import { beginning, readHistory } from './history.ts';
 import { advanceListener, type FrameCache, type Listener } from './listener.ts';
 import type { Point } from './point.ts';
 
@@ -88,7 +88,7 @@ function earliest(listeners: readonly Listener[]): number | null {
   const epoch = listeners.find(({ position }) => position !== null)?.position?.epoch;
   const standing = listeners
     .map(({ position, resume }) => position ?? resume)
-    .filter((point) => point !== null && (epoch === undefined || point.epoch === epoch))
+    .filter((point) => point !== null && (epoch === undefined || [epoch, beginning.epoch].includes(point.epoch)))
     .map((point) => point?.revision ?? 0);
   return standing.length === 0 ? null : Math.min(...standing);
 }

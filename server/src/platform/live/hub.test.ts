@@ -112,13 +112,29 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
   test('a company of which nothing was recorded yet begins with its first write', async () => {
     company = uuidv7();
     const uid = uuidv7();
-    await database.write({ company, uid: null }, ({ db }) => db.insertInto('users').values({
-      company, uid, firstname: 'Jörg', lastname: 'Öhlschläger', phone: '', email: `${uid}@nordwind.example`, role: 'admin', confirmed: true, active: true, ready: true,
-    }).execute());
+    await database.write({ company, uid: null }, ({ db }) =>
+      db
+        .insertInto('users')
+        .values({
+          company,
+          uid,
+          firstname: 'Jörg',
+          lastname: 'Öhlschläger',
+          phone: '',
+          email: `${uid}@nordwind.example`,
+          role: 'admin',
+          confirmed: true,
+          active: true,
+          ready: true,
+        })
+        .execute(),
+    );
     const { sink, greeting } = await joined({ uid });
     await touch();
     await touch();
     await sink.untilRevision(2);
+    const late = await joined({ uid, from: greeting.id ?? '' });
+    await late.sink.untilRevision(2);
     expect(greeting).toMatchObject({ type: 'revision', revision: 0 });
     expect(sink.events.slice(1).map(({ type }) => type)).toEqual(['change', 'change']);
   });

@@ -111,6 +111,23 @@ test('says so when the code of a screen takes longer than 120 seconds', async ({
   await expect(page.getByText('Dieser Teil der Anwendung konnte nicht geladen werden.')).toBeVisible();
 });
 
+test('says in both languages that it could not start', async ({ page, sharedPortal: portal }) => {
+  await page.route(/\/assets\/de-.*\.js/, (route) => route.abort());
+  await page.goto(portal.url);
+  await expect(page.getByText('Das Portal konnte nicht geladen werden.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The portal could not be loaded.', { exact: false })).toBeVisible();
+  await page.unroute(/\/assets\/de-.*\.js/);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('scrolls to the section that an address names', async ({ page, sharedPortal: portal }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`${portal.url}/imprint#software`);
+  await expect(page.getByRole('heading', { name: 'Software' })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test('shows its shell without the server, once it has been there', async ({ page, portal }) => {
   await page.goto(`${portal.url}/authentication/signin`);
   await page.evaluate(() => navigator.serviceWorker.ready);

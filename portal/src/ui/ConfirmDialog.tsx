@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size={520}
       closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ title: classes.title, body: classes.body }}
+      classNames={{ body: classes.body }}
     >
       <div className={classes.text}>{children}</div>
       <div className={classes.foot}>

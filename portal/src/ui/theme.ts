@@ -125,6 +125,9 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 16, radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    // Their heads belong to the dialog: they are no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { position: 'right', size: 480, overlayProps: { backgroundOpacity: 0.25 } } },
     Notification: { defaultProps: { radius: 'lg', withBorder: true } },
   },

@@ -1,5 +1,7 @@
 /** A legal text with the operator's data of this installation in it; it waits for them rather than show a text without. */
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Operator } from '#contract/installation.ts';
 import { queries } from '#portal/platform/api.ts';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
@@ -7,8 +9,17 @@ import { LateSpinner } from '#portal/ui/Spinner.tsx';
 import { LegalText } from './LegalText.tsx';
 import type { LegalDocument } from './text/document.ts';
 
+/** The section that the address names is there only now: scrolls to it, as the router did for what was there at once. */
+function useLateHashTarget(isThere: boolean): void {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash)?.scrollIntoView();
+  }, [isThere, hash]);
+}
+
 export function OperatorText({ text }: { text: (operator: Operator) => LegalDocument }) {
   const installation = useQuery(queries.installation.get.queryOptions({ staleTime: Infinity }));
+  useLateHashTarget(installation.isSuccess);
   if (installation.isPending) return <LateSpinner />;
   if (installation.isError) return <ErrorInCard error={installation.error} onReload={installation.refetch} />;
   return <LegalText document={text(installation.data.operator)} />;

@@ -1,0 +1,69 @@
+/** Which readings a change touches: those that show it, and no others. */
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LiveChange } from '#contract/live.ts';
+import { queries } from '../api.ts';
+import { refreshAll, refreshTouched } from './queries.ts';
+import { Refresher } from './refreshing.ts';
+
+const own = '0199c0de-0000-7000-8000-000000000001';
+const other = '0199c0de-0000-7000-8000-000000000002';
+const readings: Record<string, QueryKey> = {
+  me: queries.account.me.queryKey(),
+  customers: queries.customers.list.queryKey({ input: { sort: 'name' } }),
+  customer: queries.customers.get.queryKey({ input: { key: own } }),
+  otherCustomer: queries.customers.get.queryKey({ input: { key: other } }),
+  categories: queries.categories.list.queryKey(),
+  installation: queries.installation.get.queryKey(),
+};
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  client.clear();
+});
+
+/** Shows everything, does something, and answers what was read again. */
+async function readAgain(act: (refresher: Refresher) => void): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const [name, queryKey] of Object.entries(readings)) {
+    const queryFn = () => {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      return Promise.resolve(name);
+    };
+    stops.push(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
+  }
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const refresher = new Refresher(client);
+  stops.push(() => refresher.stop());
+  act(refresher);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+  return [...counts].filter(([, count]) => count > 1).map(([name]) => name);
+}
+
+const changes: [string, Omit<LiveChange, 'kind'>, string[]][] = [
+  ['a customer', { collection: 'customers', key: own }, ['customers', 'customer', 'categories']],
+  ['many customers', { collection: 'customers', key: null }, ['customers', 'customer', 'otherCustomer', 'categories']],
+  ['a category', { collection: 'categories', key: other }, ['customers', 'customer', 'otherCustomer', 'categories']],
+  ['the company', { collection: 'company', key: other }, ['me']],
+  ['the own row', { collection: 'users', key: own }, ['me']],
+  ['another person', { collection: 'users', key: other }, []],
+];
+
+test.each(changes)('%s', async (_what, change, expected) => {
+  const read = await readAgain((refresher) => refreshTouched(refresher, { ...change, kind: 'changed' }, own));
+  expect(read).toEqual(expected);
+});
+
+test('a reload reads everything that changes can touch', async () => {
+  expect(await readAgain((refresher) => refreshAll(refresher))).toEqual([
+    'me',
+    'customers',
+    'customer',
+    'otherCustomer',
+    'categories',
+  ]);
+});

@@ -1,0 +1,93 @@
+/** The categories' area: what it sends, and what becomes of two people's changes of one category. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Category } from '#contract/categories.ts';
+import { fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPart } from '#portal/testing/mount.tsx';
+import { CategoryStrip } from './CategoryStrip.tsx';
+
+const key = '01900000-0000-7000-8000-000000000901';
+const cooled: Category = {
+  key,
+  name: 'Kühlware',
+  color: '#2a7de1',
+  customers: 9,
+  version: 1,
+  created: 0,
+  modified: 0,
+};
+
+const name = page.getByRole('textbox', { name: 'Name' });
+const changes = (asked: Asked[]) => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+async function edit() {
+  await mountPart(<CategoryStrip categories={[cooled]} active={null} onFilter={vi.fn()} />);
+  await page.getByRole('button', { name: 'Kühlware bearbeiten' }).click();
+  await expect.element(name).toHaveFocus();
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+});
+
+it('filters by a click, and no more by a second one', async () => {
+  fakeServer({});
+  const onFilter = vi.fn<(key: string | null) => void>();
+  await mountPart(<CategoryStrip categories={[cooled]} active={key} onFilter={onFilter} />);
+  const chip = page.getByRole('button', { name: 'Kühlware 9 Kunden' });
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await chip.click();
+  expect(onFilter).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('sends only what changed, a colour of one’s own too', async () => {
+  const asked = fakeServer({ [`PATCH /categories/${key}`]: () => ({ ...cooled, color: '#123456', version: 2 }) });
+  await edit();
+  await page.getByLabelText('Eigene Farbe').fill('#123456');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Kategorie „Kühlware“ gespeichert.')).toBeVisible();
+  expect(changes(asked)).toEqual([{ color: '#123456', version: 1 }]);
+});
+
+it('keeps my name and the other person’s colour', async () => {
+  const theirs = { ...cooled, color: '#d6336c', version: 2 };
+  const asked = fakeServer({
+    [`PATCH /categories/${key}`]: ({ body }) =>
+      (body as Category).version === 2
+        ? { ...theirs, name: 'Tiefkühl', version: 3 }
+        : refused(409, 'conflict', { current: theirs }),
+  });
+  await edit();
+  await name.fill('Tiefkühl');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Kategorie „Tiefkühl“ gespeichert.')).toBeVisible();
+  expect(changes(asked)).toEqual([
+    { name: 'Tiefkühl', version: 1 },
+    { name: 'Tiefkühl', version: 2 },
+  ]);
+});
+
+it('does not undo another person’s new name without saying so', async () => {
+  const theirs = { ...cooled, name: 'Frischware', version: 2 };
+  const asked = fakeServer({ [`PATCH /categories/${key}`]: () => refused(409, 'conflict', { current: theirs }) });
+  await edit();
+  await name.fill('Tiefkühl');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Gerade geändert in „Frischware“.')).toBeVisible();
+  await expect.element(name).toHaveValue('Tiefkühl');
+  expect(changes(asked)).toHaveLength(1);
+});
+
+it('says in which words the rules of section 5 stand', async () => {
+  fakeServer({});
+  await mountPart(<CategoryStrip categories={[]} active={null} onFilter={vi.fn()} />, { language: 'en' });
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(page.getByText('Enter a category name.')).toBeVisible();
+  await name.fill('x');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(page.getByText('The category name must contain at least 2 characters.')).toBeVisible();
+  await name.fill('x'.repeat(25));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(page.getByText('The category name cannot contain more than 24 characters.')).toBeVisible();
+});

@@ -1,0 +1,199 @@
+/** The customers' screen against a server of the test's own: what it asks, and what it does with answers that surprise. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Category } from '#contract/categories.ts';
+import type { Customer } from '#contract/customers.ts';
+import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+
+const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+function buildCustomer(number: number, over: Partial<Customer> = {}): Customer {
+  return {
+    key: keyOf(number),
+    name: `Kunde ${number}`,
+    street: 'Dorfstraße',
+    houseNumber: '3',
+    zipCode: '15366',
+    city: 'Hoppegarten',
+    country: 'Deutschland',
+    addressAdditional: '',
+    phone: '030 1',
+    categories: [],
+    version: 1,
+    created: 0,
+    modified: 0,
+    ...over,
+  };
+}
+
+function buildCategory(number: number, over: Partial<Category> = {}): Category {
+  return {
+    key: keyOf(900 + number),
+    name: `Art ${number}`,
+    color: '#2a7de1',
+    customers: 0,
+    version: 1,
+    created: 0,
+    modified: 0,
+    ...over,
+  };
+}
+
+interface World {
+  customers: Customer[];
+  categories: Category[];
+  total?: number;
+  update?: (body: Partial<Customer>) => unknown;
+}
+
+let world: World;
+
+/** Answers as the real server would, from `world`. */
+function serve() {
+  const listed = () => ({ items: world.customers, total: world.total ?? world.customers.length, next: null });
+  const single = (number: number) => ({
+    [`GET /customers/${keyOf(number)}`]: () =>
+      world.customers.find(({ key }) => key === keyOf(number)) ?? refused(404, 'not-found'),
+    [`PATCH /customers/${keyOf(number)}`]: ({ body }: { body: unknown }) => world.update?.(body as Partial<Customer>),
+  });
+  return fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    'GET /live': () => new Promise(() => undefined),
+    'GET /customers': listed,
+    'GET /categories': () => ({ items: world.categories, total: world.categories.length, next: null }),
+    ...single(1),
+    ...single(2),
+  });
+}
+
+const open = (query = '') => mountPortal({ at: `/admin/customers${query}` });
+const phone = page.getByRole('textbox', { name: 'Telefon' });
+const save = page.getByRole('button', { name: 'Speichern' });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  world = { customers: [buildCustomer(1), buildCustomer(2)], categories: [] };
+});
+
+describe('the list', () => {
+  it('writes numbers as German does', async () => {
+    world.total = 10_000;
+    serve();
+    await open();
+    await expect.element(page.getByText('10.000 Kunden')).toBeVisible();
+    await expect.element(page.getByText('1–2 von 10.000')).toBeVisible();
+  });
+
+  it('shows what belongs there while it is empty', async () => {
+    world.customers = [];
+    serve();
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Noch keine Kunden' })).toBeVisible();
+    await page.getByRole('button', { name: 'Kunde anlegen' }).last().click();
+    await expect.element(page.getByRole('heading', { name: 'Neuer Kunde' })).toBeVisible();
+  });
+
+  it('leads back from a page behind the last', async () => {
+    world.customers = [];
+    serve();
+    const { address } = await open('?search=x&page=3&cursor=alt');
+    await expect.poll(address).toBe('/admin/customers?search=x');
+    await expect.element(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
+  });
+
+  it('forgets a filter by a category that is no more', async () => {
+    serve();
+    const { address } = await open(`?category=${keyOf(901)}`);
+    await expect.poll(address).toBe('/admin/customers');
+  });
+});
+
+describe('the drawer', () => {
+  it('sends changed fields only, with the version', async () => {
+    const sent: Partial<Customer>[] = [];
+    world.update = (body) => {
+      sent.push(body);
+      return buildCustomer(1, { phone: '030 2', version: 2 });
+    };
+    serve();
+    await open(`?customer=${keyOf(1)}`);
+    await phone.fill('030 2');
+    await save.click();
+    await expect.element(page.getByText('Kunde 1 gespeichert.')).toBeVisible();
+    expect(sent).toEqual([{ phone: '030 2', version: 1 }]);
+  });
+
+  it('merges silently-but-told what does not overlap', async () => {
+    const current = buildCustomer(1, { city: 'Strausberg', version: 5 });
+    world.update = (body) =>
+      body.version === 5
+        ? buildCustomer(1, { city: 'Strausberg', phone: '030 2', version: 6 })
+        : refused(409, 'conflict', { current });
+    serve();
+    await open(`?customer=${keyOf(1)}`);
+    await phone.fill('030 2');
+    await save.click();
+    await expect
+      .element(page.getByText('Kunde 1 gespeichert. Inzwischen geändert und übernommen: Stadt.'))
+      .toBeVisible();
+  });
+
+  it('shows both values where both changed the same, and saves what is chosen', async () => {
+    const sent: Partial<Customer>[] = [];
+    const current = buildCustomer(1, { phone: '030 3', version: 5 });
+    world.update = (body) => {
+      sent.push(body);
+      return body.version === 5 ? buildCustomer(1, { ...current, ...body }) : refused(409, 'conflict', { current });
+    };
+    serve();
+    await open(`?customer=${keyOf(1)}`);
+    await phone.fill('030 2');
+    await save.click();
+    const mine = page.getByRole('radio', { name: 'Ihre Eingabe: 030 2' });
+    await expect.element(mine).toHaveFocus();
+    await page.getByRole('radio', { name: 'Neu gespeichert: 030 3' }).click();
+    await expect.element(phone).toHaveValue('030 3');
+    await mine.click();
+    await expect.element(phone).toHaveValue('030 2');
+    await expect.element(save).toBeEnabled();
+    await save.click();
+    await expect.element(page.getByText('Kunde 1 gespeichert.')).toBeVisible();
+    expect(sent.at(-1)).toEqual({ phone: '030 2', version: 5 });
+  });
+
+  it('unfolds the advanced settings where a wrong field is hidden there', async () => {
+    serve();
+    world.customers = [buildCustomer(1, { addressAdditional: 'x'.repeat(300) })];
+    await open(`?customer=${keyOf(1)}`);
+    await phone.fill('030 2');
+    await save.click();
+    await expect.element(page.getByRole('textbox', { name: 'Adresszusatz' })).toHaveFocus();
+    await expect.element(page.getByText('Höchstens 256 Zeichen.')).toBeVisible();
+  });
+
+  it('marks the fields that the server refuses, and keeps what was typed', async () => {
+    world.update = () =>
+      refused(400, 'invalid-input', { issues: [{ path: 'phone', rule: 'too-long', params: { maximum: 40 } }] });
+    serve();
+    await open(`?customer=${keyOf(1)}`);
+    await phone.fill('030 2');
+    await save.click();
+    await expect.element(page.getByText('Höchstens 40 Zeichen.')).toBeVisible();
+    await expect.element(phone).toHaveValue('030 2');
+    await expect.element(phone).toHaveFocus();
+  });
+});
+
+describe('categories', () => {
+  it('holds a category’s chip to its name, number and filter', async () => {
+    world.categories = [buildCategory(1, { name: 'Kühlware', customers: 1250 })];
+    const asked = serve();
+    await open();
+    const chip = page.getByRole('button', { name: 'Kühlware 1.250 Kunden' });
+    await chip.click();
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => asked.filter(({ path }) => path === '/customers').length).toBeGreaterThan(1);
+  });
+});

@@ -73,7 +73,7 @@ it('does not undo another person’s new name without saying so', async () => {
   await edit();
   await name.fill('Tiefkühl');
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(page.getByText('Gerade geändert in „Frischware“.')).toBeVisible();
+  await expect.element(page.getByText(/^Gerade geändert in „Frischware“/)).toBeVisible();
   await expect.element(name).toHaveValue('Tiefkühl');
   expect(changes(asked)).toHaveLength(1);
 });

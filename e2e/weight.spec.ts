@@ -1,0 +1,46 @@
+/** What a browser really loads for the first screens: the build's budgets, checked from the other side. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** Sums, as they came over the wire, the scripts and style sheets that a page loads until it stands. */
+async function weighLoading(page: Page, load: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const counted = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') counted.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) bytes += encodedDataLength;
+  });
+  await load();
+  await page.waitForLoadState('networkidle');
+  expect(counted.size).toBeGreaterThan(2);
+  return bytes / 1000;
+}
+
+for (const locale of ['de-DE', 'en-GB']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the sign-in page loads at most 180 kB of JavaScript and CSS', async ({ page, sharedPortal }) => {
+      const kilobytes = await weighLoading(page, async () => {
+        await page.goto(`${sharedPortal.url}/authentication/signin`);
+        await page.locator('input[type=email]').waitFor();
+      });
+      expect(kilobytes).toBeLessThanOrEqual(180);
+    });
+
+    test('the customers table loads at most 260 kB', async ({ page, sharedPortal }) => {
+      await sharedPortal.signIn(page);
+      const kilobytes = await weighLoading(page, async () => {
+        await page.goto(`${sharedPortal.url}/admin/customers`);
+        await page.getByRole('table').getByRole('row').nth(1).waitFor();
+      });
+      expect(kilobytes).toBeLessThanOrEqual(260);
+    });
+  });
+}

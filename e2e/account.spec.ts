@@ -1,6 +1,8 @@
 /** How people come into a company: sign up, confirm the mail, wait, be let in, sign out, forget a password. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test, type Portal } from './fixtures.ts';
 
 const newcomer = { email: 'ines.ohlendorf@nordwind.example', password: 'geheim-2026' };
@@ -48,6 +50,34 @@ test('a newcomer signs up, confirms the mail, and waits for approval', async ({ 
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   await signIn(page, newcomer);
   await expect(page.getByRole('alert')).toContainText('noch nicht von einem Administrator');
+});
+
+/** Runs the operator's command line beside the running server. */
+function operator(portal: Portal, ...words: string[]): string {
+  const program = join(import.meta.dirname, '../server/src/operator/main.ts');
+  const env = { ...process.env, DATA_DIR: portal.server.dataDir };
+  return execFileSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
+}
+
+test('the founder of a company becomes its administrator and manages customers', async ({ page, portal }) => {
+  const [validationKey] = /\b[1-9]\d{4}\b/.exec(operator(portal, 'account', 'create', 'Südwind Spedition')) ?? [];
+  await page.goto(`${portal.url}/authentication/signup`);
+  await fillSignUp(page, portal);
+  await page.getByLabel('Validierungsschlüssel').fill(validationKey ?? '');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByText('Ihr Konto ist angelegt.')).toBeVisible();
+  const mail = await portal.mailTo(newcomer.email, '/authentication/verify-email');
+  await page.goto(portal.url + linkIn(mail, '/authentication/verify-email'));
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await signIn(page, newcomer);
+
+  await expect(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.getByRole('button', { name: 'Administrator werden' }).click();
+  await expect(page.getByText('Sie verwalten Südwind Spedition jetzt als Administrator.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noch keine Kunden' })).toBeVisible();
 });
 
 test('a link that is spent offers a new one', async ({ page, sharedPortal: portal }) => {

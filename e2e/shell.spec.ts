@@ -123,8 +123,8 @@ test('says in both languages that it could not start', async ({ page, sharedPort
 
 test('scrolls to the section that an address names', async ({ page, sharedPortal: portal }) => {
   await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto(`${portal.url}/imprint#software`);
-  await expect(page.getByRole('heading', { name: 'Software' })).toBeInViewport();
+  await page.goto(`${portal.url}/privacy#third-parties`);
+  await expect(page.getByRole('heading', { name: 'Andere Stellen' })).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 

@@ -48,8 +48,8 @@ export default function Restricted({ route }: { route: RouteEntry }) {
   const reason = me?.mayBecomeAdministrator ? 'mayBecome' : me?.user.role === 'pending-admin' ? 'waiting' : 'other';
   return (
     <div className={classes.area}>
+      <PageHead title={title} />
       <div className={classes.veiled} inert>
-        <PageHead title={title} />
         <Outline />
       </div>
       <section className={classes.card} aria-labelledby="restricted-title">

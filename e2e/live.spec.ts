@@ -89,7 +89,11 @@ test('tabs share one connection where the browser offers no locks, too', async (
   await expect(rowOf(tabs[1] as Page, 'AAB Bremer Lager')).toBeVisible();
 });
 
-test('a lost connection is said, and what changed meanwhile shows once it is back', async ({ context, page, portal }) => {
+test('a lost connection is said, and what changed meanwhile shows once it is back', async ({
+  context,
+  page,
+  portal,
+}) => {
   await portal.signIn(page);
   const tab = await openCustomers(context, portal);
   await expect(banner(tab)).toBeHidden();
@@ -116,7 +120,11 @@ test('a lost connection is said, and what changed meanwhile shows once it is bac
   }
 });
 
-test('signing out in one tab asks the others to sign in again, and then they go on', async ({ context, page, portal }) => {
+test('signing out in one tab asks the others to sign in again, and then they go on', async ({
+  context,
+  page,
+  portal,
+}) => {
   await portal.signIn(page);
   const tabs = [await openCustomers(context, portal), await openCustomers(context, portal)];
   await page.request.post(`${portal.url}/api/account/sign-out`, { headers: { origin: portal.url } });

@@ -20,18 +20,26 @@ export interface Followed {
 }
 
 /** The contract's client on a server. */
-export function clientOf({ url, headers }: Pick<FollowOptions, 'url' | 'headers'>): JsonifiedClient<ContractRouterClient<Contract>> {
-  return createORPCClient(new OpenAPILink(contract, {
-    url: `${url}/api`,
-    headers,
-    customErrorResponseBodyDecoder: (body, { status }) => new ORPCError((body as { code: string }).code, { status }),
-  }));
+export function clientOf({
+  url,
+  headers,
+}: Pick<FollowOptions, 'url' | 'headers'>): JsonifiedClient<ContractRouterClient<Contract>> {
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      url: `${url}/api`,
+      headers,
+      customErrorResponseBodyDecoder: (body, { status }) => new ORPCError((body as { code: string }).code, { status }),
+    }),
+  );
 }
 
 /** Opens the stream; rejects with the server's refusal. */
 export async function followLive({ url, headers, lastEventId }: FollowOptions): Promise<Followed> {
   const leaving = new AbortController();
-  const events = await clientOf({ url, headers }).live.stream(undefined, { signal: leaving.signal, ...(lastEventId && { lastEventId }) });
+  const events = await clientOf({ url, headers }).live.stream(undefined, {
+    signal: leaving.signal,
+    ...(lastEventId && { lastEventId }),
+  });
   const received = new LiveSinkProbe();
   void (async () => {
     try {

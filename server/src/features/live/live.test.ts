@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveCollections, type LiveCollection } from '#contract/live.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { clientOf, followLive } from '../../../../testing/liveClient.ts';
-import { buildCustomer, buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import {
+  buildCustomer,
+  buildPortal,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
 
 describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   let portal: TestPortal;
@@ -38,7 +44,9 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       asking.on('error', reject).end();
     });
     expect(headers).toMatchObject({
-      'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no',
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
   });
@@ -48,7 +56,9 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
     const { received, leave } = await follow(person);
     const answer = await portal.call(person, 'POST', '/customers', buildCustomer());
     const change = await received.until(({ type }) => type === 'change');
-    expect(change).toMatchObject({ changes: [{ collection: 'customers', key: (answer.body as { key: string }).key, kind: 'added' }] });
+    expect(change).toMatchObject({
+      changes: [{ collection: 'customers', key: (answer.body as { key: string }).key, kind: 'added' }],
+    });
     expect(change.type === 'change' && String(change.revision)).toBe(answer.headers['x-revision']);
     leave();
   });
@@ -82,7 +92,10 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   test('nobody, and who is blocked, is refused before the stream begins', async () => {
     await expect(followLive({ url, headers: {} })).rejects.toMatchObject({ code: 'user-token-expired', status: 401 });
     const blocked = await company.addPerson({ active: false });
-    await expect(followLive({ url, headers: blocked.headers })).rejects.toMatchObject({ code: 'user-disabled', status: 403 });
+    await expect(followLive({ url, headers: blocked.headers })).rejects.toMatchObject({
+      code: 'user-disabled',
+      status: 403,
+    });
   });
 
   test('signing out ends the stream within a second', async () => {
@@ -96,15 +109,21 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   test('blocking a person in the database alone ends the stream within a second as well', async () => {
     const person = await company.addPerson();
     const { received } = await follow(person);
-    await portal.databases.company('main').write({ company: company.key, uid: null }, ({ db }) =>
-      db.updateTable('users').set({ active: false }).where('uid', '=', person.uid).execute());
+    await portal.databases
+      .company('main')
+      .write({ company: company.key, uid: null }, ({ db }) =>
+        db.updateTable('users').set({ active: false }).where('uid', '=', person.uid).execute(),
+      );
     expect(await received.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
   });
 
   describe('who is told of a collection is exactly who may read it', () => {
     /** How each collection is read; a new one does not compile without. */
     const readings: Record<LiveCollection, string> = {
-      categories: '/categories', customers: '/customers', company: '/account/me', users: '/account/me',
+      categories: '/categories',
+      customers: '/customers',
+      company: '/account/me',
+      users: '/account/me',
     };
     const people = {
       administrator: {},
@@ -113,7 +132,10 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       roleless: { role: null },
     } as const;
     const cases = Object.keys(people).flatMap((who) =>
-      Object.keys(liveCollections).map((collection) => [who as keyof typeof people, collection as LiveCollection] as const));
+      Object.keys(liveCollections).map(
+        (collection) => [who as keyof typeof people, collection as LiveCollection] as const,
+      ),
+    );
 
     test.each(cases)('%s, %s', async (who, collection) => {
       const person = await company.addPerson(people[who]);

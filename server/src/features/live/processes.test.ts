@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, followLive } from '../../../../testing/liveClient.ts';
-import { buildCustomer, buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import {
+  buildCustomer,
+  buildPortal,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
 import { startServer, type RunningServer } from '../../../../testing/server.ts';
 
 let portal: TestPortal;
@@ -30,7 +36,8 @@ function start(): Promise<RunningServer> {
   return startServer({ dataDir, fromSource: true, environment });
 }
 
-const create = (through: RunningServer, { headers }: TestPerson) => clientOf({ url: through.url, headers }).customers.create(buildCustomer());
+const create = (through: RunningServer, { headers }: TestPerson) =>
+  clientOf({ url: through.url, headers }).customers.create(buildCustomer());
 
 async function follow(through: RunningServer, { headers }: TestPerson, lastEventId?: string) {
   const followed = await followLive({ url: through.url, headers, ...(lastEventId && { lastEventId }) });

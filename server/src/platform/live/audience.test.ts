@@ -1,0 +1,121 @@
+/** Who hears a company's changes, on both engines: those who may read them, for as long as they may. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
+import { openLive, type LiveFixture } from '../../../../testing/liveFixture.ts';
+import { LiveHub } from './hub.ts';
+
+describe.each(engines)('the audience of live streams on the %s engine', (engine) => {
+  let opened: TestDatabases;
+  let live: LiveFixture;
+  beforeAll(async () => {
+    opened = await openTestDatabases(engine);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    live = await openLive(opened.databases);
+  });
+  afterEach(() => live.hub.close());
+
+  test("another company's changes are never seen", async () => {
+    const other = uuidv7();
+    const stranger = await live.person({ role: 'admin', of: other });
+    const { sink } = await live.joined();
+    const theirs = await live.joined({ uid: stranger, of: other });
+    const secret = await live.touch(other);
+    const own = await live.touch();
+    await sink.until(({ type }) => type === 'change');
+    await theirs.sink.until(({ type }) => type === 'change');
+    expect(JSON.stringify(sink.events)).toContain(own);
+    expect(JSON.stringify(sink.events)).not.toContain(secret);
+    expect(JSON.stringify(theirs.sink.events)).not.toContain(own);
+  });
+
+  test('a person without the right to read customers learns of revisions, not of customers', async () => {
+    const waiting = await live.person({ role: 'pending-admin', confirmed: false });
+    const { sink } = await live.joined({ uid: waiting });
+    const all = await live.joined();
+    await live.touch();
+    const event = await sink.untilRevision(await live.present());
+    expect(event).toMatchObject({ changes: [] });
+    await all.sink.untilRevision(await live.present());
+    expect(all.sink.events.at(-1)).toMatchObject({ changes: [{ collection: 'customers' }] });
+  });
+
+  test('everybody is told of their own row; only administrators of those of others', async () => {
+    const waiting = await live.person({ role: 'pending-admin', confirmed: false });
+    const other = await live.person({ role: 'pending-admin', confirmed: false });
+    const { sink } = await live.joined({ uid: waiting });
+    await live.change(other, { confirmed: false });
+    await live.change(waiting, { confirmed: false });
+    await sink.untilRevision(await live.present());
+    expect(sink.events.filter(({ type }) => type === 'change')).toMatchObject([
+      { changes: [] },
+      { changes: [{ collection: 'users', key: waiting, kind: 'changed' }] },
+    ]);
+  });
+
+  test('a demoted administrator hears no more of customers from that very change on', async () => {
+    const demoted = await live.person({ role: 'admin' });
+    const { sink } = await live.joined({ uid: demoted });
+    await live.touch();
+    await sink.untilRevision(await live.present());
+    await live.change(demoted, { role: 'pending-admin' });
+    await live.touch();
+    await sink.untilRevision(await live.present());
+    const told = sink.events
+      .filter((event) => event.type === 'change')
+      .map((event) => event.changes.map(({ collection }) => collection));
+    expect(told).toEqual([['customers'], ['users'], []]);
+  });
+
+  test('a blocked person loses the stream within a second, and learns why', async () => {
+    const blocked = await live.person({ role: 'admin' });
+    const { sink } = await live.joined({ uid: blocked });
+    await live.change(blocked, { active: false });
+    expect(await sink.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
+    expect(sink.isEnded).toBe(true);
+    await live.touch();
+    await pause(50);
+    expect(sink.events.at(-1)?.type).toBe('end');
+  });
+
+  test('a person whose row vanished without a recorded change loses the stream within a second', async () => {
+    const gone = await live.person({ role: 'admin' });
+    const { sink } = await live.joined({ uid: gone });
+    await live.database.write({ company: live.company, uid: null }, (tx) =>
+      tx.db.deleteFrom('users').where('uid', '=', gone).execute(),
+    );
+    expect(await sink.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
+  });
+
+  test('signing out ends the streams of that session and no other', async () => {
+    const phone = await live.joined({ sessionId: 'phone' });
+    const desk = await live.joined({ sessionId: 'desk' });
+    live.signedOut.add('phone');
+    expect(await phone.sink.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
+    await live.touch();
+    await desk.sink.untilRevision(await live.present());
+    expect(desk.sink.isEnded).toBe(false);
+  });
+
+  test('a blocked person is refused before the first event', async () => {
+    const blocked = await live.person({ role: 'admin' });
+    await live.change(blocked, { active: false });
+    const { sink } = live.open({ uid: blocked });
+    await sink.until(({ type }) => type === 'end');
+    expect(sink.events).toHaveLength(1);
+  });
+
+  test('streams end when nobody can tell any more who is signed in', async () => {
+    const deaf = new LiveHub({
+      databases: opened.databases,
+      times: { watch: 20, trust: 100 },
+      sessions: { stillValid: () => Promise.reject(new Error('away')) },
+    });
+    const { sink } = live.open({ at: deaf });
+    expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'reconnect' });
+    await deaf.close();
+  });
+});

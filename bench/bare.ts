@@ -11,16 +11,23 @@ const texts = JSON.parse(statements ?? '{}') as Record<string, string>;
 const server = http.createServer((request, response) => {
   const name = request.url?.slice(1) ?? '';
   let body = '';
-  request.setEncoding('utf8').on('data', (chunk: string) => { body += chunk; });
+  request.setEncoding('utf8').on('data', (chunk: string) => {
+    body += chunk;
+  });
   request.on('end', () => {
     // Prepared once a connection, as on the product's side.
-    pool.query({ text: texts[name] ?? '', values: JSON.parse(body) as unknown[], name }).then(({ rows }) => {
-      const answer = JSON.stringify(rows);
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) }).end(answer);
-    }, (error: unknown) => {
-      response.writeHead(500, { 'content-length': 0 }).end();
-      process.stderr.write(`${String(error)}\n`);
-    });
+    pool.query({ text: texts[name] ?? '', values: JSON.parse(body) as unknown[], name }).then(
+      ({ rows }) => {
+        const answer = JSON.stringify(rows);
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })
+          .end(answer);
+      },
+      (error: unknown) => {
+        response.writeHead(500, { 'content-length': 0 }).end();
+        process.stderr.write(`${String(error)}\n`);
+      },
+    );
   });
 });
 

@@ -34,7 +34,12 @@ export async function run(): Promise<void> {
     const statements = await bareStatements(own);
     const texts = Object.fromEntries(operations.map((name) => [name, statements[name][0]?.text]));
     bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts')], {
-      env: { ...process.env, BARE_DATABASE_URL: postgres.url, BARE_COMPANY: own.key, BARE_STATEMENTS: JSON.stringify(texts) },
+      env: {
+        ...process.env,
+        BARE_DATABASE_URL: postgres.url,
+        BARE_COMPANY: own.key,
+        BARE_STATEMENTS: JSON.stringify(texts),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(bare.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
@@ -42,7 +47,9 @@ export async function run(): Promise<void> {
     for (const name of operations) {
       await compare(name, ports, { ours: ourRequest[name](companies), bare: bareRequest(name, own, statements[name]) });
     }
-    process.stdout.write(`memory of the server after this load: ${Math.round(await residentMegabytes(server.process.pid))} MB (goal: at most 180)\n`);
+    process.stdout.write(
+      `memory of the server after this load: ${Math.round(await residentMegabytes(server.process.pid))} MB (goal: at most 180)\n`,
+    );
     await server.stop();
     await measureStart(folder, environment);
   } finally {
@@ -55,39 +62,80 @@ export async function run(): Promise<void> {
 type Make = (count: number) => Request;
 
 /** Rounds of both sides in turn, so that what else the machine does hits both alike; the median round counts. */
-async function compare(name: Operation, ports: Record<'ours' | 'bare', number>, make: Record<'ours' | 'bare', Make>): Promise<void> {
+async function compare(
+  name: Operation,
+  ports: Record<'ours' | 'bare', number>,
+  make: Record<'ours' | 'bare', Make>,
+): Promise<void> {
   const results: { ours: Load; bare: Load; ratio: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const bare = await load({ ...target, port: ports.bare }, make.bare);
     const ours = await load({ ...target, port: ports.ours }, make.ours);
     results.push({ ours, bare, ratio: ours.rate / bare.rate });
   }
-  const { ours, bare, ratio } = results.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(rounds / 2)] as (typeof results)[number];
-  const show = (side: Load) => `${side.rate.toFixed(0)}/s (p50 ${side.p50.toFixed(1)} ms, p99 ${side.p99.toFixed(1)} ms, ${JSON.stringify(side.statuses)})`;
-  process.stdout.write(`${name.padEnd(6)} ours ${show(ours)} to bare ${show(bare)}: ratio ${ratio.toFixed(2)} (goal: at least ${goals[name]})\n`);
+  const { ours, bare, ratio } = results.toSorted((one, other) => one.ratio - other.ratio)[
+    Math.floor(rounds / 2)
+  ] as (typeof results)[number];
+  const show = (side: Load) =>
+    `${side.rate.toFixed(0)}/s (p50 ${side.p50.toFixed(1)} ms, p99 ${side.p99.toFixed(1)} ms, ${JSON.stringify(side.statuses)})`;
+  process.stdout.write(
+    `${name.padEnd(6)} ours ${show(ours)} to bare ${show(bare)}: ratio ${ratio.toFixed(2)} (goal: at least ${goals[name]})\n`,
+  );
 }
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 const authorised = ({ token }: FilledCompany) => ({ authorization: `Bearer ${token}` });
 
 const ourRequest: Record<Operation, (companies: FilledCompany[]) => Make> = {
-  get: ([own]) => () => ({ method: 'GET', path: `/api/customers/${pick((own as FilledCompany).customers).key}`, headers: authorised(own as FilledCompany) }),
-  list: ([own]) => () => ({ method: 'GET', path: `/api/customers?limit=50&sort=name&search=${encodeURIComponent(pick(searches))}`, headers: authorised(own as FilledCompany) }),
-  create: (companies) => (count) => ({ method: 'POST', path: '/api/customers', headers: authorised(pick(companies)), body: JSON.stringify(someCustomer(count)) }),
+  get:
+    ([own]) =>
+    () => ({
+      method: 'GET',
+      path: `/api/customers/${pick((own as FilledCompany).customers).key}`,
+      headers: authorised(own as FilledCompany),
+    }),
+  list:
+    ([own]) =>
+    () => ({
+      method: 'GET',
+      path: `/api/customers?limit=50&sort=name&search=${encodeURIComponent(pick(searches))}`,
+      headers: authorised(own as FilledCompany),
+    }),
+  create: (companies) => (count) => ({
+    method: 'POST',
+    path: '/api/customers',
+    headers: authorised(pick(companies)),
+    body: JSON.stringify(someCustomer(count)),
+  }),
   update: (companies) => (count) => {
     const company = pick(companies);
     const customer = pick(company.customers);
     const { version } = customer;
     customer.version += 1;
-    return { method: 'PATCH', path: `/api/customers/${customer.key}`, headers: authorised(company), body: JSON.stringify({ version, city: `Zossen ${count}` }) };
+    return {
+      method: 'PATCH',
+      path: `/api/customers/${customer.key}`,
+      headers: authorised(company),
+      body: JSON.stringify({ version, city: `Zossen ${count}` }),
+    };
   },
 };
 
 /** The statement of each operation that does its work; for the list one for each search, alike but for the values. */
 async function bareStatements({ key }: FilledCompany): Promise<Record<Operation, CaughtStatement[]>> {
-  const row = { ...columnsOf(someCustomer(0)), key: 'KEY', version: 1, created: new Date(0), modified: new Date(0), categories: [] };
-  const lists = searches.filter((search) => !search.includes(' '))
-    .map((search) => statementsOf(key, (tx) => listCustomers(tx, customerListInput.parse({ limit: '50', sort: 'name', search }))));
+  const row = {
+    ...columnsOf(someCustomer(0)),
+    key: 'KEY',
+    version: 1,
+    created: new Date(0),
+    modified: new Date(0),
+    categories: [],
+  };
+  const lists = searches
+    .filter((search) => !search.includes(' '))
+    .map((search) =>
+      statementsOf(key, (tx) => listCustomers(tx, customerListInput.parse({ limit: '50', sort: 'name', search }))),
+    );
   const [, update] = await statementsOf(key, (tx) => updateCustomer(tx, 'KEY', 1, { city: 'Zossen' }), [[row]]);
   return {
     get: await statementsOf(key, (tx) => findCustomer(tx, 'KEY')),
@@ -100,7 +148,10 @@ async function bareStatements({ key }: FilledCompany): Promise<Record<Operation,
 function bareRequest(name: Operation, { customers }: FilledCompany, statements: CaughtStatement[]): Make {
   const [statement] = statements;
   // The key that a new customer was given is the first value that is a key and not the company's.
-  const given = name === 'create' ? statement?.values.find((value) => /^[0-9a-f]{8}-/.test(String(value)) && value !== statement.values[0]) : 'KEY';
+  const given =
+    name === 'create'
+      ? statement?.values.find((value) => /^[0-9a-f]{8}-/.test(String(value)) && value !== statement.values[0])
+      : 'KEY';
   return () => {
     const key = name === 'create' ? uuidv7() : pick(customers).key;
     const values = pick(statements).values.map((value) => (value === given ? key : value));
@@ -124,5 +175,7 @@ async function measureStart(dataDir: string, environment: Record<string, string>
     await server.stop();
   }
   times.sort((one, other) => one - other);
-  process.stdout.write(`start to first answer on PostgreSQL: median ${times[2]?.toFixed(0)} ms, best ${times[0]?.toFixed(0)} ms (goal: at most 400)\n`);
+  process.stdout.write(
+    `start to first answer on PostgreSQL: median ${times[2]?.toFixed(0)} ms, best ${times[0]?.toFixed(0)} ms (goal: at most 400)\n`,
+  );
 }

@@ -1,5 +1,5 @@
 /** The live stream under load: 500 subscribers over two processes on PostgreSQL, steady writes, forced reconnects. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,6 +38,7 @@ async function measure(servers: readonly RunningServer[], { token }: FilledCompa
   const ports = servers.map(({ port }) => port);
   const readers = Array.from({ length: subscribers }, (_, index) => new LiveReader(ports, token, tally, index));
   for (const reader of readers) await reader.connect();
+  const before = await processorSeconds(servers);
   const end = performance.now() + seconds * 1000;
   const [sent] = await Promise.all([write(servers, token, end), disturb(readers, end)]);
   const last = Math.max(...sent.keys());
@@ -47,6 +48,19 @@ async function measure(servers: readonly RunningServer[], { token }: FilledCompa
     reader.leave();
   }
   report(tally, sent);
+  const used = (await processorSeconds(servers)) - before;
+  process.stdout.write(`live: processor time of both servers meanwhile ${used.toFixed(1)} s\n`);
+}
+
+/** User and system time so far, in seconds; 0 where the system keeps no /proc. */
+async function processorSeconds(servers: readonly RunningServer[]): Promise<number> {
+  const ticks = await Promise.all(
+    servers.map(async ({ process: { pid } }) => {
+      const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? [];
+      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+    }),
+  );
+  return ticks.reduce((sum, one) => sum + one, 0) / 100;
 }
 
 /** Writes at a steady pace through both processes in turn; answers when each revision's write was sent. */

@@ -1,7 +1,12 @@
 /** Plain HTTP load over kept-alive connections, light enough that the servers and not this process set the pace. */
 import net from 'node:net';
 
-export interface Request { method: string; path: string; headers?: Record<string, string>; body?: string }
+export interface Request {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
 
 export interface Load {
   /** Requests answered per second. */
@@ -13,7 +18,11 @@ export interface Load {
   statuses: Record<number, number>;
 }
 
-interface Target { port: number; connections: number; seconds: number }
+interface Target {
+  port: number;
+  connections: number;
+  seconds: number;
+}
 
 /** Sends requests made by `next` for some seconds, one at a time on each connection. */
 export async function load({ port, connections, seconds }: Target, next: (count: number) => Request): Promise<Load> {
@@ -22,13 +31,21 @@ export async function load({ port, connections, seconds }: Target, next: (count:
   let count = 0;
   const started = performance.now();
   const end = started + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => converse(port, () => {
-    if (performance.now() >= end) return null;
-    return next((count += 1));
-  }, (status, milliseconds) => {
-    times.push(milliseconds);
-    statuses[status] = (statuses[status] ?? 0) + 1;
-  })));
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      converse(
+        port,
+        () => {
+          if (performance.now() >= end) return null;
+          return next((count += 1));
+        },
+        (status, milliseconds) => {
+          times.push(milliseconds);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        },
+      ),
+    ),
+  );
   const elapsed = (performance.now() - started) / 1000;
   times.sort((one, other) => one - other);
   const quantile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
@@ -36,13 +53,26 @@ export async function load({ port, connections, seconds }: Target, next: (count:
 }
 
 function encode({ method, path, headers = {}, body }: Request): string {
-  const all = { host: 'localhost', ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const all = {
+    host: 'localhost',
+    ...headers,
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+  };
+  const lines = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   return `${method} ${path} HTTP/1.1\r\n${lines}\r\n${body ?? ''}`;
 }
 
 /** One connection: sends, reads the whole answer, sends again, until there is nothing more to ask. */
-function converse(port: number, next: () => Request | null, answered: (status: number, milliseconds: number) => void): Promise<void> {
+function converse(
+  port: number,
+  next: () => Request | null,
+  answered: (status: number, milliseconds: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
     let received: Buffer = Buffer.alloc(0);

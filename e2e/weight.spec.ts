@@ -8,17 +8,20 @@ test.use({ serviceWorkers: 'block' });
 async function weighLoading(page: Page, load: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const counted = new Set<string>();
+  const loading = new Set<string>();
+  let files = 0;
   let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') counted.add(requestId);
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') loading.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (counted.has(requestId)) bytes += encodedDataLength;
+    if (!loading.delete(requestId)) return;
+    files += 1;
+    bytes += encodedDataLength;
   });
   await load();
-  await page.waitForLoadState('networkidle');
-  expect(counted.size).toBeGreaterThan(2);
+  await expect.poll(() => loading.size).toBe(0);
+  expect(files).toBeGreaterThan(2);
   return bytes / 1000;
 }
 

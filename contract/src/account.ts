@@ -6,8 +6,11 @@ import { roles } from './permissions.ts';
 import { filled } from './text.ts';
 
 export const accountLimits = {
-  passwordMinimum: 6, passwordMaximum: 128,
-  nameMaximum: 128, phoneMaximum: 40, emailMaximum: 254,
+  passwordMinimum: 6,
+  passwordMaximum: 128,
+  nameMaximum: 128,
+  phoneMaximum: 40,
+  emailMaximum: 254,
 } as const;
 
 /** Five digits from 10000 to 99999: the door code with which people join a company. */
@@ -21,11 +24,13 @@ export const emailSchema = z.string('required').check(
   // Stricter than RFC 5322 on purpose: no quotes, line breaks or lists, which could reroute a mail.
   z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email-format'),
 );
-export const newPassword = z.string('required').check(
-  filled,
-  z.minLength(accountLimits.passwordMinimum, 'password-too-short'),
-  z.maxLength(accountLimits.passwordMaximum, 'too-long'),
-);
+export const newPassword = z
+  .string('required')
+  .check(
+    filled,
+    z.minLength(accountLimits.passwordMinimum, 'password-too-short'),
+    z.maxLength(accountLimits.passwordMaximum, 'too-long'),
+  );
 const enteredPassword = z.string('required').check(filled, z.maxLength(accountLimits.passwordMaximum, 'too-long'));
 const nameText = z.string('required').check(z.trim(), filled, z.maxLength(accountLimits.nameMaximum, 'too-long'));
 const linkToken = z.string('required').check(filled, z.maxLength(256, 'too-long'));
@@ -72,35 +77,107 @@ const tag = 'account';
 const path = <const Name extends string>(name: Name) => `/account/${name}` as const;
 
 export const accountOperations = {
-  signUp: operation({ permission: 'public', method: 'POST', path: path('sign-up'), summary: 'Join a company as an administrator to be approved', tag, errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'] })
+  signUp: operation({
+    permission: 'public',
+    method: 'POST',
+    path: path('sign-up'),
+    summary: 'Join a company as an administrator to be approved',
+    tag,
+    errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
+  })
     .input(signUpInput)
     .output(done),
-  verifyEmail: operation({ permission: 'public', method: 'POST', path: path('verify-email'), summary: 'Confirm a mail address with the token of the mail', tag, errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'] })
+  verifyEmail: operation({
+    permission: 'public',
+    method: 'POST',
+    path: path('verify-email'),
+    summary: 'Confirm a mail address with the token of the mail',
+    tag,
+    errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'],
+  })
     .input(z.object({ token: linkToken }))
     .output(done),
-  resendVerification: operation({ permission: 'public', method: 'POST', path: path('resend-verification'), summary: 'Send the confirmation mail again; always answers as sent', tag, errors: ['too-many-requests'] })
+  resendVerification: operation({
+    permission: 'public',
+    method: 'POST',
+    path: path('resend-verification'),
+    summary: 'Send the confirmation mail again; always answers as sent',
+    tag,
+    errors: ['too-many-requests'],
+  })
     .input(emailInput)
     .output(done),
   signIn: operation({
-    permission: 'public', method: 'POST', path: path('sign-in'),
+    permission: 'public',
+    method: 'POST',
+    path: path('sign-in'),
     summary: 'Sign in with mail address and password',
-    description: 'A browser gets an HttpOnly cookie. A caller that is no browser (no `Origin` header) also gets `token`, to be sent as `Authorization: Bearer …`.',
+    description:
+      'A browser gets an HttpOnly cookie. A caller that is no browser (no `Origin` header) also gets `token`, to be sent as `Authorization: Bearer …`.',
     tag,
-    errors: ['wrong-password', 'email-not-verified', 'user-disabled', 'admin-pending', 'driver-account', 'no-role', 'no-related-signup-user', 'too-many-requests'],
+    errors: [
+      'wrong-password',
+      'email-not-verified',
+      'user-disabled',
+      'admin-pending',
+      'driver-account',
+      'no-role',
+      'no-related-signup-user',
+      'too-many-requests',
+    ],
   })
     .input(signInInput)
     .output(z.extend(me, { token: z.optional(z.string()) })),
-  signOut: operation({ permission: 'public', method: 'POST', path: path('sign-out'), summary: 'End this session', tag }).output(done),
-  forgotPassword: operation({ permission: 'public', method: 'POST', path: path('forgot-password'), summary: 'Mail a link to set a new password; always answers as sent', tag, errors: ['too-many-requests'] })
+  signOut: operation({
+    permission: 'public',
+    method: 'POST',
+    path: path('sign-out'),
+    summary: 'End this session',
+    tag,
+  }).output(done),
+  forgotPassword: operation({
+    permission: 'public',
+    method: 'POST',
+    path: path('forgot-password'),
+    summary: 'Mail a link to set a new password; always answers as sent',
+    tag,
+    errors: ['too-many-requests'],
+  })
     .input(emailInput)
     .output(done),
-  resetPassword: operation({ permission: 'public', method: 'POST', path: path('reset-password'), summary: 'Set a new password with the token of the mail; ends every session', tag, errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'] })
+  resetPassword: operation({
+    permission: 'public',
+    method: 'POST',
+    path: path('reset-password'),
+    summary: 'Set a new password with the token of the mail; ends every session',
+    tag,
+    errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'],
+  })
     .input(resetPasswordInput)
     .output(done),
-  changePassword: operation({ permission: 'session', method: 'POST', path: path('change-password'), summary: 'Change the own password; ends every session', tag, errors: ['wrong-password', 'too-many-requests'] })
+  changePassword: operation({
+    permission: 'session',
+    method: 'POST',
+    path: path('change-password'),
+    summary: 'Change the own password; ends every session',
+    tag,
+    errors: ['wrong-password', 'too-many-requests'],
+  })
     .input(changePasswordInput)
     .output(done),
-  becomeAdministrator: operation({ permission: 'session', method: 'POST', path: path('become-administrator'), summary: 'Turn a confirmed or first pending administrator into an administrator', tag, errors: ['permission-denied'] })
-    .output(me),
-  me: operation({ permission: 'session', method: 'GET', path: path('me'), summary: 'The signed-in person', tag }).output(me),
+  becomeAdministrator: operation({
+    permission: 'session',
+    method: 'POST',
+    path: path('become-administrator'),
+    summary: 'Turn a confirmed or first pending administrator into an administrator',
+    tag,
+    errors: ['permission-denied'],
+  }).output(me),
+  me: operation({
+    permission: 'session',
+    method: 'GET',
+    path: path('me'),
+    summary: 'The signed-in person',
+    tag,
+  }).output(me),
 };

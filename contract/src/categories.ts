@@ -6,16 +6,25 @@ export const categoryLimits = { nameMinimum: 2, nameMaximum: 24, defaultColor: '
 
 /** Colours offered at once; any other hex may be entered. */
 export const categoryColorChoices = [
-  '#4ca3dd', '#2a7de1', '#1d9a6c', '#7a8f1e', '#d0951d', '#c2410c', '#d6336c', '#8a3ab9',
+  '#4ca3dd',
+  '#2a7de1',
+  '#1d9a6c',
+  '#7a8f1e',
+  '#d0951d',
+  '#c2410c',
+  '#d6336c',
+  '#8a3ab9',
 ] as const;
 
 export const categoryFields = z.object({
-  name: z.string('required').check(
-    z.trim(),
-    z.minLength(1, { error: 'category-name-required', abort: true }),
-    z.minLength(categoryLimits.nameMinimum, 'category-name-too-short'),
-    z.maxLength(categoryLimits.nameMaximum, 'category-name-too-long'),
-  ),
+  name: z
+    .string('required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'category-name-required', abort: true }),
+      z.minLength(categoryLimits.nameMinimum, 'category-name-too-short'),
+      z.maxLength(categoryLimits.nameMaximum, 'category-name-too-long'),
+    ),
   color: z.string('required').check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/i, 'color')),
 });
 export type CategoryFields = z.infer<typeof categoryFields>;
@@ -39,18 +48,50 @@ export type Category = z.infer<typeof category>;
 const tag = 'categories';
 
 export const categoryOperations = {
-  list: operation({ permission: 'administrator', method: 'GET', path: '/categories', summary: 'All categories with the number of customers that hold each', tag })
-    .output(z.object({ items: z.array(category), total: z.int(), next: z.null() })),
-  create: operation({ permission: 'administrator', method: 'POST', path: '/categories', summary: 'Add a category', tag })
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/categories',
+    summary: 'All categories with the number of customers that hold each',
+    tag,
+  }).output(z.object({ items: z.array(category), total: z.int(), next: z.null() })),
+  create: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/categories',
+    summary: 'Add a category',
+    tag,
+  })
     .input(categoryFields)
     .output(category),
-  update: operation({ permission: 'administrator', method: 'PATCH', path: '/categories/{key}', summary: 'Rename or recolour a category', tag, errors: ['not-found', 'conflict'] })
+  update: operation({
+    permission: 'administrator',
+    method: 'PATCH',
+    path: '/categories/{key}',
+    summary: 'Rename or recolour a category',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
     .input(z.extend(z.partial(categoryFields), { key: keySchema, version: z.int() }))
     .output(category),
-  remove: operation({ permission: 'administrator', method: 'DELETE', path: '/categories/{key}', summary: 'Delete a category and take it from every customer', tag, errors: ['not-found'] })
+  remove: operation({
+    permission: 'administrator',
+    method: 'DELETE',
+    path: '/categories/{key}',
+    summary: 'Delete a category and take it from every customer',
+    tag,
+    errors: ['not-found'],
+  })
     .input(z.object({ key: keySchema }))
     .output(z.object({ key: keySchema, customers: z.int(), undoUntil: z.int() })),
-  restore: operation({ permission: 'administrator', method: 'POST', path: '/categories/{key}/restore', summary: 'Undo the deletion of a category, with the customers that held it', tag, errors: ['not-found', 'undo-expired'] })
+  restore: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/categories/{key}/restore',
+    summary: 'Undo the deletion of a category, with the customers that held it',
+    tag,
+    errors: ['not-found', 'undo-expired'],
+  })
     .input(z.object({ key: keySchema }))
     .output(category),
 };

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 
 export const companyLimits = { nameMinimum: 2, nameMaximum: 128 } as const;
 
-export const companyName = z.string('required').check(
-  z.trim(),
-  z.minLength(companyLimits.nameMinimum, 'too-short'),
-  z.maxLength(companyLimits.nameMaximum, 'too-long'),
-);
+export const companyName = z
+  .string('required')
+  .check(
+    z.trim(),
+    z.minLength(companyLimits.nameMinimum, 'too-short'),
+    z.maxLength(companyLimits.nameMaximum, 'too-long'),
+  );

@@ -6,7 +6,8 @@ import { keySchema, operation } from './operation.ts';
 import { filled } from './text.ts';
 
 export const customerLimits = {
-  nameMinimum: 2, nameMaximum: 128,
+  nameMinimum: 2,
+  nameMaximum: 128,
   houseNumberMaximum: 10,
   phoneMaximum: 40,
   countryMaximum: 64,
@@ -20,12 +21,14 @@ export const customerLimits = {
   defaultCountry: 'Deutschland',
 } as const;
 
-const nameText = z.string('required').check(
-  z.trim(),
-  filled,
-  z.minLength(customerLimits.nameMinimum, 'too-short'),
-  z.maxLength(customerLimits.nameMaximum, 'too-long'),
-);
+const nameText = z
+  .string('required')
+  .check(
+    z.trim(),
+    filled,
+    z.minLength(customerLimits.nameMinimum, 'too-short'),
+    z.maxLength(customerLimits.nameMaximum, 'too-long'),
+  );
 const freeText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, 'too-long'));
 
 /** The fields of a customer, none of them with a default: a change names only what it changes. */
@@ -83,25 +86,67 @@ const keysInput = z.object({
 const tag = 'customers';
 
 export const customerOperations = {
-  list: operation({ permission: 'administrator', method: 'GET', path: '/customers', summary: 'A page of customers, searched, filtered and sorted', tag })
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/customers',
+    summary: 'A page of customers, searched, filtered and sorted',
+    tag,
+  })
     .input(customerListInput)
     .output(listOutput(customer)),
-  get: operation({ permission: 'administrator', method: 'GET', path: '/customers/{key}', summary: 'One customer', tag, errors: ['not-found'] })
+  get: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/customers/{key}',
+    summary: 'One customer',
+    tag,
+    errors: ['not-found'],
+  })
     .input(z.object({ key: keySchema }))
     .output(customer),
   create: operation({ permission: 'administrator', method: 'POST', path: '/customers', summary: 'Add a customer', tag })
     .input(customerFields)
     .output(customer),
-  update: operation({ permission: 'administrator', method: 'PATCH', path: '/customers/{key}', summary: 'Change fields of a customer, made from the named version', description: 'Where the version is stale the answer is `conflict` with the current customer in `data.current`.', tag, errors: ['not-found', 'conflict'] })
+  update: operation({
+    permission: 'administrator',
+    method: 'PATCH',
+    path: '/customers/{key}',
+    summary: 'Change fields of a customer, made from the named version',
+    description: 'Where the version is stale the answer is `conflict` with the current customer in `data.current`.',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(customer),
-  remove: operation({ permission: 'administrator', method: 'POST', path: '/customers/remove', summary: 'Delete customers; it can be undone for ten minutes', description: 'Keys that are not there any more are passed over; `keys` answers those deleted now.', tag })
+  remove: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/customers/remove',
+    summary: 'Delete customers; it can be undone for ten minutes',
+    description: 'Keys that are not there any more are passed over; `keys` answers those deleted now.',
+    tag,
+  })
     .input(keysInput)
     .output(z.object({ keys: z.array(keySchema), undoUntil: z.int() })),
-  restore: operation({ permission: 'administrator', method: 'POST', path: '/customers/restore', summary: 'Undo a deletion of customers', tag, errors: ['undo-expired'] })
+  restore: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/customers/restore',
+    summary: 'Undo a deletion of customers',
+    tag,
+    errors: ['undo-expired'],
+  })
     .input(keysInput)
     .output(z.object({ keys: z.array(keySchema) })),
-  assignCategory: operation({ permission: 'administrator', method: 'POST', path: '/customers/assign-category', summary: 'Let several customers hold a category', tag, errors: ['not-found'] })
+  assignCategory: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/customers/assign-category',
+    summary: 'Let several customers hold a category',
+    tag,
+    errors: ['not-found'],
+  })
     .input(z.extend(keysInput, { category: keySchema }))
     .output(z.object({ keys: z.array(keySchema) })),
 };

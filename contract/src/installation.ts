@@ -6,8 +6,14 @@ const text = z.optional(z.string());
 
 /** The operator's legal data, each part only where the operator has configured it. */
 export const operator = z.object({
-  name: text, address: text, representedBy: text, email: text, phone: text,
-  register: text, vatId: text, privacyContact: text,
+  name: text,
+  address: text,
+  representedBy: text,
+  email: text,
+  phone: text,
+  register: text,
+  vatId: text,
+  privacyContact: text,
 });
 export type Operator = z.infer<typeof operator>;
 
@@ -20,6 +26,11 @@ export const installation = z.object({
 export type Installation = z.infer<typeof installation>;
 
 export const installationOperations = {
-  get: operation({ permission: 'public', method: 'GET', path: '/installation', summary: 'Operator, support contact and demo mark of this installation', tag: 'installation' })
-    .output(installation),
+  get: operation({
+    permission: 'public',
+    method: 'GET',
+    path: '/installation',
+    summary: 'Operator, support contact and demo mark of this installation',
+    tag: 'installation',
+  }).output(installation),
 };

@@ -56,6 +56,11 @@ export const liveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const liveOperations = {
-  stream: operation({ permission: 'session', method: 'GET', path: '/live', summary: 'Changes of the company as server-sent events, resumable by Last-Event-ID', tag: 'live' })
-    .output(eventIterator(liveEvent)),
+  stream: operation({
+    permission: 'session',
+    method: 'GET',
+    path: '/live',
+    summary: 'Changes of the company as server-sent events, resumable by Last-Event-ID',
+    tag: 'live',
+  }).output(eventIterator(liveEvent)),
 };

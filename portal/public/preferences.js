@@ -11,7 +11,9 @@
   root.setAttribute('data-mantine-color-scheme', stored('theme') === 'dark' ? 'dark' : 'light');
   var wanted = [stored('locale')].concat(navigator.languages || [navigator.language]);
   for (var index = 0; index < wanted.length; index += 1) {
-    var code = String(wanted[index] || '').slice(0, 2).toLowerCase();
+    var code = String(wanted[index] || '')
+      .slice(0, 2)
+      .toLowerCase();
     if (code === 'de' || code === 'en') {
       root.lang = code;
       return;

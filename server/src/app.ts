@@ -44,10 +44,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await registerDocumentation(app, configuration.publicUrl);
   const router = createRouter(parts);
-  await app.register((scope, _options, done) => {
-    registerApi(scope, { router, bodyLimit, contextOf: (request, reply) => contextOf(request, reply, configuration) });
-    done();
-  }, { prefix: '/api' });
+  await app.register(
+    (scope, _options, done) => {
+      registerApi(scope, {
+        router,
+        bodyLimit,
+        contextOf: (request, reply) => contextOf(request, reply, configuration),
+      });
+      done();
+    },
+    { prefix: '/api' },
+  );
   registerMailbox(app, configuration);
   await registerPages(app, parts.portalFolder);
   // Streams would keep the server open for ever: they are told to reconnect before it closes.
@@ -69,8 +76,12 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     language: pickLanguage(headers['accept-language']),
     log: request.log,
     token: readSessionToken(headers),
-    setCookie: (cookie) => { reply.header('set-cookie', cookie); },
-    tellRevision: (revision) => { reply.header(revisionHeader, String(revision)); },
+    setCookie: (cookie) => {
+      reply.header('set-cookie', cookie);
+    },
+    tellRevision: (revision) => {
+      reply.header(revisionHeader, String(revision));
+    },
     takeOver: () => takeOver(reply),
   };
 }

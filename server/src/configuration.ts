@@ -33,16 +33,40 @@ export type LogLevel = (typeof logLevels)[number];
 export const variables = {
   PORT: { meaning: 'TCP port to listen on', fallback: '8080' },
   HOST: { meaning: 'Address to listen on', fallback: '127.0.0.1' },
-  PUBLIC_URL: { meaning: 'Address at which people reach the portal; links in mails start with it', fallback: 'http://localhost:PORT' },
-  DATA_DIR: { meaning: 'Folder for the embedded database, stored files, the mailbox and generated secrets', fallback: './data' },
-  DATABASE_URL: { meaning: 'PostgreSQL 15 or newer; unset, the embedded engine in DATA_DIR is used', fallback: 'unset' },
-  DATABASE_OWNER_URL: { meaning: 'Log-in that owns the schemas and migrates them, where DATABASE_URL is one that owns nothing', fallback: 'DATABASE_URL' },
-  COMPANY_DATABASES: { meaning: 'Further company databases as name=url, separated by spaces; `main` is DATABASE_URL', fallback: 'unset' },
-  STORAGE_URL: { meaning: 'Where files are kept: s3://bucket?endpoint=…&region=… or unset for a folder in DATA_DIR', fallback: 'unset' },
+  PUBLIC_URL: {
+    meaning: 'Address at which people reach the portal; links in mails start with it',
+    fallback: 'http://localhost:PORT',
+  },
+  DATA_DIR: {
+    meaning: 'Folder for the embedded database, stored files, the mailbox and generated secrets',
+    fallback: './data',
+  },
+  DATABASE_URL: {
+    meaning: 'PostgreSQL 15 or newer; unset, the embedded engine in DATA_DIR is used',
+    fallback: 'unset',
+  },
+  DATABASE_OWNER_URL: {
+    meaning: 'Log-in that owns the schemas and migrates them, where DATABASE_URL is one that owns nothing',
+    fallback: 'DATABASE_URL',
+  },
+  COMPANY_DATABASES: {
+    meaning: 'Further company databases as name=url, separated by spaces; `main` is DATABASE_URL',
+    fallback: 'unset',
+  },
+  STORAGE_URL: {
+    meaning: 'Where files are kept: s3://bucket?endpoint=…&region=… or unset for a folder in DATA_DIR',
+    fallback: 'unset',
+  },
   STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL', fallback: 'unset' },
-  SMTP_URL: { meaning: 'Mail server, smtp:// or smtps://; unset, mails land as files in DATA_DIR/mailbox', fallback: 'unset' },
+  SMTP_URL: {
+    meaning: 'Mail server, smtp:// or smtps://; unset, mails land as files in DATA_DIR/mailbox',
+    fallback: 'unset',
+  },
   MAIL_FROM: { meaning: 'Sender of mails', fallback: 'Tourlotse <noreply@localhost.example>' },
-  DEMO: { meaning: 'Load the demo company into an empty installation', fallback: 'true while listening on loopback with a loopback PUBLIC_URL and the embedded engine, else false' },
+  DEMO: {
+    meaning: 'Load the demo company into an empty installation',
+    fallback: 'true while listening on loopback with a loopback PUBLIC_URL and the embedded engine, else false',
+  },
   TRUST_PROXY: { meaning: 'Believe X-Forwarded-For, -Proto and -Host of the proxy in front', fallback: 'false' },
   LOG_LEVEL: { meaning: `Least severe log lines to write: ${logLevels.join(', ')}`, fallback: 'warn' },
   SUPPORT_NAME: { meaning: 'Support contact: name', fallback: 'unset' },
@@ -86,43 +110,65 @@ export function readConfiguration(environment: Environment): Configuration {
     publicUrl,
     dataDir: path.resolve(get('DATA_DIR') ?? './data'),
     databaseUrl,
-    databaseOwnerUrl: readOptionalUrl('DATABASE_OWNER_URL', get('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']) ?? databaseUrl,
+    databaseOwnerUrl:
+      readOptionalUrl('DATABASE_OWNER_URL', get('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']) ?? databaseUrl,
     companyDatabases: readNamed('COMPANY_DATABASES', get('COMPANY_DATABASES'), ['postgres:', 'postgresql:']),
-    storages: { main: readOptionalUrl('STORAGE_URL', get('STORAGE_URL'), ['s3:']), ...readNamed('STORAGES', get('STORAGES'), ['s3:']) },
+    storages: {
+      main: readOptionalUrl('STORAGE_URL', get('STORAGE_URL'), ['s3:']),
+      ...readNamed('STORAGES', get('STORAGES'), ['s3:']),
+    },
     smtpUrl: readOptionalUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readSender(get('MAIL_FROM') ?? 'Tourlotse <noreply@localhost.example>'),
     demo: readDemo(get('DEMO'), demoByDefault, publicUrl),
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
-    support: { name: get('SUPPORT_NAME'), email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL')), phone: get('SUPPORT_PHONE') },
+    support: {
+      name: get('SUPPORT_NAME'),
+      email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL')),
+      phone: get('SUPPORT_PHONE'),
+    },
     operator: {
-      name: get('OPERATOR_NAME'), address: get('OPERATOR_ADDRESS')?.replaceAll('|', '\n'), representedBy: get('OPERATOR_REPRESENTED_BY'),
-      email: readEmail('OPERATOR_EMAIL', get('OPERATOR_EMAIL')), phone: get('OPERATOR_PHONE'), register: get('OPERATOR_REGISTER'),
-      vatId: get('OPERATOR_VAT_ID'), privacyContact: get('OPERATOR_PRIVACY_CONTACT'),
+      name: get('OPERATOR_NAME'),
+      address: get('OPERATOR_ADDRESS')?.replaceAll('|', '\n'),
+      representedBy: get('OPERATOR_REPRESENTED_BY'),
+      email: readEmail('OPERATOR_EMAIL', get('OPERATOR_EMAIL')),
+      phone: get('OPERATOR_PHONE'),
+      register: get('OPERATOR_REGISTER'),
+      vatId: get('OPERATOR_VAT_ID'),
+      privacyContact: get('OPERATOR_PRIVACY_CONTACT'),
     },
   };
 }
 
 /** True for names and addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || host === '::ffff:127.0.0.1' || /^127(\.\d{1,3}){3}$/.test(host);
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    host === '::ffff:127.0.0.1' ||
+    /^127(\.\d{1,3}){3}$/.test(host)
+  );
 }
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new ConfigurationError('PORT', `must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new ConfigurationError('PORT', `must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
   return port;
 }
 
 function readHost(text: string): string {
-  if (text !== 'localhost' && isIP(text) === 0) throw new ConfigurationError('HOST', `must be an IP address or localhost, not ${JSON.stringify(text)}`);
+  if (text !== 'localhost' && isIP(text) === 0)
+    throw new ConfigurationError('HOST', `must be an IP address or localhost, not ${JSON.stringify(text)}`);
   return text;
 }
 
 /** Without the trailing slash; the portal lives at the root of its address, so that there can be nothing behind it. */
 function readPublicUrl(text: string): string {
   const url = new URL(readUrl('PUBLIC_URL', text, ['http:', 'https:']));
-  if (url.href !== `${url.origin}/`) throw new ConfigurationError('PUBLIC_URL', 'must be an address without a user, a path or a query');
+  if (url.href !== `${url.origin}/`)
+    throw new ConfigurationError('PUBLIC_URL', 'must be an address without a user, a path or a query');
   return url.origin;
 }
 
@@ -130,7 +176,8 @@ function readUrl(variable: Variable, text: string, protocols: readonly string[])
   const allowed = protocols.map((protocol) => `${protocol}//`).join(' or ');
   const url = URL.canParse(text) ? new URL(text) : null;
   // The value itself may hold a password: it is never repeated.
-  if (!url || !protocols.includes(url.protocol)) throw new ConfigurationError(variable, `must be an address that starts with ${allowed}`);
+  if (!url || !protocols.includes(url.protocol))
+    throw new ConfigurationError(variable, `must be an address that starts with ${allowed}`);
   return text;
 }
 
@@ -140,15 +187,20 @@ function readOptionalUrl(variable: Variable, text: string | undefined, protocols
 
 function readNamed(variable: Variable, text: string | undefined, protocols: readonly string[]): Record<string, string> {
   const names = new Set<string>();
-  const entries = (text ?? '').split(/\s+/).filter(Boolean).map((entry) => {
-    const separator = entry.indexOf('=');
-    const name = entry.slice(0, Math.max(separator, 0));
-    if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new ConfigurationError(variable, 'must list name=url, names in small letters, digits and hyphens');
-    if (name === 'main') throw new ConfigurationError(variable, 'must not name "main", which has a variable of its own');
-    if (names.has(name)) throw new ConfigurationError(variable, `names "${name}" twice`);
-    names.add(name);
-    return [name, readUrl(variable, entry.slice(separator + 1), protocols)] as const;
-  });
+  const entries = (text ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const separator = entry.indexOf('=');
+      const name = entry.slice(0, Math.max(separator, 0));
+      if (!/^[a-z][a-z0-9-]*$/.test(name))
+        throw new ConfigurationError(variable, 'must list name=url, names in small letters, digits and hyphens');
+      if (name === 'main')
+        throw new ConfigurationError(variable, 'must not name "main", which has a variable of its own');
+      if (names.has(name)) throw new ConfigurationError(variable, `names "${name}" twice`);
+      names.add(name);
+      return [name, readUrl(variable, entry.slice(separator + 1), protocols)] as const;
+    });
   return Object.fromEntries(entries);
 }
 
@@ -169,12 +221,14 @@ function readDemo(text: string | undefined, fallback: boolean, publicUrl: string
 
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text);
-  if (!level) throw new ConfigurationError('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not ${JSON.stringify(text)}`);
+  if (!level)
+    throw new ConfigurationError('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not ${JSON.stringify(text)}`);
   return level;
 }
 
 function readEmail(variable: Variable, text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text)) throw new ConfigurationError(variable, 'must be a mail address');
+  if (text !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text))
+    throw new ConfigurationError(variable, 'must be a mail address');
   return text;
 }
 

@@ -25,13 +25,17 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     const customer = await portal.call(owner, 'POST', '/customers', buildCustomer({ categories: [key] }));
     await portal.call(owner, 'POST', '/customers', buildCustomer());
     await portal.call(owner, 'POST', '/customers/remove', { keys: [(customer.body as { key: string }).key] });
-    const found = await portal.databases.execute("select tablename from pg_tables where schemaname = 'company' order by 1");
+    const found = await portal.databases.execute(
+      "select tablename from pg_tables where schemaname = 'company' order by 1",
+    );
     tables = found.rows.map(({ tablename }) => String(tablename)).filter((name) => !migrations.has(name));
   });
   afterAll(() => portal.close());
 
   const count = async (db: Kysely<CompanyTables>, table: string) => {
-    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from company.${sql.ref(table)}`.execute(db);
+    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from company.${sql.ref(table)}`.execute(
+      db,
+    );
     return rows[0]?.rows;
   };
   const isolated = () => tables.filter((name) => !acrossCompanies.has(name));
@@ -39,7 +43,8 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     portal.databases.company('main').read({ company: key, uid: null }, ({ db }) => work(db));
 
   test('every table has rows to hide', async () => {
-    for (const table of tables) expect([table, await inside(company, (db) => count(db, table))]).not.toEqual([table, 0]);
+    for (const table of tables)
+      expect([table, await inside(company, (db) => count(db, table))]).not.toEqual([table, 0]);
   });
 
   test('no table shows a row without the company’s setting', async () => {
@@ -48,12 +53,15 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
   });
 
   test('no table shows a row to another company', async () => {
-    for (const table of isolated()) expect([table, await inside(uuidv7(), (db) => count(db, table))]).toEqual([table, 0]);
+    for (const table of isolated())
+      expect([table, await inside(uuidv7(), (db) => count(db, table))]).toEqual([table, 0]);
   });
 
   test('no table takes a row for another company', async () => {
     for (const table of isolated()) {
-      const stolen = inside(uuidv7(), (db) => sql`insert into company.${sql.ref(table)} (company) values (${company})`.execute(db));
+      const stolen = inside(uuidv7(), (db) =>
+        sql`insert into company.${sql.ref(table)} (company) values (${company})`.execute(db),
+      );
       await expect(stolen.then(() => table)).rejects.toThrow(/row-level security|null value/);
     }
   });
@@ -78,9 +86,13 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
   });
 
   test('the search, which reads before row-level security, finds nothing without a company', async () => {
-    const found = await inside(company, (db) => sql`select company.matching_customers('%feinkost%') as key`.execute(db));
+    const found = await inside(company, (db) =>
+      sql`select company.matching_customers('%feinkost%') as key`.execute(db),
+    );
     expect(found.rows).toHaveLength(1);
-    const stranger = await inside(uuidv7(), (db) => sql`select company.matching_customers('%feinkost%') as key`.execute(db));
+    const stranger = await inside(uuidv7(), (db) =>
+      sql`select company.matching_customers('%feinkost%') as key`.execute(db),
+    );
     expect(stranger.rows).toHaveLength(0);
   });
 });

@@ -9,16 +9,30 @@ import { permissions } from '#contract/permissions.ts';
 import { engines } from '../../testing/databases.ts';
 import { buildCustomer, buildPortal, type Answer, type TestPerson, type TestPortal } from '../../testing/portal.ts';
 
-interface Operation { name: string; method: string; path: string; permission: string | undefined }
+interface Operation {
+  name: string;
+  method: string;
+  path: string;
+  permission: string | undefined;
+}
 
 const operations: Operation[] = [];
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   const { meta, route } = (procedure as AnyContractProcedure)['~orpc'];
-  operations.push({ name: path.join('.'), method: route.method ?? 'POST', path: route.path ?? '', permission: (meta as OperationMeta).permission });
+  operations.push({
+    name: path.join('.'),
+    method: route.method ?? 'POST',
+    path: route.path ?? '',
+    permission: (meta as OperationMeta).permission,
+  });
 });
 
 /** A valid input for each operation that asks for a session, made with the keys of the first company's rows. */
-interface Keys { customer: string; category: string; person: string }
+interface Keys {
+  customer: string;
+  category: string;
+  person: string;
+}
 const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'account.changePassword': () => ({ oldPassword: 'falsch-geraten', newPassword: 'neues-passwort' }),
   'account.becomeAdministrator': () => undefined,
@@ -109,12 +123,20 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     expect(await contents()).toEqual(before);
   });
 
-  test.each(administrative.filter(({ path }) => path.includes('{key}') && !path.includes('restore')))('$name answers another company’s key like an unknown one', async (operation) => {
-    const answer = await call(people.stranger, operation);
-    const unknown = await portal.call(people.stranger, operation.method, operation.path.replace('{key}', uuidv7()), operation.method === 'GET' ? undefined : { version: 1, name: 'Fremd' });
-    expect(answer.status).toBe(404);
-    expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
-  });
+  test.each(administrative.filter(({ path }) => path.includes('{key}') && !path.includes('restore')))(
+    '$name answers another company’s key like an unknown one',
+    async (operation) => {
+      const answer = await call(people.stranger, operation);
+      const unknown = await portal.call(
+        people.stranger,
+        operation.method,
+        operation.path.replace('{key}', uuidv7()),
+        operation.method === 'GET' ? undefined : { version: 1, name: 'Fremd' },
+      );
+      expect(answer.status).toBe(404);
+      expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
+    },
+  );
 
   async function contents(): Promise<unknown> {
     const customers = await portal.call(people.owner, 'GET', '/customers');

@@ -32,7 +32,9 @@ export interface RunningServer {
 /** The built portal: beside the built server, or in dist when the server runs from its source. */
 function portalFolder(): string {
   const besideServer = path.join(import.meta.dirname, '..', 'portal');
-  return path.basename(path.dirname(import.meta.dirname)) === 'dist' ? besideServer : path.join(import.meta.dirname, '..', '..', 'dist', 'portal');
+  return path.basename(path.dirname(import.meta.dirname)) === 'dist'
+    ? besideServer
+    : path.join(import.meta.dirname, '..', '..', 'dist', 'portal');
 }
 
 /** Starts the server; on return it answers. */
@@ -42,8 +44,15 @@ export async function startServer(configuration: Configuration, { print }: Serve
   let app: FastifyInstance | null = null;
   try {
     let jobs: Jobs | null = null;
-    const parts = createParts({ configuration, databases, portalFolder: portalFolder(), wakeMail: () => jobs?.wakeMail() });
-    const demo = configuration.demo ? await loadDemo({ databases, identity: parts.account.identity, dataDir: configuration.dataDir }) : null;
+    const parts = createParts({
+      configuration,
+      databases,
+      portalFolder: portalFolder(),
+      wakeMail: () => jobs?.wakeMail(),
+    });
+    const demo = configuration.demo
+      ? await loadDemo({ databases, identity: parts.account.identity, dataDir: configuration.dataDir })
+      : null;
     app = await buildApp(parts);
     const operatorToken = createToken();
     registerOperator(app, { databases, configuration, operatorToken });
@@ -84,7 +93,12 @@ function operatorUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-interface Running { app: FastifyInstance; parts: ServerParts; jobs: Jobs; access: OperatorAccess }
+interface Running {
+  app: FastifyInstance;
+  parts: ServerParts;
+  jobs: Jobs;
+  access: OperatorAccess;
+}
 
 async function stop({ app, parts, jobs, access }: Running, print: ServerOptions['print']): Promise<void> {
   // Streams would keep the server open for ever: they are told to reconnect first.

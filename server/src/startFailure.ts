@@ -1,20 +1,29 @@
 /** Why the server could not start, in one line for the operator. */
 import { FolderLockedError } from './platform/database/lock.ts';
 
-interface SystemError extends Error { code?: string; path?: string; address?: string; port?: number }
+interface SystemError extends Error {
+  code?: string;
+  path?: string;
+  address?: string;
+  port?: number;
+}
 
 /** @param error whatever kept the server from starting */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof FolderLockedError) return error.message;
   if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;
-  const { code, path, address, port, message } = (error instanceof AggregateError ? (error.errors[0] as SystemError) : error) as SystemError;
+  const { code, path, address, port, message } = (
+    error instanceof AggregateError ? (error.errors[0] as SystemError) : error
+  ) as SystemError;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${address} is taken. Set PORT to another one, or stop what listens there.`;
     case 'EADDRNOTAVAIL':
       return `HOST: this machine has no address ${address}.`;
     case 'EACCES':
-      return path ? `${path} cannot be written. Check the rights of DATA_DIR.` : `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+      return path
+        ? `${path} cannot be written. Check the rights of DATA_DIR.`
+        : `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
     case 'EEXIST':
     case 'EPERM':
     case 'EROFS':

@@ -12,9 +12,17 @@ import { nordwindAdministrator, nordwindCategories, nordwindCompany, nordwindPeo
 import { nordwindCustomers } from './nordwindCustomers.ts';
 
 /** What is printed at start. */
-export interface DemoSignIn { email: string; password: string; validationKey: string }
+export interface DemoSignIn {
+  email: string;
+  password: string;
+  validationKey: string;
+}
 
-interface DemoParts { databases: Databases; identity: Identity; dataDir: string }
+interface DemoParts {
+  databases: Databases;
+  identity: Identity;
+  dataDir: string;
+}
 
 /** @returns the demo's sign-in, or null where this installation was not empty when it first started */
 export async function loadDemo(parts: DemoParts): Promise<DemoSignIn | null> {
@@ -24,9 +32,12 @@ export async function loadDemo(parts: DemoParts): Promise<DemoSignIn | null> {
   if (remembered === null && accounts.length > 0) return null;
   // Kept before anything is written, so that a crash cannot leave a company with a password that nobody knows.
   const password = remembered ?? (await keepPassword(parts.dataDir));
-  const account = accounts.find(({ name }) => name === nordwindCompany.name) ?? (await createAccount(directory, { name: nordwindCompany.name }));
+  const account =
+    accounts.find(({ name }) => name === nordwindCompany.name) ??
+    (await createAccount(directory, { name: nordwindCompany.name }));
   const uids = new Map(nordwindPeople.map(({ email }) => [email, uuidv7()]));
-  const isNew = await parts.databases.company(account.database)
+  const isNew = await parts.databases
+    .company(account.database)
     .write({ company: account.key, uid: null }, (tx) => writeCompany(tx, uids));
   if (isNew || !(await isSignedUp(parts, account))) await writePeople(parts, account, password);
   return { email: nordwindAdministrator.email, password, validationKey: account.validationKey };
@@ -52,15 +63,32 @@ async function keepPassword(dataDir: string): Promise<string> {
 /** @returns false where the company had been written before */
 async function writeCompany(tx: CompanyTransaction, uids: ReadonlyMap<string, string>): Promise<boolean> {
   const { created, ...company } = nordwindCompany;
-  const written = await tx.db.insertInto('company')
+  const written = await tx.db
+    .insertInto('company')
     .values({ company: tx.company, image_url: null, created: new Date(created), ...company })
     .onConflict((conflict) => conflict.column('company').doNothing())
-    .returning('company').executeTakeFirst();
+    .returning('company')
+    .executeTakeFirst();
   if (!written) return false;
-  await tx.db.insertInto('users').values(nordwindPeople.map(({ firstname, lastname, email, phone, role, confirmed, active, language }) => ({
-    company: tx.company, uid: uids.get(email) as string, ready: true, created: new Date(created),
-    firstname, lastname, email, phone, role, confirmed, active, language,
-  }))).execute();
+  await tx.db
+    .insertInto('users')
+    .values(
+      nordwindPeople.map(({ firstname, lastname, email, phone, role, confirmed, active, language }) => ({
+        company: tx.company,
+        uid: uids.get(email) as string,
+        ready: true,
+        created: new Date(created),
+        firstname,
+        lastname,
+        email,
+        phone,
+        role,
+        confirmed,
+        active,
+        language,
+      })),
+    )
+    .execute();
   const keys = new Map<string, string>();
   for (const category of nordwindCategories) keys.set(category.name, (await insertCategory(tx, category)).key);
   for (const customer of nordwindCustomers) {
@@ -70,29 +98,57 @@ async function writeCompany(tx: CompanyTransaction, uids: ReadonlyMap<string, st
 }
 
 async function isSignedUp({ databases }: DemoParts, account: Account): Promise<boolean> {
-  const person = await databases.directory.selectFrom('people').select('id').where('account', '=', account.key).executeTakeFirst();
+  const person = await databases.directory
+    .selectFrom('people')
+    .select('id')
+    .where('account', '=', account.key)
+    .executeTakeFirst();
   return person !== undefined;
 }
 
 /** The company's people in the directory, all with the same password, under the keys that they have in the company. */
 async function writePeople({ databases, identity }: DemoParts, account: Account, password: string): Promise<void> {
   const hash = await identity.hash(password);
-  const members = await databases.company(account.database).read(
-    { company: account.key, uid: null },
-    ({ db, company }) => db.selectFrom('users').select(['uid', 'email']).where('company', '=', company).execute(),
-  );
+  const members = await databases
+    .company(account.database)
+    .read({ company: account.key, uid: null }, ({ db, company }) =>
+      db.selectFrom('users').select(['uid', 'email']).where('company', '=', company).execute(),
+    );
   const uidOf = new Map(members.map(({ email, uid }) => [email, uid]));
   await databases.directory.transaction().execute(async (tx) => {
     for (const { email, firstname, lastname, emailVerified, language } of nordwindPeople) {
       const id = uidOf.get(email) as string;
-      await tx.insertInto('people').values({
-        id, email, email_verified: emailVerified, name: `${firstname} ${lastname}`, image: null,
-        account: account.key, state: 'ready', attempt: null, attempted: null, language,
-      }).execute();
-      await tx.insertInto('credentials').values({
-        id: uuidv7(), account_id: id, provider_id: 'credential', user_id: id, password: hash, access_token: null, refresh_token: null,
-        id_token: null, scope: null, access_token_expires_at: null, refresh_token_expires_at: null,
-      }).execute();
+      await tx
+        .insertInto('people')
+        .values({
+          id,
+          email,
+          email_verified: emailVerified,
+          name: `${firstname} ${lastname}`,
+          image: null,
+          account: account.key,
+          state: 'ready',
+          attempt: null,
+          attempted: null,
+          language,
+        })
+        .execute();
+      await tx
+        .insertInto('credentials')
+        .values({
+          id: uuidv7(),
+          account_id: id,
+          provider_id: 'credential',
+          user_id: id,
+          password: hash,
+          access_token: null,
+          refresh_token: null,
+          id_token: null,
+          scope: null,
+          access_token_expires_at: null,
+          refresh_token_expires_at: null,
+        })
+        .execute();
     }
   });
 }

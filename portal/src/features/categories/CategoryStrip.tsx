@@ -15,10 +15,13 @@ interface CategoryStripProps {
   /** Key of the category that is filtered by. */
   active: string | null;
   onFilter: (key: string | null) => void;
+  /** Reads the categories again; given where they could not be read. */
+  onReload?: (() => unknown) | undefined;
 }
 
-export function CategoryStrip({ categories, active, onFilter }: CategoryStripProps) {
+export function CategoryStrip({ categories, active, onFilter, onReload }: CategoryStripProps) {
   const t = useMessages('categories');
+  const platform = useMessages('platform');
   const numbers = useNumbers();
   const [editing, setEditing] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
@@ -27,6 +30,16 @@ export function CategoryStrip({ categories, active, onFilter }: CategoryStripPro
 
   return (
     <section className={classes['strip']} aria-label={t('strip')}>
+      {onReload && (
+        <>
+          <span className={classes['failed']} role="alert">
+            {t('failed')}
+          </span>
+          <Button variant="default" size="compact-sm" onClick={() => void onReload()}>
+            {platform('reload')}
+          </Button>
+        </>
+      )}
       {categories.map((category) => (
         <StripChip
           key={category.key}

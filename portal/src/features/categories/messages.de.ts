@@ -3,6 +3,7 @@ const de = {
   strip: 'Kategorien',
   add: 'Kategorie',
   addLabel: 'Kategorie anlegen',
+  failed: 'Die Kategorien konnten nicht geladen werden.',
   held_one: '{{formatted}} Kunde',
   held_other: '{{formatted}} Kunden',
   edit: '{{name}} bearbeiten',

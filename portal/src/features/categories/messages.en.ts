@@ -6,6 +6,7 @@ export default {
   strip: 'Categories',
   add: 'Category',
   addLabel: 'Add category',
+  failed: 'The categories could not be loaded.',
   held_one: '{{formatted}} customer',
   held_other: '{{formatted}} customers',
   edit: 'Edit {{name}}',

@@ -48,7 +48,7 @@ export function CustomersCard(props: CustomersCardProps) {
       onSelect={() => setTicking(true)}
     />
   );
-  const footer = shown?.rows.length !== 0 && (
+  const footer = !list.error && shown?.rows.length !== 0 && (
     <ListFooter
       first={shown && (state.page - 1) * pageSize + 1}
       rows={shown?.rows.length ?? 0}

@@ -187,6 +187,21 @@ describe('the drawer', () => {
 });
 
 describe('categories', () => {
+  it('can be read again where they could not be read, beside a list that works', async () => {
+    const asked = fakeServer({
+      'GET /account/me': () => buildMe(),
+      'GET /customers': () => ({ items: world.customers, total: 2, next: null }),
+      'GET /categories': () => refused(500, 'unexpected-error'),
+    });
+    await open();
+    await expect.element(page.getByText('Die Kategorien konnten nicht geladen werden.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Kunde 1' })).toBeVisible();
+    const reads = () => asked.filter(({ path }) => path === '/categories').length;
+    const before = reads();
+    await page.getByRole('button', { name: 'Erneut laden' }).click();
+    await expect.poll(reads).toBe(before + 1);
+  });
+
   it('holds a category’s chip to its name, number and filter', async () => {
     world.categories = [buildCategory(1, { name: 'Kühlware', customers: 1250 })];
     const asked = serve();

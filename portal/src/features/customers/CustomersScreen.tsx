@@ -43,7 +43,8 @@ export default function CustomersScreen() {
   const { state, change, openCustomer } = navigation;
   const { ref: rowsRef, isHandOn } = useHandOn<HTMLDivElement>(selection.chosen.size > 0 || state.customer !== null);
   const list = useCustomerList(state, isHandOn);
-  const read = useCategories().data?.items;
+  const { data, error, refetch } = useCategories();
+  const read = data?.items;
   useCorrectedAddress(navigation, list, read);
   useEffect(() => void preload<DrawerProps>(loadDrawer), []);
 
@@ -52,7 +53,12 @@ export default function CustomersScreen() {
   const isWholeList = state.search.trim() === '' && state.category === null && state.page === 1;
   const isEmpty = isWholeList && !list.error && list.shown?.total === 0 && list.shown.rows.length === 0;
   const strip = (
-    <CategoryStrip categories={categories} active={state.category} onFilter={(category) => change({ category })} />
+    <CategoryStrip
+      categories={categories}
+      active={state.category}
+      onFilter={(category) => change({ category })}
+      onReload={read || !error ? undefined : refetch}
+    />
   );
 
   return (

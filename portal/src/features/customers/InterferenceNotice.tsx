@@ -22,7 +22,7 @@ function ContestChoice({ contest, onChoose }: { contest: OpenContest; onChoose: 
         <Radio
           key={choice}
           name={name}
-          size="xs"
+          size="sm"
           label={t(`changed.${choice}`, { value: contest[choice] || t('changed.nothing') })}
           checked={contest.choice === choice}
           data-undecided={contest.choice === undefined || undefined}

@@ -12,7 +12,9 @@ describe.each(engines)('categories on the %s engine', (engine) => {
   let administrator: TestPerson;
   let company: string;
 
-  beforeAll(async () => { portal = await buildPortal(engine); });
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
   afterAll(() => portal.close());
   beforeEach(async () => {
     const built = await portal.addCompany();
@@ -21,9 +23,11 @@ describe.each(engines)('categories on the %s engine', (engine) => {
   });
 
   const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
-  const create = async (name: string, color = '#4ca3dd') => (await call('POST', '/categories', { name, color })).body as Category;
+  const create = async (name: string, color = '#4ca3dd') =>
+    (await call('POST', '/categories', { name, color })).body as Category;
   const list = async () => (await call('GET', '/categories')).body as { items: Category[]; total: number };
-  const createCustomer = async (categories: string[]) => (await call('POST', '/customers', buildCustomer({ categories }))).body as Customer;
+  const createCustomer = async (categories: string[]) =>
+    (await call('POST', '/customers', buildCustomer({ categories }))).body as Customer;
   const getCustomer = async (key: string) => (await call('GET', `/customers/${key}`)).body as Customer;
 
   test.each([
@@ -33,7 +37,10 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     [{ name: 'Kühlware', color: 'blau' }, 'color', 'color'],
     [{ name: 'Kühlware' }, 'color', 'required'],
   ])('%j is refused at its field', async (fields, path, rule) => {
-    expect(await call('POST', '/categories', fields)).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+    expect(await call('POST', '/categories', fields)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', data: { issues: [{ path, rule }] } },
+    });
   });
 
   test('they are listed by name with the number of customers that hold each', async () => {
@@ -41,21 +48,32 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     await createCustomer([oil.key]);
     const { key } = await createCustomer([oil.key, apples.key]);
     await call('POST', '/customers/remove', { keys: [key] });
-    expect((await list()).items.map(({ name, customers }) => [name, customers])).toEqual([['Äpfel', 0], ['Öl', 1]]);
+    expect((await list()).items.map(({ name, customers }) => [name, customers])).toEqual([
+      ['Äpfel', 0],
+      ['Öl', 1],
+    ]);
   });
 
   test('a new name and colour show on every customer at once', async () => {
     const { key } = await create('Stammkunden');
     const customer = await createCustomer([key]);
-    expect(await call('PATCH', `/categories/${key}`, { version: 1, name: 'Treue Kunden', color: '#C2410C' })).toMatchObject({
-      status: 200, body: { name: 'Treue Kunden', color: '#c2410c', version: 2, customers: 1 },
+    expect(
+      await call('PATCH', `/categories/${key}`, { version: 1, name: 'Treue Kunden', color: '#C2410C' }),
+    ).toMatchObject({
+      status: 200,
+      body: { name: 'Treue Kunden', color: '#c2410c', version: 2, customers: 1 },
     });
-    expect(await getCustomer(customer.key)).toMatchObject({ version: 1, categories: [{ key, name: 'Treue Kunden', color: '#c2410c' }] });
+    expect(await getCustomer(customer.key)).toMatchObject({
+      version: 1,
+      categories: [{ key, name: 'Treue Kunden', color: '#c2410c' }],
+    });
   });
 
   test('the second of two who rename the same version is told what is there now', async () => {
     const { key } = await create('Stammkunden');
-    const answers = await Promise.all(['Eins', 'Zwei'].map((name) => call('PATCH', `/categories/${key}`, { version: 1, name })));
+    const answers = await Promise.all(
+      ['Eins', 'Zwei'].map((name) => call('PATCH', `/categories/${key}`, { version: 1, name })),
+    );
     const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
     expect(won).toMatchObject({ status: 200 });
     expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
@@ -68,8 +86,14 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     expect((await getCustomer(customer.key)).categories).toEqual([]);
     expect(await call('DELETE', `/categories/${key}`)).toMatchObject({ status: 404 });
     expect(await call('PATCH', `/categories/${key}`, { version: 1, name: 'Neu' })).toMatchObject({ status: 404 });
-    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({ status: 200, body: { key, customers: 1 } });
-    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({ status: 200, body: { key, customers: 1 } });
+    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
+      status: 200,
+      body: { key, customers: 1 },
+    });
+    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
+      status: 200,
+      body: { key, customers: 1 },
+    });
     expect((await getCustomer(customer.key)).categories).toMatchObject([{ key }]);
   });
 
@@ -77,8 +101,17 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     const { key } = await create('Apotheken');
     await call('DELETE', `/categories/${key}`);
     const server = portal.databases.company('main');
-    await server.write({ company, uid: null }, ({ db }) => db.updateTable('categories').set({ deleted: new Date(Date.now() - 3_600_000) }).where('key', '=', key).execute());
+    await server.write({ company, uid: null }, ({ db }) =>
+      db
+        .updateTable('categories')
+        .set({ deleted: new Date(Date.now() - 3_600_000) })
+        .where('key', '=', key)
+        .execute(),
+    );
     expect(await server.write({ company, uid: null }, (tx) => purgeCategories(tx, [key, uuidv7()]))).toBe(1);
-    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({ status: 410, body: { code: 'undo-expired' } });
+    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
+      status: 410,
+      body: { code: 'undo-expired' },
+    });
   });
 });

@@ -12,7 +12,8 @@ export function categoryHandlers({ signedIn: { categories } }: Implementation) {
     create: categories.create.handler(({ input, context }) => context.write((tx) => insertCategory(tx, input))),
 
     update: categories.update.handler(({ input: { key, version, ...patch }, context }) =>
-      context.write((tx) => updateCategory(tx, key, version, patch))),
+      context.write((tx) => updateCategory(tx, key, version, patch)),
+    ),
 
     remove: categories.remove.handler(({ input, context }) => context.write((tx) => removeCategory(tx, input.key))),
 

@@ -8,7 +8,13 @@ import type { CompanyReader, CompanyTransaction } from '#server/platform/databas
 import { failure } from '#server/platform/http/failure.ts';
 
 interface CategoryRow {
-  key: string; name: string; color: string; customers: number; version: number; created: Date; modified: Date;
+  key: string;
+  name: string;
+  color: string;
+  customers: number;
+  version: number;
+  created: Date;
+  modified: Date;
 }
 
 function presentCategory(row: CategoryRow): Category {
@@ -42,7 +48,8 @@ async function findCategory(tx: CompanyReader, key: string): Promise<Category | 
 
 export async function insertCategory(tx: CompanyTransaction, { name, color }: CategoryFields): Promise<Category> {
   const key = uuidv7();
-  const row = await tx.db.insertInto('categories')
+  const row = await tx.db
+    .insertInto('categories')
     .values({ company: tx.company, key, name, name_sort: fold(name), color })
     .returning(['key', 'name', 'color', 'version', 'created', 'modified'])
     .executeTakeFirstOrThrow();
@@ -51,13 +58,22 @@ export async function insertCategory(tx: CompanyTransaction, { name, color }: Ca
 }
 
 /** Renames or recolours a category. @throws `not-found`; `conflict` with the current category where the version is stale */
-export async function updateCategory(tx: CompanyTransaction, key: string, version: number, patch: Partial<CategoryFields>): Promise<Category> {
+export async function updateCategory(
+  tx: CompanyTransaction,
+  key: string,
+  version: number,
+  patch: Partial<CategoryFields>,
+): Promise<Category> {
   const current = await findCategory(tx, key);
   if (!current) throw failure('not-found');
   const { name, color } = { name: current.name, color: current.color, ...patch };
-  const updated = await tx.db.updateTable('categories')
+  const updated = await tx.db
+    .updateTable('categories')
     .set({ name, color, name_sort: fold(name), version: version + 1, modified: sql`now()` })
-    .where('company', '=', tx.company).where('key', '=', key).where('version', '=', version).where('deleted', 'is', null)
+    .where('company', '=', tx.company)
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .where('deleted', 'is', null)
     .returning(['version', 'modified'])
     .executeTakeFirst();
   if (!updated) {
@@ -66,24 +82,45 @@ export async function updateCategory(tx: CompanyTransaction, key: string, versio
     throw latest ? failure('conflict', { current: latest }) : failure('not-found');
   }
   tx.record({
-    collection: 'categories', key, kind: 'changed', action: 'categories.update',
-    before: { name: current.name, color: current.color }, after: { name, color },
+    collection: 'categories',
+    key,
+    kind: 'changed',
+    action: 'categories.update',
+    before: { name: current.name, color: current.color },
+    after: { name, color },
   });
   return { ...current, name, color, version: updated.version, modified: updated.modified.getTime() };
 }
 
 /** Marks a category as deleted; its customers show it no more, and hold it again when that is undone. */
-export async function removeCategory(tx: CompanyTransaction, key: string): Promise<{ key: string; customers: number; undoUntil: number }> {
+export async function removeCategory(
+  tx: CompanyTransaction,
+  key: string,
+): Promise<{ key: string; customers: number; undoUntil: number }> {
   const current = await findCategory(tx, key);
-  const removed = current && await tx.db.updateTable('categories').set({ deleted: sql`now()` })
-    .where('company', '=', tx.company).where('key', '=', key).where('deleted', 'is', null).returning('key').executeTakeFirst();
+  const removed =
+    current &&
+    (await tx.db
+      .updateTable('categories')
+      .set({ deleted: sql`now()` })
+      .where('company', '=', tx.company)
+      .where('key', '=', key)
+      .where('deleted', 'is', null)
+      .returning('key')
+      .executeTakeFirst());
   if (!current || !removed) throw failure('not-found');
   const undoUntil = Date.now() + customerLimits.undoPeriod;
   const at = new Date(undoUntil);
-  await tx.db.insertInto('due').values({ company: tx.company, kind: 'purge-category', key, at })
-    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at })).execute();
+  await tx.db
+    .insertInto('due')
+    .values({ company: tx.company, kind: 'purge-category', key, at })
+    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
+    .execute();
   tx.record({
-    collection: 'categories', key, kind: 'removed', action: 'categories.remove',
+    collection: 'categories',
+    key,
+    kind: 'removed',
+    action: 'categories.remove',
     before: { name: current.name, color: current.color, customers: current.customers },
   });
   return { key, customers: current.customers, undoUntil };
@@ -98,8 +135,19 @@ export async function restoreCategory(tx: CompanyTransaction, key: string): Prom
   const category = await findCategory(tx, key);
   if (!category) throw failure('undo-expired');
   if (restored.rows.length === 0) return category;
-  await tx.db.deleteFrom('due').where('company', '=', tx.company).where('kind', '=', 'purge-category').where('key', '=', key).execute();
-  tx.record({ collection: 'categories', key, kind: 'added', action: 'categories.restore', after: { name: category.name } });
+  await tx.db
+    .deleteFrom('due')
+    .where('company', '=', tx.company)
+    .where('kind', '=', 'purge-category')
+    .where('key', '=', key)
+    .execute();
+  tx.record({
+    collection: 'categories',
+    key,
+    kind: 'added',
+    action: 'categories.restore',
+    after: { name: category.name },
+  });
   return category;
 }
 

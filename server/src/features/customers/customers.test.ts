@@ -13,7 +13,9 @@ describe.each(engines)('customers on the %s engine', (engine) => {
   let administrator: TestPerson;
   let company: string;
 
-  beforeAll(async () => { portal = await buildPortal(engine); });
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
   afterAll(() => portal.close());
   beforeEach(async () => {
     const built = await portal.addCompany();
@@ -40,7 +42,11 @@ describe.each(engines)('customers on the %s engine', (engine) => {
   test('a customer is kept as entered, trimmed, with its categories', async () => {
     const category = await createCategory('Kühlware');
     const created = await create({ name: '  Blumenhof Öhlschläger ', categories: [category.key] });
-    expect(created).toMatchObject({ name: 'Blumenhof Öhlschläger', version: 1, categories: [{ key: category.key, name: 'Kühlware', color: '#4ca3dd' }] });
+    expect(created).toMatchObject({
+      name: 'Blumenhof Öhlschläger',
+      version: 1,
+      categories: [{ key: category.key, name: 'Kühlware', color: '#4ca3dd' }],
+    });
     expect((await call('GET', `/customers/${created.key}`)).body).toEqual(created);
   });
 
@@ -64,20 +70,36 @@ describe.each(engines)('customers on the %s engine', (engine) => {
 
   test('a category of nobody is refused, and nothing is kept', async () => {
     const answer = await call('POST', '/customers', buildCustomer({ categories: [uuidv7()] }));
-    expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'categories', rule: 'unknown-category' }] } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'categories', rule: 'unknown-category' }] } },
+    });
     expect((await list()).total).toBe(0);
   });
 
   test('names sort as in German: Ä beside A, ß as ss, capitals and punctuation aside', async () => {
     const sorted = ['Äpfel & Co', 'Apfelhof', 'apotheke', 'Öl Müller', 'Ol-Werke', 'Strasse A', 'Straße B', 'Zoo'];
     for (const name of sorted.toReversed()) await create({ name });
-    expect(names(await list())).toEqual(['Äpfel & Co', 'Apfelhof', 'apotheke', 'Öl Müller', 'Ol-Werke', 'Strasse A', 'Straße B', 'Zoo']);
+    expect(names(await list())).toEqual([
+      'Äpfel & Co',
+      'Apfelhof',
+      'apotheke',
+      'Öl Müller',
+      'Ol-Werke',
+      'Strasse A',
+      'Straße B',
+      'Zoo',
+    ]);
     expect(names(await list('?sort=-name'))).toEqual(sorted.toReversed());
   });
 
   test('pages follow each other without gap or repetition, in every order', async () => {
     for (let index = 0; index < 12; index += 1) {
-      await create({ name: `Kunde ${index % 3}`, city: `Ort ${index % 2}`, phone: index % 4 === 0 ? '' : `030 ${index % 5}` });
+      await create({
+        name: `Kunde ${index % 3}`,
+        city: `Ort ${index % 2}`,
+        phone: index % 4 === 0 ? '' : `030 ${index % 5}`,
+      });
     }
     for (const sort of ['name', '-name', 'city', '-city', 'zipCode', '-street', 'phone', '-phone']) {
       const seen: string[] = [];
@@ -106,16 +128,42 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     const { next } = await list('?limit=2');
     expect(next).not.toBeNull();
     for (const query of [`?sort=-name&cursor=${next}`, `?search=x&cursor=${next}`, '?cursor=unsinn']) {
-      expect(await call('GET', `/customers${query}`)).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'cursor' }] } } });
+      expect(await call('GET', `/customers${query}`)).toMatchObject({
+        status: 400,
+        body: { data: { issues: [{ path: 'cursor' }] } },
+      });
     }
   });
 
   test('a search looks at every column, categories included, and asks for every word', async () => {
     const category = await createCategory('Expresslieferung');
-    await create({ name: 'Löwen-Apotheke', street: 'Bahnhofstraße', houseNumber: '17', zipCode: '12555', city: 'Köpenick', phone: '+49 30 23125 721', categories: [category.key] });
+    await create({
+      name: 'Löwen-Apotheke',
+      street: 'Bahnhofstraße',
+      houseNumber: '17',
+      zipCode: '12555',
+      city: 'Köpenick',
+      phone: '+49 30 23125 721',
+      categories: [category.key],
+    });
     await create({ name: 'Zoohandlung', street: 'Allee', city: 'Potsdam', zipCode: '14467', phone: '' });
-    for (const search of ['löwen', 'LOEWEN'.replace('OE', 'ö'), 'bahnhofstrasse', '12555', 'köpen', '23125721', '+49 30', 'express', 'apotheke köpenick', 'lieferung löwen', 'we']) {
-      expect([search, names(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, ['Löwen-Apotheke']]);
+    for (const search of [
+      'löwen',
+      'LOEWEN'.replace('OE', 'ö'),
+      'bahnhofstrasse',
+      '12555',
+      'köpen',
+      '23125721',
+      '+49 30',
+      'express',
+      'apotheke köpenick',
+      'lieferung löwen',
+      'we',
+    ]) {
+      expect([search, names(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([
+        search,
+        ['Löwen-Apotheke'],
+      ]);
     }
     for (const search of ['löwen potsdam', "'; drop table company.customers; --", '%potsdam_löwen', 'xyz']) {
       const { items, total } = await list(`?search=${encodeURIComponent(search)}`);
@@ -134,9 +182,15 @@ describe.each(engines)('customers on the %s engine', (engine) => {
   test('an update changes what it names, raises the version and leaves who, what, before and after', async () => {
     const created = await create();
     const answer = await call('PATCH', `/customers/${created.key}`, { version: 1, city: 'Potsdam' });
-    expect(answer).toMatchObject({ status: 200, body: { ...created, city: 'Potsdam', version: 2, modified: expect.any(Number) as number } });
-    const activities = await portal.databases.company('main').read({ company, uid: administrator.uid }, ({ db }) =>
-      db.selectFrom('activities').selectAll().where('object', '=', created.key).orderBy('key').execute());
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...created, city: 'Potsdam', version: 2, modified: expect.any(Number) as number },
+    });
+    const activities = await portal.databases
+      .company('main')
+      .read({ company, uid: administrator.uid }, ({ db }) =>
+        db.selectFrom('activities').selectAll().where('object', '=', created.key).orderBy('key').execute(),
+      );
     expect(activities.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
       { action: 'customers.create', before: null, after: expect.objectContaining({ name: created.name }) as object },
       { action: 'customers.update', before: { city: 'Berlin' }, after: { city: 'Potsdam' } },
@@ -146,7 +200,9 @@ describe.each(engines)('customers on the %s engine', (engine) => {
 
   test('the second of two who change the same version is told what is there now', async () => {
     const created = await create();
-    const answers = await Promise.all(['Potsdam', 'Nauen'].map((city) => call('PATCH', `/customers/${created.key}`, { version: 1, city })));
+    const answers = await Promise.all(
+      ['Potsdam', 'Nauen'].map((city) => call('PATCH', `/customers/${created.key}`, { version: 1, city })),
+    );
     const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
     expect(won).toMatchObject({ status: 200 });
     expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
@@ -155,7 +211,8 @@ describe.each(engines)('customers on the %s engine', (engine) => {
   test('categories can be replaced and emptied', async () => {
     const [first, second] = [await createCategory('Erste'), await createCategory('Zweite')];
     const created = await create({ categories: [first.key] });
-    const replaced = (await call('PATCH', `/customers/${created.key}`, { version: 1, categories: [second.key] })).body as Customer;
+    const replaced = (await call('PATCH', `/customers/${created.key}`, { version: 1, categories: [second.key] }))
+      .body as Customer;
     expect(replaced.categories.map(({ name }) => name)).toEqual(['Zweite']);
     const emptied = (await call('PATCH', `/customers/${created.key}`, { version: 2, categories: [] })).body as Customer;
     expect(emptied.categories).toEqual([]);
@@ -175,18 +232,32 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     const server = portal.databases.company('main');
     const purge = () => server.write({ company, uid: null }, (tx) => purgeCustomers(tx, [key]));
     expect(await purge()).toBe(0);
-    await server.write({ company, uid: null }, ({ db }) => db.updateTable('customers').set({ deleted: new Date(Date.now() - 3_600_000) }).where('key', '=', key).execute());
+    await server.write({ company, uid: null }, ({ db }) =>
+      db
+        .updateTable('customers')
+        .set({ deleted: new Date(Date.now() - 3_600_000) })
+        .where('key', '=', key)
+        .execute(),
+    );
     expect(await purge()).toBe(1);
-    expect(await call('POST', '/customers/restore', { keys: [key] })).toMatchObject({ status: 410, body: { code: 'undo-expired' } });
+    expect(await call('POST', '/customers/restore', { keys: [key] })).toMatchObject({
+      status: 410,
+      body: { code: 'undo-expired' },
+    });
   });
 
   test('several get a category at once, and only those who did not hold it count as changed', async () => {
     const category = await createCategory('Gastronomie');
     const [held, free] = [await create({ categories: [category.key] }), await create()];
-    const answer = await call('POST', '/customers/assign-category', { keys: [held.key, free.key], category: category.key });
+    const answer = await call('POST', '/customers/assign-category', {
+      keys: [held.key, free.key],
+      category: category.key,
+    });
     expect(answer).toMatchObject({ status: 200, body: { keys: [free.key] } });
     expect((await list(`?category=${category.key}`)).total).toBe(2);
-    expect(await call('POST', '/customers/assign-category', { keys: [free.key], category: uuidv7() })).toMatchObject({ status: 404 });
+    expect(await call('POST', '/customers/assign-category', { keys: [free.key], category: uuidv7() })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('every write takes the next revision of its company, without a gap', async () => {
@@ -194,8 +265,15 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     await call('PATCH', `/customers/${key}`, { version: 1, city: 'Nauen' });
     await call('PATCH', `/customers/${key}`, { version: 1, city: 'Zossen' });
     await call('POST', '/customers/remove', { keys: [key] });
-    const changes = await portal.databases.company('main').read({ company, uid: null }, ({ db }) =>
-      db.selectFrom('changes').select(['revision', 'kind']).orderBy('revision').execute());
-    expect(changes.map(({ revision, kind }) => [revision, kind])).toEqual([[1, 'added'], [2, 'changed'], [3, 'removed']]);
+    const changes = await portal.databases
+      .company('main')
+      .read({ company, uid: null }, ({ db }) =>
+        db.selectFrom('changes').select(['revision', 'kind']).orderBy('revision').execute(),
+      );
+    expect(changes.map(({ revision, kind }) => [revision, kind])).toEqual([
+      [1, 'added'],
+      [2, 'changed'],
+      [3, 'removed'],
+    ]);
   });
 });

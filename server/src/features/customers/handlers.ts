@@ -3,7 +3,14 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { listCustomers } from './list.ts';
 import { presentCustomer } from './row.ts';
-import { assignCategory, findCustomer, insertCustomer, removeCustomers, restoreCustomers, updateCustomer } from './store.ts';
+import {
+  assignCategory,
+  findCustomer,
+  insertCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from './store.ts';
 
 export function customerHandlers({ signedIn: { customers } }: Implementation) {
   return {
@@ -16,17 +23,21 @@ export function customerHandlers({ signedIn: { customers } }: Implementation) {
     }),
 
     create: customers.create.handler(async ({ input, context }) =>
-      presentCustomer(await context.write((tx) => insertCustomer(tx, input)))),
+      presentCustomer(await context.write((tx) => insertCustomer(tx, input))),
+    ),
 
     update: customers.update.handler(async ({ input: { key, version, ...patch }, context }) =>
-      presentCustomer(await context.write((tx) => updateCustomer(tx, key, version, patch)))),
+      presentCustomer(await context.write((tx) => updateCustomer(tx, key, version, patch))),
+    ),
 
     remove: customers.remove.handler(({ input, context }) => context.write((tx) => removeCustomers(tx, input.keys))),
 
-    restore: customers.restore.handler(async ({ input, context }) =>
-      ({ keys: await context.write((tx) => restoreCustomers(tx, input.keys)) })),
+    restore: customers.restore.handler(async ({ input, context }) => ({
+      keys: await context.write((tx) => restoreCustomers(tx, input.keys)),
+    })),
 
-    assignCategory: customers.assignCategory.handler(async ({ input, context }) =>
-      ({ keys: await context.write((tx) => assignCategory(tx, input.keys, input.category)) })),
+    assignCategory: customers.assignCategory.handler(async ({ input, context }) => ({
+      keys: await context.write((tx) => assignCategory(tx, input.keys, input.category)),
+    })),
   };
 }

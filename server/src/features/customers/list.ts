@@ -6,12 +6,25 @@ import { decodeCursor, encodeCursor, type Position } from '#server/platform/data
 import type { CompanyReader } from '#server/platform/database/database.ts';
 import { presentCustomer, presentedColumns, type CustomerRow } from './row.ts';
 
-const sortColumns = { name: 'name_sort', street: 'street_sort', zipCode: 'zip_code', city: 'city_sort', phone: 'phone_sort' } as const;
+const sortColumns = {
+  name: 'name_sort',
+  street: 'street_sort',
+  zipCode: 'zip_code',
+  city: 'city_sort',
+  phone: 'phone_sort',
+} as const;
 type SortColumn = (typeof sortColumns)[keyof typeof sortColumns];
 
-export interface CustomerPage { items: Customer[]; total: number; next: string | null }
+export interface CustomerPage {
+  items: Customer[];
+  total: number;
+  next: string | null;
+}
 
-interface ListRow extends CustomerRow { total: number; sorted_by: string | null }
+interface ListRow extends CustomerRow {
+  total: number;
+  sorted_by: string | null;
+}
 
 /** A page of customers; the cursor of the next one is null on the last. */
 export async function listCustomers(tx: CompanyReader, input: CustomerListInput): Promise<CustomerPage> {
@@ -21,9 +34,10 @@ export async function listCustomers(tx: CompanyReader, input: CustomerListInput)
   const asked = [sort, search, category ?? null];
   const after = decodeCursor(asked, cursor);
   const words = searchWords(search);
-  const statement = words.length > 0 || category
-    ? filteredList(tx.company, { column, descending, after, limit, words, category })
-    : wholeList(tx.company, { column, descending, after, limit });
+  const statement =
+    words.length > 0 || category
+      ? filteredList(tx.company, { column, descending, after, limit, words, category })
+      : wholeList(tx.company, { column, descending, after, limit });
   const { rows } = await statement.execute(tx.db);
   const page = rows.filter((row) => row.key !== null);
   const last = page.length > limit ? page[limit - 1] : undefined;
@@ -34,13 +48,21 @@ export async function listCustomers(tx: CompanyReader, input: CustomerListInput)
   };
 }
 
-interface Order { column: SortColumn; descending: boolean; after: Position | null; limit: number }
+interface Order {
+  column: SortColumn;
+  descending: boolean;
+  after: Position | null;
+  limit: number;
+}
 
 /** Nothing to filter: the page comes straight from the sort's index, the total from a count. */
 function wholeList(company: string, order: Order): RawBuilder<ListRow> {
-  return page(order, sql`select count(*)::int as total from company.customers where company = ${company} and deleted is null`,
+  return page(
+    order,
+    sql`select count(*)::int as total from company.customers where company = ${company} and deleted is null`,
     sql`select c.key, c.${sql.ref(order.column)} as sorted_by from company.customers c where c.company = ${company} and c.deleted is null`,
-    company);
+    company,
+  );
 }
 
 /**
@@ -53,7 +75,11 @@ function filteredList(
 ): RawBuilder<ListRow> {
   const sets = [
     ...words.map((word) => sql`select company.matching_customers(${`%${word}%`}) as key`),
-    ...(category ? [sql`select customer as key from company.customer_categories where company = ${company} and category = ${category}`] : []),
+    ...(category
+      ? [
+          sql`select customer as key from company.customer_categories where company = ${company} and category = ${category}`,
+        ]
+      : []),
   ];
   return sql`with matched as materialized (
       ${sets.length === 1 ? sql`select distinct key from (${sets[0]}) one` : sql.join(sets, sql` intersect `)}
@@ -63,8 +89,16 @@ function filteredList(
     ) ${page(order, sql`select count(*)::int as total from filtered`, sql`select c.key, c.sorted_by from filtered c where true`, company)}`;
 }
 
-function page({ column, descending, after, limit }: Order, total: RawBuilder<unknown>, source: RawBuilder<unknown>, company: string): RawBuilder<ListRow> {
-  const sorted = column === 'phone_sort' ? sql`sorted_by ${direction(descending)} nulls last` : sql`sorted_by ${direction(descending)}`;
+function page(
+  { column, descending, after, limit }: Order,
+  total: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+  company: string,
+): RawBuilder<ListRow> {
+  const sorted =
+    column === 'phone_sort'
+      ? sql`sorted_by ${direction(descending)} nulls last`
+      : sql`sorted_by ${direction(descending)}`;
   const order = sql`${sorted}, key ${direction(descending)}`;
   return sql<ListRow>`select t.total, p.sorted_by, ${sql.join(presentedColumns.map((name) => sql`c.${sql.ref(name)}`))}, p.categories
     from (${total}) t

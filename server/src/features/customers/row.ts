@@ -21,7 +21,18 @@ export interface CustomerRow {
 }
 
 export const presentedColumns = [
-  'key', 'name', 'street', 'house_number', 'zip_code', 'city', 'country', 'address_additional', 'phone', 'version', 'created', 'modified',
+  'key',
+  'name',
+  'street',
+  'house_number',
+  'zip_code',
+  'city',
+  'country',
+  'address_additional',
+  'phone',
+  'version',
+  'created',
+  'modified',
 ] as const;
 
 /** The contract's entity of a row. */
@@ -46,7 +57,16 @@ export function presentCustomer(row: CustomerRow): Customer {
 /** The fields of a customer without the categories held, which live in a table of their own. */
 export type OwnFields = Omit<CustomerFields, 'categories'>;
 
-export function ownFields({ name, street, houseNumber, zipCode, city, country, addressAdditional, phone }: OwnFields): OwnFields {
+export function ownFields({
+  name,
+  street,
+  houseNumber,
+  zipCode,
+  city,
+  country,
+  addressAdditional,
+  phone,
+}: OwnFields): OwnFields {
   return { name, street, houseNumber, zipCode, city, country, addressAdditional, phone };
 }
 
@@ -67,6 +87,11 @@ export function columnsOf(fields: OwnFields) {
     city_sort: fold(fields.city),
     phone_sort: digits || null,
     // The telephone also without its spaces: people paste it either way.
-    search: [fold(`${fields.name} ${fields.street} ${fields.houseNumber} ${fields.zipCode} ${fields.city} ${fields.phone}`), digits].join(' ').trim(),
+    search: [
+      fold(`${fields.name} ${fields.street} ${fields.houseNumber} ${fields.zipCode} ${fields.city} ${fields.phone}`),
+      digits,
+    ]
+      .join(' ')
+      .trim(),
   };
 }

@@ -45,21 +45,34 @@ export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFie
  * Changes fields of a customer.
  * @throws `not-found`; `conflict` with the current customer where the version is stale; `invalid-input` as above
  */
-export async function updateCustomer(tx: CompanyTransaction, key: string, version: number, patch: Partial<CustomerFields>): Promise<CustomerRow> {
+export async function updateCustomer(
+  tx: CompanyTransaction,
+  key: string,
+  version: number,
+  patch: Partial<CustomerFields>,
+): Promise<CustomerRow> {
   const current = await lockCustomer(tx, key);
   if (!current) throw failure('not-found');
   const { categories, ...own } = patch;
   const before = presentCustomer(current);
   if (current.version !== version) throw failure('conflict', { current: before });
   const columnValues = columnsOf({ ...ownFields(before), ...own });
-  const changed = await tx.db.updateTable('customers')
+  const changed = await tx.db
+    .updateTable('customers')
     .set({ ...columnValues, version: version + 1, modified: sql`now()` })
-    .where('company', '=', tx.company).where('key', '=', key)
+    .where('company', '=', tx.company)
+    .where('key', '=', key)
     .returning(['version', 'modified'])
     .executeTakeFirstOrThrow();
   const row: CustomerRow = { ...current, ...columnValues, ...changed };
   if (categories) row.categories = await replaceCategories(tx, key, categories);
-  tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.update', ...difference(snapshot(current), snapshot(row)) });
+  tx.record({
+    collection: 'customers',
+    key,
+    kind: 'changed',
+    action: 'customers.update',
+    ...difference(snapshot(current), snapshot(row)),
+  });
   return row;
 }
 
@@ -71,7 +84,11 @@ async function lockCustomer(tx: CompanyTransaction, key: string): Promise<Custom
   return rows[0] ?? null;
 }
 
-async function replaceCategories(tx: CompanyTransaction, customer: string, categories: readonly string[]): Promise<CategoryReference[]> {
+async function replaceCategories(
+  tx: CompanyTransaction,
+  customer: string,
+  categories: readonly string[],
+): Promise<CategoryReference[]> {
   await sql`
     with wanted as (
       select key from company.categories where company = ${tx.company} and key = any (${sql.val(categories)}::uuid[]) and deleted is null
@@ -90,11 +107,15 @@ async function replaceCategories(tx: CompanyTransaction, customer: string, categ
 
 function refuseUnknownCategories(row: CustomerRow, wanted: readonly string[]): void {
   const held = new Set(row.categories.map(({ key }) => key));
-  if (wanted.some((key) => !held.has(key))) throw failure('invalid-input', { issues: [{ path: 'categories', rule: 'unknown-category' }] });
+  if (wanted.some((key) => !held.has(key)))
+    throw failure('invalid-input', { issues: [{ path: 'categories', rule: 'unknown-category' }] });
 }
 
 /** Marks customers as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
-export async function removeCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<{ keys: string[]; undoUntil: number }> {
+export async function removeCustomers(
+  tx: CompanyTransaction,
+  keys: readonly string[],
+): Promise<{ keys: string[]; undoUntil: number }> {
   const { rows } = await sql<{ key: string; name: string }>`
     update company.customers set deleted = now()
     where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[]) and deleted is null returning key, name
@@ -103,13 +124,18 @@ export async function removeCustomers(tx: CompanyTransaction, keys: readonly str
   for (const { key, name } of rows) {
     tx.record({ collection: 'customers', key, kind: 'removed', action: 'customers.remove', before: { name } });
   }
-  await schedulePurge(tx, rows.map(({ key }) => key), new Date(undoUntil));
+  await schedulePurge(
+    tx,
+    rows.map(({ key }) => key),
+    new Date(undoUntil),
+  );
   return { keys: rows.map(({ key }) => key), undoUntil };
 }
 
 async function schedulePurge(tx: CompanyTransaction, keys: readonly string[], at: Date): Promise<void> {
   if (keys.length === 0) return;
-  await tx.db.insertInto('due')
+  await tx.db
+    .insertInto('due')
     .values(keys.map((key) => ({ company: tx.company, kind: 'purge-customer', key, at })))
     .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
     .execute();
@@ -123,8 +149,16 @@ export async function restoreCustomers(tx: CompanyTransaction, keys: readonly st
       and deleted > now() - make_interval(secs => ${customerLimits.undoPeriod / 1000}) returning key, name
   `.execute(tx.db);
   if (rows.length === 0) throw failure('undo-expired');
-  await tx.db.deleteFrom('due').where('company', '=', tx.company).where('kind', '=', 'purge-customer')
-    .where('key', 'in', rows.map(({ key }) => key)).execute();
+  await tx.db
+    .deleteFrom('due')
+    .where('company', '=', tx.company)
+    .where('kind', '=', 'purge-customer')
+    .where(
+      'key',
+      'in',
+      rows.map(({ key }) => key),
+    )
+    .execute();
   for (const { key, name } of rows) {
     tx.record({ collection: 'customers', key, kind: 'added', action: 'customers.restore', after: { name } });
   }
@@ -132,9 +166,19 @@ export async function restoreCustomers(tx: CompanyTransaction, keys: readonly st
 }
 
 /** Lets customers hold a category. @returns the keys of those that did not hold it yet. @throws `not-found` for the category */
-export async function assignCategory(tx: CompanyTransaction, keys: readonly string[], category: string): Promise<string[]> {
-  const known = await tx.db.selectFrom('categories').select('name')
-    .where('company', '=', tx.company).where('key', '=', category).where('deleted', 'is', null).forShare().executeTakeFirst();
+export async function assignCategory(
+  tx: CompanyTransaction,
+  keys: readonly string[],
+  category: string,
+): Promise<string[]> {
+  const known = await tx.db
+    .selectFrom('categories')
+    .select('name')
+    .where('company', '=', tx.company)
+    .where('key', '=', category)
+    .where('deleted', 'is', null)
+    .forShare()
+    .executeTakeFirst();
   if (!known) throw failure('not-found');
   const { rows } = await sql<{ key: string }>`
     with links as (
@@ -147,7 +191,13 @@ export async function assignCategory(tx: CompanyTransaction, keys: readonly stri
     where c.company = ${tx.company} and c.key = links.customer returning c.key
   `.execute(tx.db);
   for (const { key } of rows) {
-    tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.assign-category', after: { category: known.name } });
+    tx.record({
+      collection: 'customers',
+      key,
+      kind: 'changed',
+      action: 'customers.assign-category',
+      after: { category: known.name },
+    });
   }
   return rows.map(({ key }) => key);
 }

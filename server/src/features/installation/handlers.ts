@@ -2,7 +2,10 @@
 import type { Configuration } from '#server/configuration.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 
-export function installationHandlers({ open: { installation } }: Implementation, { operator, support, demo }: Configuration) {
+export function installationHandlers(
+  { open: { installation } }: Implementation,
+  { operator, support, demo }: Configuration,
+) {
   return {
     get: installation.get.handler(() => ({ operator, support, demo })),
   };

@@ -19,7 +19,12 @@ export interface StatementResult {
 interface WireConnection {
   stream: { cork(): void; uncork(): void };
   parse(message: { text: string; name: string }): void;
-  bind(message: { portal: string; statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  bind(message: {
+    portal: string;
+    statement: string;
+    values: readonly unknown[];
+    valueMapper: (value: unknown) => unknown;
+  }): void;
   describe(message: { type: 'P'; name: string }): void;
   execute(message: { portal: string; rows: number }): void;
   sync(): void;
@@ -34,7 +39,10 @@ const { Result, utils } = pg as unknown as { Result: unknown; utils: { prepareVa
 const WireResult = Result as new (rowMode: undefined, types: pg.CustomTypesConfig) => WireResult;
 
 /** Statements prepared on a connection, by their text; `serial` names the next one. */
-interface Prepared { names: Map<string, string>; serial: number }
+interface Prepared {
+  names: Map<string, string>;
+  serial: number;
+}
 const preparedOn = new WeakMap<WireConnection, Prepared>();
 
 /** Texts kept prepared a connection; ours are few, a runaway of generated ones must not fill the server. */
@@ -51,7 +59,11 @@ class Batch implements Submittable {
   private readonly types: pg.CustomTypesConfig;
   private readonly settle: (error: Error | null, results: StatementResult[]) => void;
 
-  constructor(statements: readonly Statement[], types: pg.CustomTypesConfig, settle: (error: Error | null, results: StatementResult[]) => void) {
+  constructor(
+    statements: readonly Statement[],
+    types: pg.CustomTypesConfig,
+    settle: (error: Error | null, results: StatementResult[]) => void,
+  ) {
     this.statements = statements;
     this.types = types;
     this.settle = settle;
@@ -128,8 +140,17 @@ class Batch implements Submittable {
  * Sends statements in one round trip.
  * @returns a result for each; where one fails the promise rejects and those behind it were not run
  */
-export function sendBatch(client: pg.PoolClient, statements: readonly Statement[], types: pg.CustomTypesConfig): Promise<StatementResult[]> {
+export function sendBatch(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  types: pg.CustomTypesConfig,
+): Promise<StatementResult[]> {
   return new Promise((resolve, reject) => {
-    client.query(new Batch(statements, types, (error, results) => { if (error) reject(error); else resolve(results); }));
+    client.query(
+      new Batch(statements, types, (error, results) => {
+        if (error) reject(error);
+        else resolve(results);
+      }),
+    );
   });
 }

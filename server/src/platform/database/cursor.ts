@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto';
 import { failure } from '../http/failure.ts';
 
 /** Sort value and key of a page's last row. */
-export interface Position { value: string | null; key: string }
+export interface Position {
+  value: string | null;
+  key: string;
+}
 
-const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 12);
+const fingerprint = (asked: unknown) =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 12);
 
 /** @param asked sort, search and filters of the list, in a fixed order */
 export function encodeCursor(asked: unknown, { value, key }: Position): string {
@@ -17,7 +21,12 @@ export function decodeCursor(asked: unknown, cursor: string | undefined): Positi
   if (cursor === undefined) return null;
   try {
     const [bound, value, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (bound === fingerprint(asked) && (value === null || typeof value === 'string') && typeof key === 'string' && /^[0-9a-f-]{36}$/.test(key)) {
+    if (
+      bound === fingerprint(asked) &&
+      (value === null || typeof value === 'string') &&
+      typeof key === 'string' &&
+      /^[0-9a-f-]{36}$/.test(key)
+    ) {
       return { value, key };
     }
   } catch {

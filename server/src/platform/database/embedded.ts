@@ -5,8 +5,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-interface EmscriptenStream { nfd?: number }
-interface EmscriptenFileSystem { NODEFS?: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } } }
+interface EmscriptenStream {
+  nfd?: number;
+}
+interface EmscriptenFileSystem {
+  NODEFS?: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } };
+}
 
 /**
  * PGlite's folder file system with a working fsync.
@@ -41,7 +45,11 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
     fs: files,
     extensions: { pg_trgm, btree_gin },
     // -F turns fsync off; without it and with a method that PGlite's files support, every commit syncs.
-    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
   });
   const before = files.syncs;
   await pglite.exec('create temporary table sync_probe (n int); drop table sync_probe;');

@@ -1,7 +1,14 @@
 /** A pooled PostgreSQL connection with typed queries on it, which sends statements of our own together with theirs. */
 import {
-  Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
 import { sendBatch, type Statement, type StatementResult } from './batch.ts';
@@ -42,7 +49,10 @@ export class Line {
   async with<Result>(preamble: Preamble, work: () => Promise<Result>): Promise<Result> {
     this.preamble = preamble;
     this.admitted = new Promise((resolve, reject) => {
-      this.settle = (error) => { if (error === null) resolve(); else reject(error); };
+      this.settle = (error) => {
+        if (error === null) resolve();
+        else reject(error);
+      };
     });
     this.admitted.catch(() => undefined);
     this.isSent = false;

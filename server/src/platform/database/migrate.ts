@@ -7,7 +7,10 @@ import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { ensureRoles } from './migrations/roles.ts';
 
 const companyMigrations: Record<string, Migration> = { '0001_company': company0001 };
-const directoryMigrations: Record<string, Migration> = { '0001_directory': directoryMigration, '0002_jobs': jobsMigration };
+const directoryMigrations: Record<string, Migration> = {
+  '0001_directory': directoryMigration,
+  '0002_jobs': jobsMigration,
+};
 
 /**
  * Migrates one database. Several processes may do so at once; one of them acts, the others wait.
@@ -21,8 +24,10 @@ export async function migrate(db: Kysely<unknown>, schemas: 'both' | 'company'):
 }
 
 async function runAll(db: Kysely<unknown>, schema: string, migrations: Record<string, Migration>): Promise<void> {
-  await sql.raw(`do $$ begin create schema if not exists ${schema};
-    exception when duplicate_schema or unique_violation then null; end $$`).execute(db);
+  await sql
+    .raw(`do $$ begin create schema if not exists ${schema};
+    exception when duplicate_schema or unique_violation then null; end $$`)
+    .execute(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -14,7 +14,10 @@ import { asOwner, openPool, postgresCarrier, postgresTypes } from './postgres.ts
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
-export type DatabaseConfiguration = Pick<Configuration, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'companyDatabases'>;
+export type DatabaseConfiguration = Pick<
+  Configuration,
+  'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'companyDatabases'
+>;
 
 /**
  * Opens the databases; on return they are migrated and answer.
@@ -39,7 +42,10 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const wakeups = createWakeups(null);
     const further = await openFurther(companyDatabases, null);
     return assemble({
-      engine: 'embedded', base, wakeups, further,
+      engine: 'embedded',
+      base,
+      wakeups,
+      further,
       work: workByTransactions((base as Kysely<CompanyTables>).withSchema('company')),
       execute: executeEmbedded(pglite),
       close: async () => {
@@ -55,12 +61,17 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
 
 type PostgresConfiguration = DatabaseConfiguration & { databaseUrl: string };
 
-async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDatabases }: PostgresConfiguration): Promise<Databases> {
+async function openPostgresDatabases({
+  databaseUrl,
+  databaseOwnerUrl,
+  companyDatabases,
+}: PostgresConfiguration): Promise<Databases> {
   await asOwner(databaseOwnerUrl ?? databaseUrl, (db) => migrate(db, 'both'));
   const pool = openPool(databaseUrl);
   const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return assemble({
-    engine: 'postgres', base,
+    engine: 'postgres',
+    base,
     work: workByBatches(pool, postgresTypes),
     wakeups: createWakeups(postgresCarrier(pool, databaseUrl)),
     further: await openFurther(companyDatabases, databaseUrl),
@@ -69,18 +80,29 @@ async function openPostgresDatabases({ databaseUrl, databaseOwnerUrl, companyDat
   });
 }
 
-interface Opened { name: string; base: Kysely<unknown>; work: CompanyWork; wakeups: Wakeups }
+interface Opened {
+  name: string;
+  base: Kysely<unknown>;
+  work: CompanyWork;
+  wakeups: Wakeups;
+}
 
 /** Company databases beside the main one; their schemas are migrated by the log-in that the URL names. */
 async function openFurther(urls: Readonly<Record<string, string>>, main: string | null): Promise<Opened[]> {
-  return Promise.all(Object.entries(urls).filter(([, url]) => url !== main).map(async ([name, url]) => {
-    await asOwner(url, (db) => migrate(db, 'company'));
-    const pool = openPool(url);
-    return {
-      name, base: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
-      work: workByBatches(pool, postgresTypes), wakeups: createWakeups(postgresCarrier(pool, url)),
-    };
-  }));
+  return Promise.all(
+    Object.entries(urls)
+      .filter(([, url]) => url !== main)
+      .map(async ([name, url]) => {
+        await asOwner(url, (db) => migrate(db, 'company'));
+        const pool = openPool(url);
+        return {
+          name,
+          base: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+          work: workByBatches(pool, postgresTypes),
+          wakeups: createWakeups(postgresCarrier(pool, url)),
+        };
+      }),
+  );
 }
 
 interface Parts {

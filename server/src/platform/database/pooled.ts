@@ -1,6 +1,13 @@
 /** Company transactions on PostgreSQL in as few round trips as they need: one to look, three to write. */
 import type pg from 'pg';
-import { collectingRecorder, enterText, recordText, recordValues, refusingRecorder, type CompanyWork } from './company.ts';
+import {
+  collectingRecorder,
+  enterText,
+  recordText,
+  recordValues,
+  refusingRecorder,
+  type CompanyWork,
+} from './company.ts';
 import type { EnteredActor, EnterOptions } from './database.ts';
 import type { Statement, StatementResult } from './batch.ts';
 import { lineOf, type Line } from './line.ts';
@@ -16,29 +23,43 @@ const commit: Statement = { text: 'commit' };
  */
 export function workByBatches(pool: pg.Pool, types: pg.CustomTypesConfig): CompanyWork {
   return {
-    look: (options, work) => onLine(pool, types, (line) => {
-      const received = ([entered]: readonly StatementResult[]) => options.authorise?.(actorOf(entered));
-      return line.with({ statements: [enterStatement(options)], received, repeated: true }, () => work({ db: line.db, company: options.company }));
-    }),
-    read: (options, work) => onLine(pool, types, async (line) => {
-      const { result } = await inTransaction(line, options, () => work({ db: line.db, company: options.company, record: refusingRecorder.record }));
-      requireCommitted(await line.send([commit]));
-      return result;
-    }),
-    write: (options, work) => onLine(pool, types, async (line) => {
-      const recorder = collectingRecorder();
-      const { result, actor } = await inTransaction(line, options, () => work({ db: line.db, company: options.company, record: recorder.record }));
-      const { changes } = recorder;
-      // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
-      const last = changes.length > 0 ? [{ text: recordText, values: recordValues(actor, changes) }, commit] : [commit];
-      const results = await rollingBack(line, () => line.send(last));
-      requireCommitted(results);
-      return { result, revision: changes.length > 0 ? Number(results[0]?.rows[0]?.['revision']) : null };
-    }),
+    look: (options, work) =>
+      onLine(pool, types, (line) => {
+        const received = ([entered]: readonly StatementResult[]) => options.authorise?.(actorOf(entered));
+        return line.with({ statements: [enterStatement(options)], received, repeated: true }, () =>
+          work({ db: line.db, company: options.company }),
+        );
+      }),
+    read: (options, work) =>
+      onLine(pool, types, async (line) => {
+        const { result } = await inTransaction(line, options, () =>
+          work({ db: line.db, company: options.company, record: refusingRecorder.record }),
+        );
+        requireCommitted(await line.send([commit]));
+        return result;
+      }),
+    write: (options, work) =>
+      onLine(pool, types, async (line) => {
+        const recorder = collectingRecorder();
+        const { result, actor } = await inTransaction(line, options, () =>
+          work({ db: line.db, company: options.company, record: recorder.record }),
+        );
+        const { changes } = recorder;
+        // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
+        const last =
+          changes.length > 0 ? [{ text: recordText, values: recordValues(actor, changes) }, commit] : [commit];
+        const results = await rollingBack(line, () => line.send(last));
+        requireCommitted(results);
+        return { result, revision: changes.length > 0 ? Number(results[0]?.rows[0]?.['revision']) : null };
+      }),
   };
 }
 
-async function onLine<Result>(pool: pg.Pool, types: pg.CustomTypesConfig, work: (line: Line) => Promise<Result>): Promise<Result> {
+async function onLine<Result>(
+  pool: pg.Pool,
+  types: pg.CustomTypesConfig,
+  work: (line: Line) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {
@@ -55,13 +76,19 @@ async function onLine<Result>(pool: pg.Pool, types: pg.CustomTypesConfig, work: 
 class RollbackError extends Error {}
 
 /** Begins and enters with the work's first statement; what fails is rolled back. The commit is the caller's. */
-async function inTransaction<Result>(line: Line, options: EnterOptions, work: () => Promise<Result>): Promise<{ result: Result; actor: EnteredActor | null }> {
+async function inTransaction<Result>(
+  line: Line,
+  options: EnterOptions,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; actor: EnteredActor | null }> {
   let actor: EnteredActor | null = null;
   const received = ([, entered]: readonly StatementResult[]) => {
     actor = actorOf(entered);
     options.authorise?.(actor);
   };
-  const result = await rollingBack(line, () => line.with({ statements: [begin, enterStatement(options)], received, repeated: false }, work));
+  const result = await rollingBack(line, () =>
+    line.with({ statements: [begin, enterStatement(options)], received, repeated: false }, work),
+  );
   return { result, actor };
 }
 
@@ -69,14 +96,17 @@ async function rollingBack<Result>(line: Line, work: () => Promise<Result>): Pro
   try {
     return await work();
   } catch (error) {
-    await line.send([{ text: 'rollback' }]).catch(() => { throw new RollbackError('rollback failed', { cause: error }); });
+    await line.send([{ text: 'rollback' }]).catch(() => {
+      throw new RollbackError('rollback failed', { cause: error });
+    });
     throw error;
   }
 }
 
 /** PostgreSQL answers `commit` with ROLLBACK where an earlier statement failed and the work went on regardless. */
 function requireCommitted(results: readonly StatementResult[]): void {
-  if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
+  if (results.at(-1)?.command !== 'COMMIT')
+    throw new Error('The transaction was rolled back: one of its statements had failed.');
 }
 
 function enterStatement({ company, uid }: EnterOptions): Statement {

@@ -12,7 +12,9 @@ const int8 = 20;
 export const postgresTypes: pg.CustomTypesConfig = {
   // bigint is Number on the embedded engine: the same here. No count of ours reaches 2^53.
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? Number : (pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown)(oid, format),
+    oid === int8
+      ? Number
+      : (pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown)(oid, format),
 };
 
 /** Connections of ours: where one breaks, the statement that fails tells of it; without listeners the process would end. */
@@ -28,12 +30,20 @@ function openGuarded(config: pg.PoolConfig): pg.Pool {
  * The role is set when a connection starts, so that even a log-in that owns the schemas works without owner's rights.
  */
 export function openPool(url: string, connections = 10): pg.Pool {
-  return openGuarded({ connectionString: url, max: connections, options: `-c role=${applicationRole}`, application_name: 'tourlotse', idleTimeoutMillis: 60_000 });
+  return openGuarded({
+    connectionString: url,
+    max: connections,
+    options: `-c role=${applicationRole}`,
+    application_name: 'tourlotse',
+    idleTimeoutMillis: 60_000,
+  });
 }
 
 /** Runs work on a connection of the owner, then closes it. */
 export async function asOwner(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openGuarded({ connectionString: url, max: 2 }) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: openGuarded({ connectionString: url, max: 2 }) }),
+  });
   try {
     await work(db);
   } finally {
@@ -58,18 +68,28 @@ async function keepListening(url: string, onCompany: (company: string) => void):
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'tourlotse live', connectionTimeoutMillis: 10_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'tourlotse live',
+      connectionTimeoutMillis: 10_000,
+    });
     client = next;
-    next.on('notification', ({ payload }) => { if (payload) onCompany(payload); });
+    next.on('notification', ({ payload }) => {
+      if (payload) onCompany(payload);
+    });
     next.on('error', () => undefined);
-    next.on('end', () => { if (!stopped && client === next) reconnect(); });
+    next.on('end', () => {
+      if (!stopped && client === next) reconnect();
+    });
     await next.connect();
     await next.query(`listen ${channel}`);
   }
 
   function reconnect(): void {
     clearTimeout(retry);
-    retry = setTimeout(() => { connect().catch(reconnect); }, 1000);
+    retry = setTimeout(() => {
+      connect().catch(reconnect);
+    }, 1000);
     retry.unref();
   }
 

@@ -7,68 +7,157 @@ type Json = ColumnType<unknown, string | null, string | null>;
 
 export interface CompanyTables {
   company: {
-    company: string; name: string; phone: Generated<string>; fax: Generated<string>; email: Generated<string>;
-    address: Generated<string>; website: Generated<string>; image_url: string | null;
-    version: Generated<number>; created: Created; modified: Created;
+    company: string;
+    name: string;
+    phone: Generated<string>;
+    fax: Generated<string>;
+    email: Generated<string>;
+    address: Generated<string>;
+    website: Generated<string>;
+    image_url: string | null;
+    version: Generated<number>;
+    created: Created;
+    modified: Created;
   };
   revisions: { company: string; revision: Generated<number>; epoch: Generated<string> };
   users: {
-    company: string; uid: string; firstname: string; lastname: string; phone: string; email: string;
-    role: Role | null; confirmed: Generated<boolean>; active: Generated<boolean>;
+    company: string;
+    uid: string;
+    firstname: string;
+    lastname: string;
+    phone: string;
+    email: string;
+    role: Role | null;
+    confirmed: Generated<boolean>;
+    active: Generated<boolean>;
     /** False until sign-up has settled in the directory; such a row is shown to nobody. */
     ready: Generated<boolean>;
-    language: Generated<string>; version: Generated<number>; created: Created; modified: Created;
+    language: Generated<string>;
+    version: Generated<number>;
+    created: Created;
+    modified: Created;
   };
   categories: {
-    company: string; key: string; name: string; name_sort: string; color: string;
-    version: Generated<number>; created: Created; modified: Created; deleted: Date | null;
+    company: string;
+    key: string;
+    name: string;
+    name_sort: string;
+    color: string;
+    version: Generated<number>;
+    created: Created;
+    modified: Created;
+    deleted: Date | null;
   };
   customers: {
-    company: string; key: string; name: string; street: string; house_number: string; zip_code: string; city: string;
-    country: string; address_additional: string; phone: string;
-    name_sort: string; street_sort: string; city_sort: string; phone_sort: string | null; search: string;
-    version: Generated<number>; created: Created; modified: Created; deleted: Date | null;
+    company: string;
+    key: string;
+    name: string;
+    street: string;
+    house_number: string;
+    zip_code: string;
+    city: string;
+    country: string;
+    address_additional: string;
+    phone: string;
+    name_sort: string;
+    street_sort: string;
+    city_sort: string;
+    phone_sort: string | null;
+    search: string;
+    version: Generated<number>;
+    created: Created;
+    modified: Created;
+    deleted: Date | null;
   };
   customer_categories: { company: string; customer: string; category: string };
   activities: {
-    company: string; key: string; actor: string | null; actor_name: string; action: string;
-    collection: string; object: string | null; before: Json; after: Json; created: Created;
+    company: string;
+    key: string;
+    actor: string | null;
+    actor_name: string;
+    action: string;
+    collection: string;
+    object: string | null;
+    before: Json;
+    after: Json;
+    created: Created;
   };
   changes: {
-    company: string; revision: number; position: number; collection: string; key: string | null;
-    kind: string; audience: string[] | null; created: Created;
+    company: string;
+    revision: number;
+    position: number;
+    collection: string;
+    key: string | null;
+    kind: string;
+    audience: string[] | null;
+    created: Created;
   };
   due: { company: string; kind: string; key: string; at: Date };
 }
 
 export interface DirectoryTables {
   accounts: {
-    key: string; name: string; database: Generated<string>; storage: Generated<string>; mapquest_key: string | null;
+    key: string;
+    name: string;
+    database: Generated<string>;
+    storage: Generated<string>;
+    mapquest_key: string | null;
     /** The first administrator's place is kept for this mail address. */
-    reserved_email: string | null; created: Created;
+    reserved_email: string | null;
+    created: Created;
   };
   validation_keys: { validation_key: string; account: string; created: Created; retired: Date | null };
   /** Better Auth's `user`. */
   people: {
-    id: string; email: string; email_verified: Generated<boolean>; name: string; image: string | null;
-    created_at: Created; updated_at: Created;
-    account: string; state: Generated<'signing-up' | 'ready' | 'removing'>; attempt: string | null; attempted: Date | null;
+    id: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    name: string;
+    image: string | null;
+    created_at: Created;
+    updated_at: Created;
+    account: string;
+    state: Generated<'signing-up' | 'ready' | 'removing'>;
+    attempt: string | null;
+    attempted: Date | null;
     language: Generated<string>;
   };
   /** Better Auth's `session`; `token` is the SHA-256 of what the client holds. */
   sessions: {
-    id: string; user_id: string; token: string; expires_at: Date; ip_address: string | null; user_agent: string | null;
-    created_at: Created; updated_at: Created;
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: Date;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Created;
+    updated_at: Created;
   };
   /** Better Auth's `account`: a person's password hash. */
   credentials: {
-    id: string; account_id: string; provider_id: string; user_id: string; password: string | null;
-    access_token: string | null; refresh_token: string | null; id_token: string | null; scope: string | null;
-    access_token_expires_at: Date | null; refresh_token_expires_at: Date | null;
-    created_at: Created; updated_at: Created;
+    id: string;
+    account_id: string;
+    provider_id: string;
+    user_id: string;
+    password: string | null;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    scope: string | null;
+    access_token_expires_at: Date | null;
+    refresh_token_expires_at: Date | null;
+    created_at: Created;
+    updated_at: Created;
   };
   /** Better Auth's `verification`: tokens of mails, hashed. */
-  verifications: { id: string; identifier: string; value: string; expires_at: Date; created_at: Created; updated_at: Created };
+  verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: Date;
+    created_at: Created;
+    updated_at: Created;
+  };
   /** Failures counted per kind and subject (a hashed address, mail or key) in a window. */
   attempts: { kind: string; subject: string; window_start: Date; failures: number };
   /** Mails written with their cause, waiting to be relayed to the job queue. */

@@ -23,7 +23,9 @@ export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
   let waiting = new Set<string>();
   let sending: Promise<void> | null = null;
   let receiving: Promise<() => Promise<void>> | null = null;
-  const tell = (company: string) => { for (const listener of listeners) listener(company); };
+  const tell = (company: string) => {
+    for (const listener of listeners) listener(company);
+  };
 
   async function sendAll(using: WakeupCarrier): Promise<void> {
     while (waiting.size > 0) {
@@ -52,7 +54,9 @@ export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
     async close() {
       listeners.clear();
       await sending;
-      await (await receiving)?.();
+      await (
+        await receiving
+      )?.();
     },
   };
 }

@@ -19,15 +19,18 @@ export function registerApi(scope: FastifyInstance, { router, contextOf, bodyLim
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
     eventIteratorKeepAliveEnabled: false,
-    interceptors: [async ({ next, context }) => {
-      try {
-        return await next();
-      } catch (error) {
-        const refused = toFailure(error);
-        if (refused.status >= 500) context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
-        throw inLanguage(refused, context.language);
-      }
-    }],
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const refused = toFailure(error);
+          if (refused.status >= 500)
+            context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
+          throw inLanguage(refused, context.language);
+        }
+      },
+    ],
   });
 
   scope.removeAllContentTypeParsers();

@@ -26,7 +26,10 @@ function assetsFolder(): string {
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export async function makeDocument(publicUrl: string) {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([import('@orpc/openapi'), import('@orpc/zod/zod4')]);
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
     info: { title: `${productName} API`, version: '1' },
@@ -42,7 +45,10 @@ export async function makeDocument(publicUrl: string) {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string', enum: definitions.map(([code]) => code).filter((code) => Object.hasOwn(errorStatus, code)) },
+        code: {
+          type: 'string',
+          enum: definitions.map(([code]) => code).filter((code) => Object.hasOwn(errorStatus, code)),
+        },
         message: { type: 'string', description: 'In the language of Accept-Language' },
         data: { description: 'What the caller needs to go on, such as the current entity of a conflict' },
       },

@@ -36,7 +36,8 @@ export function isFailure(error: unknown): error is Failure {
  */
 export function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
-  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return failure('invalid-input', { issues: issuesOf(error.data) }, error);
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
+    return failure('invalid-input', { issues: issuesOf(error.data) }, error);
   if (error instanceof ORPCError && error.status === 413) return failure('payload-too-large', undefined, error);
   if (error instanceof ORPCError && error.status === 415) return failure('unsupported-media-type', undefined, error);
   if (isUnreachableDatabase(error)) return failure('service-unavailable', undefined, error);
@@ -45,9 +46,19 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** One wrong field: where, which rule, and the rule's numbers. */
-export interface FieldIssue { path: string; rule: string; params?: Record<string, number> }
+export interface FieldIssue {
+  path: string;
+  rule: string;
+  params?: Record<string, number>;
+}
 
-interface SchemaIssue { path?: readonly (PropertyKey | { key: PropertyKey })[]; message?: string; code?: string; minimum?: number; maximum?: number }
+interface SchemaIssue {
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+  message?: string;
+  code?: string;
+  minimum?: number;
+  maximum?: number;
+}
 
 function issuesOf(data: unknown): FieldIssue[] {
   const issues = (data as { issues?: readonly SchemaIssue[] } | undefined)?.issues ?? [];
@@ -60,7 +71,10 @@ function issuesOf(data: unknown): FieldIssue[] {
   });
 }
 
-interface EngineError { code?: unknown; severity?: unknown }
+interface EngineError {
+  code?: unknown;
+  severity?: unknown;
+}
 
 function isDatabaseError(error: unknown): boolean {
   const { code, severity } = (error ?? {}) as EngineError;
@@ -70,6 +84,8 @@ function isDatabaseError(error: unknown): boolean {
 function isUnreachableDatabase(error: unknown): boolean {
   const code = (error as EngineError | null)?.code;
   const message = error instanceof Error ? error.message : '';
-  return (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(code))
-    || /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(message);
+  return (
+    (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(message)
+  );
 }

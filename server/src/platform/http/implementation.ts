@@ -33,7 +33,12 @@ export function permissionOf(procedure: AnyProcedure): Permission {
 }
 
 /** The context of a signed-in caller, whose ways into the company decide `permission` on their row. */
-export function sessionContext(context: RequestContext, session: Session, permission: Permission, { databases }: AuthorisationParts): SessionContext {
+export function sessionContext(
+  context: RequestContext,
+  session: Session,
+  permission: Permission,
+  { databases }: AuthorisationParts,
+): SessionContext {
   const database = databases.company(session.database);
   const options = { company: session.company, uid: session.uid, authorise: authoriser(permission) };
   return {

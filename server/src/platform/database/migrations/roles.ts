@@ -14,12 +14,21 @@ export const readerRole = 'tourlotse_reader';
  */
 export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
   for (const role of [applicationRole, companyRole, readerRole]) {
-    await sql.raw(`do $$ begin
+    await sql
+      .raw(`do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-    exception when duplicate_object or unique_violation then null; end $$`).execute(db);
+    exception when duplicate_object or unique_violation then null; end $$`)
+      .execute(db);
   }
-  for (const [role, member] of [[companyRole, applicationRole], [applicationRole, 'current_user'], [companyRole, 'current_user'], [readerRole, 'current_user']] as const) {
-    await sql.raw(`do $$ begin grant ${role} to ${member};
-    exception when unique_violation or invalid_grant_operation or internal_error then null; end $$`).execute(db);
+  for (const [role, member] of [
+    [companyRole, applicationRole],
+    [applicationRole, 'current_user'],
+    [companyRole, 'current_user'],
+    [readerRole, 'current_user'],
+  ] as const) {
+    await sql
+      .raw(`do $$ begin grant ${role} to ${member};
+    exception when unique_violation or invalid_grant_operation or internal_error then null; end $$`)
+      .execute(db);
   }
 }

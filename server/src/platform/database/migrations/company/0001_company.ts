@@ -84,16 +84,29 @@ create index due_by_time on company.due (at);
 `;
 
 /** Tables under row-level security: every table of the schema but `due`. */
-const isolated = ['company', 'revisions', 'users', 'categories', 'customers', 'customer_categories', 'activities', 'changes'];
+const isolated = [
+  'company',
+  'revisions',
+  'users',
+  'categories',
+  'customers',
+  'customer_categories',
+  'activities',
+  'changes',
+];
 
-const policies = isolated.map((table) => `
+const policies = isolated
+  .map(
+    (table) => `
 alter table company.${table} enable row level security;
 alter table company.${table} force row level security;
 create policy own_company on company.${table} to company_user
   using (company = nullif(current_setting('app.company', true), '')::uuid)
   with check (company = nullif(current_setting('app.company', true), '')::uuid);
 grant select, insert, update, delete on company.${table} to company_user;
-`).join('\n');
+`,
+  )
+  .join('\n');
 
 /** One round trip to enter: the role, the company, and then – planned as that role – the actor's row. */
 const enter = `

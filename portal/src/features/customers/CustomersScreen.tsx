@@ -5,6 +5,7 @@ import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { createElement, Suspense, useEffect } from 'react';
 import { CategoryStrip } from '#portal/features/categories/CategoryStrip.tsx';
 import { useCategories } from '#portal/features/categories/useCategories.ts';
+import { onFirstUse } from '#portal/platform/firstUse.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -46,7 +47,7 @@ export default function CustomersScreen() {
   const { data, error, refetch } = useCategories();
   const read = data?.items;
   useCorrectedAddress(navigation, list, read);
-  useEffect(() => void preload<DrawerProps>(loadDrawer), []);
+  useEffect(() => onFirstUse(() => void preload<DrawerProps>(loadDrawer)), []);
 
   const categories = read ?? [];
   const add = () => openCustomer(newCustomer);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { CustomerFields } from '#contract/customers.ts';
 import { insertCustomer } from '#server/features/customers/store.ts';
-import type { Databases } from '#server/platform/database/database.ts';
+import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { openDatabases } from '#server/platform/database/open.ts';
 import { createAccount } from '#server/platform/directory/accounts.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
@@ -55,76 +55,57 @@ export async function fillCompanies(
 }
 
 async function fillCompany(databases: Databases, index: number, size: number): Promise<FilledCompany> {
-  const { directory } = databases;
-  const { key: company } = await createAccount(directory, { name: `Spedition ${index}` });
+  const { key: company } = await createAccount(databases.directory, { name: `Spedition ${index}` });
   const uid = uuidv7();
-  const token = createToken();
   const email = `${uid}@nordwind.example`;
-  await directory
-    .insertInto('people')
-    .values({
-      id: uid,
-      email,
-      email_verified: true,
-      name: 'Bench Mark',
-      image: null,
-      account: company,
-      state: 'ready',
-      attempt: null,
-      attempted: null,
-    })
-    .execute();
-  await directory
-    .insertInto('sessions')
-    .values({
-      id: uuidv7(),
-      user_id: uid,
-      token: hashToken(token),
-      expires_at: new Date(Date.now() + 3_600_000),
-      ip_address: null,
-      user_agent: null,
-    })
-    .execute();
-  const customers: FilledCompany['customers'] = [];
-  await databases.company('main').write({ company, uid: null }, async (tx) => {
+  const token = await signUp(databases, { uid, email, company });
+  const customers = await databases.company('main').write({ company, uid: null }, async (tx) => {
     await tx.db
       .insertInto('company')
       .values({ company, name: `Spedition ${index}`, image_url: null })
       .execute();
+    const person = { uid, firstname: 'Bench', lastname: 'Mark', phone: '', email };
     await tx.db
       .insertInto('users')
-      .values({
-        company,
-        uid,
-        firstname: 'Bench',
-        lastname: 'Mark',
-        phone: '',
-        email,
-        role: 'admin',
-        confirmed: true,
-        active: true,
-        ready: true,
-      })
+      .values({ company, ...person, role: 'admin', confirmed: true, active: true, ready: true })
       .execute();
-    const categories = Array.from({ length: 8 }, () => uuidv7());
-    await tx.db
-      .insertInto('categories')
-      .values(
-        categories.map((key, place) => ({
-          company,
-          key,
-          name: `Kategorie ${place}`,
-          name_sort: `kategorie ${place}`,
-          color: '#4ca3dd',
-        })),
-      )
-      .execute();
-    const unrecorded = { ...tx, record: () => undefined };
-    for (let customer = 0; customer < size; customer += 1) {
-      const held = [categories[customer % 8] as string, categories[(customer + 3) % 8] as string];
-      const { key } = await insertCustomer(unrecorded, { ...someCustomer(customer), categories: held });
-      customers.push({ key, version: 1 });
-    }
+    return fillCustomers(tx, size);
   });
   return { key: company, token, customers };
+}
+
+/** A person of the directory with an open session; answers its token. */
+async function signUp(
+  { directory }: Databases,
+  { uid, email, company }: { uid: string; email: string; company: string },
+): Promise<string> {
+  const token = createToken();
+  const person = { id: uid, email, email_verified: true, name: 'Bench Mark', image: null, account: company };
+  await directory
+    .insertInto('people')
+    .values({ ...person, state: 'ready', attempt: null, attempted: null })
+    .execute();
+  const session = { id: uuidv7(), user_id: uid, token: hashToken(token), ip_address: null, user_agent: null };
+  await directory
+    .insertInto('sessions')
+    .values({ ...session, expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  return token;
+}
+
+async function fillCustomers(tx: CompanyTransaction, size: number): Promise<FilledCompany['customers']> {
+  const categories = Array.from({ length: 8 }, () => uuidv7());
+  const rows = categories.map((key, place) => ({ key, name: `Kategorie ${place}`, name_sort: `kategorie ${place}` }));
+  await tx.db
+    .insertInto('categories')
+    .values(rows.map((row) => ({ company: tx.company, color: '#4ca3dd', ...row })))
+    .execute();
+  const unrecorded = { ...tx, record: () => undefined };
+  const customers: FilledCompany['customers'] = [];
+  for (let index = 0; index < size; index += 1) {
+    const held = [categories[index % 8] as string, categories[(index + 3) % 8] as string];
+    const { key } = await insertCustomer(unrecorded, { ...someCustomer(index), categories: held });
+    customers.push({ key, version: 1 });
+  }
+  return customers;
 }

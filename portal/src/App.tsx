@@ -2,15 +2,20 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { onFirstUse } from './platform/firstUse.ts';
 import { RouteTableProvider } from './platform/routing/routes.ts';
 import type { RouteTable } from './platform/routing/table.ts';
-import { loadToasts } from './platform/toasts.ts';
+import { loadToasts, toastHost } from './platform/toasts.ts';
 import type { buildRouter } from './router.tsx';
 import { colorSchemeManager } from './shell/colorScheme.ts';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
-const ToastHost = lazy(async () => ({ default: (await loadToasts()).ToastHost }));
+function Toasts() {
+  const host = useSyncExternalStore(toastHost.subscribe, toastHost.current);
+  useEffect(() => onFirstUse(() => void loadToasts().catch(() => undefined)), []);
+  return host && createElement(host);
+}
 
 interface AppProps {
   client: QueryClient;
@@ -30,9 +35,7 @@ export function App({ client, table, router, children }: AppProps) {
     >
       <QueryClientProvider client={client}>
         <RouteTableProvider value={table}>
-          <Suspense>
-            <ToastHost />
-          </Suspense>
+          <Toasts />
           <RouterProvider router={router} />
           {children}
         </RouteTableProvider>

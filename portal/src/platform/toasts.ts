@@ -1,10 +1,30 @@
-/** Short notices at the bottom right, for 15 seconds; their code is fetched beside the page, not before it. */
+/** Short notices at the bottom right, for 15 seconds; their code is fetched once the page is used, or with the first of them. */
+
+const fetchToasts = () => import('./toastNotices.tsx');
+type ToastNotices = Awaited<ReturnType<typeof fetchToasts>>;
 
 /** Milliseconds for which a toast stays (specification, section 9); it pauses under the pointer. */
 export const toastDuration = 15_000;
 
+let loaded: ToastNotices | null = null;
+const listeners = new Set<() => void>();
+
 /** Fetches the toasts' code. */
-export const loadToasts = () => import('./toastNotices.tsx');
+export async function loadToasts(): Promise<ToastNotices> {
+  const toasts = await fetchToasts();
+  loaded = toasts;
+  for (const listener of listeners) listener();
+  return toasts;
+}
+
+/** Where the toasts appear, as a component, or null while nobody has needed their code. */
+export const toastHost = {
+  current: () => loaded?.ToastHost ?? null,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
 
 /** Says what was done, with a green tick. `undo` is called once, and its failure is told. */
 export function showDone(text: string, options: { undo?: () => Promise<unknown> } = {}): void {

@@ -20,7 +20,7 @@ type Operation = keyof typeof goals;
 const operations = Object.keys(goals) as Operation[];
 const target = { connections: 16, seconds: 4 };
 const rounds = 3;
-const searches = ['lind', 'berg', 'hof 20', 'allee 7'];
+const searches = ['481', '652', '907', '133'];
 
 export async function run(): Promise<void> {
   const postgres = await startPostgres({ durable: true });

@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   crud: () => import('./crud.ts'),
   live: () => import('./live.ts'),
+  durability: () => import('./durability.ts'),
+  rename: () => import('./rename.ts'),
 };
 
 const wanted = process.argv.slice(2);

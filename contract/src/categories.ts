@@ -45,6 +45,10 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
+/** What a change answers: counting who holds it would make a new name dearer the more customers do. */
+const categoryWithoutCount = z.omit(category, { customers: true });
+export type CategoryWithoutCount = z.infer<typeof categoryWithoutCount>;
+
 const tag = 'categories';
 
 export const categoryOperations = {
@@ -73,7 +77,7 @@ export const categoryOperations = {
     errors: ['not-found', 'conflict'],
   })
     .input(z.extend(z.partial(categoryFields), { key: keySchema, version: z.int() }))
-    .output(category),
+    .output(categoryWithoutCount),
   remove: operation({
     permission: 'administrator',
     method: 'DELETE',

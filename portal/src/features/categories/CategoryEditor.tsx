@@ -44,12 +44,12 @@ async function update(base: Category, fields: CategoryFields): Promise<Category 
   const changes = changesOf(base, fields);
   if (Object.keys(changes).length === 0) return base;
   try {
-    return await api.categories.update({ key: base.key, version: base.version, ...changes });
+    return { ...base, ...(await api.categories.update({ key: base.key, version: base.version, ...changes })) };
   } catch (error) {
     if (errorCode(error) !== 'conflict') throw error;
     const { current } = errorData(error) as { current: Category };
     if (overlaps(base, changes, current)) return { contested: current };
-    return api.categories.update({ key: base.key, version: current.version, ...changes });
+    return { ...current, ...(await api.categories.update({ key: base.key, version: current.version, ...changes })) };
   }
 }
 

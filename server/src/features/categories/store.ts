@@ -1,7 +1,7 @@
 /** Categories in the database; name and colour live here alone, customers refer to them. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Category, CategoryFields } from '#contract/categories.ts';
+import type { Category, CategoryFields, CategoryWithoutCount } from '#contract/categories.ts';
 import { customerLimits } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -63,33 +63,34 @@ export async function updateCategory(
   key: string,
   version: number,
   patch: Partial<CategoryFields>,
-): Promise<Category> {
-  const current = await findCategory(tx, key);
-  if (!current) throw failure('not-found');
-  const { name, color } = { name: current.name, color: current.color, ...patch };
-  const updated = await tx.db
-    .updateTable('categories')
-    .set({ name, color, name_sort: fold(name), version: version + 1, modified: sql`now()` })
+): Promise<CategoryWithoutCount> {
+  const current = await tx.db
+    .selectFrom('categories')
+    .select(['name', 'color', 'version', 'created'])
     .where('company', '=', tx.company)
     .where('key', '=', key)
-    .where('version', '=', version)
     .where('deleted', 'is', null)
-    .returning(['version', 'modified'])
+    .forUpdate()
     .executeTakeFirst();
-  if (!updated) {
-    // Read again: the row may have changed or gone since the first look.
-    const latest = await findCategory(tx, key);
-    throw latest ? failure('conflict', { current: latest }) : failure('not-found');
-  }
-  tx.record({
-    collection: 'categories',
+  if (!current) throw failure('not-found');
+  if (current.version !== version) throw failure('conflict', { current: await findCategory(tx, key) });
+  const before = { name: current.name, color: current.color };
+  const after = { ...before, ...patch };
+  const changed = await tx.db
+    .updateTable('categories')
+    .set({ ...after, name_sort: fold(after.name), version: version + 1, modified: sql`now()` })
+    .where('company', '=', tx.company)
+    .where('key', '=', key)
+    .returning(['version', 'modified'])
+    .executeTakeFirstOrThrow();
+  tx.record({ collection: 'categories', key, kind: 'changed', action: 'categories.update', before, after });
+  return {
     key,
-    kind: 'changed',
-    action: 'categories.update',
-    before: { name: current.name, color: current.color },
-    after: { name, color },
-  });
-  return { ...current, name, color, version: updated.version, modified: updated.modified.getTime() };
+    ...after,
+    version: changed.version,
+    created: current.created.getTime(),
+    modified: changed.modified.getTime(),
+  };
 }
 
 /** Marks a category as deleted; its customers show it no more, and hold it again when that is undone. */

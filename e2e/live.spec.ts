@@ -4,6 +4,8 @@ import { startServer, type RunningServer } from '../testing/server.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 
 const tabCount = 10;
+// Ten tabs and three server starts on a busy machine.
+test.describe.configure({ timeout: 120_000 });
 
 interface Session {
   url: string;

@@ -22,8 +22,7 @@ export interface TestDatabases {
 export async function openTestDatabases(engine: Engine): Promise<TestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-test-'));
   const own = engine === 'postgres' ? await createDatabase() : null;
-  if (!own)
-    await cp(join(provided(templateVariables.folder), 'database'), join(dataDir, 'database'), { recursive: true });
+  if (!own) await cp(folderTemplate(), join(dataDir, 'database'), { recursive: true });
   const configuration = { dataDir, databaseUrl: own?.url ?? null, databaseOwnerUrl: null, companyDatabases: {} };
   const databases = await openDatabases(configuration);
   return {
@@ -35,6 +34,11 @@ export async function openTestDatabases(engine: Engine): Promise<TestDatabases> 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The embedded engine's files of a migrated, empty installation, to be copied. */
+export function folderTemplate(): string {
+  return join(provided(templateVariables.folder), 'database');
 }
 
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -25,12 +25,25 @@ class DurableFS extends NodeFS {
     (result.emscriptenOpts.preRun as ((module: EmscriptenFileSystem) => void)[]).push((module) => {
       if (!module.NODEFS) throw new Error('The embedded database offers no folder file system.');
       module.NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd !== undefined) fs.fdatasyncSync(stream.nfd);
+        if (stream.nfd !== undefined) sync(stream.nfd);
         this.syncs += 1;
         return 0;
       };
     });
     return result;
+  }
+}
+
+/**
+ * Where the disk refuses, nobody knows what of the engine's memory it holds: PostgreSQL itself ends then, and what the
+ * log on the disk holds is recovered at the next start. The embedded engine would answer as if all were well.
+ */
+function sync(descriptor: number): void {
+  try {
+    fs.fdatasyncSync(descriptor);
+  } catch (error) {
+    fs.writeSync(process.stderr.fd, `The disk does not keep what is written to it (${(error as NodeJS.ErrnoException).code}); stopping, so that nothing is lost.\n`);
+    process.exit(1);
   }
 }
 

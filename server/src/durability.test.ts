@@ -1,0 +1,27 @@
+/** Kills the server and its database at random moments while customers are written: nothing acknowledged may be missing afterwards. */
+import { describe, expect, test } from 'vitest';
+import { engines } from '../../testing/databases.ts';
+import { surviveKills } from '../../testing/survival.ts';
+
+/** As many kills as fit; twenty on each engine are the bench's. */
+const within = 20_000;
+const atLeast = 5;
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test(
+    'kill -9 while writing loses nothing that was acknowledged, and the next start is clean',
+    { timeout: 240_000 },
+    async () => {
+      const { acknowledged, kills, lost, torn, gaps } = await surviveKills({
+        engine,
+        kills: 20,
+        atLeast,
+        within,
+        fromSource: true,
+      });
+      expect(kills.server + kills.database).toBeGreaterThanOrEqual(atLeast);
+      expect(acknowledged).toBeGreaterThanOrEqual(atLeast);
+      expect({ lost, torn, gaps }).toEqual({ lost: 0, torn: 0, gaps: 0 });
+    },
+  );
+});

@@ -1,0 +1,233 @@
+/** Kills the server, or the database under it, again and again while customers are written, and counts what is missing afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabases } from '#server/platform/database/open.ts';
+import type { Engine } from './databases.ts';
+import { freePort } from './ports.ts';
+import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { demoSignIn, startServer, type RunningServer } from './server.ts';
+
+export interface SurvivalOptions {
+  engine: Engine;
+  kills: number;
+  /** Milliseconds after which no further kill is begun, as long as there were `atLeast`. */
+  within?: number;
+  atLeast?: number;
+  /** True to run the server from its source, where nothing has been built. */
+  fromSource?: boolean;
+}
+
+export interface Survival {
+  /** Customers whose creation was answered with 200. */
+  acknowledged: number;
+  /** Acknowledged ones that are not there afterwards. */
+  lost: number;
+  /** Customers without their change or activity, which are written in one transaction with them. */
+  torn: number;
+  /** Revisions that nobody has, between the first and the last. */
+  gaps: number;
+  kills: { server: number; database: number };
+  /** Milliseconds of the slowest start after a kill until the server answered. */
+  slowestStart: number;
+}
+
+const writers = 8;
+/** A kill comes at a random moment up to this many milliseconds after the writers are seen to get on. */
+const killedWithin = 600;
+const comesBackWithin = 30_000;
+
+/** Kills at random moments; every start in between has to be clean, or this throws. */
+export async function surviveKills(options: SurvivalOptions): Promise<Survival> {
+  const { engine, kills, within = Infinity, atLeast = kills, fromSource = false } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-survival-'));
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
+  const environment = { DEMO: 'true', LOG_LEVEL: 'silent', ...(postgres && { DATABASE_URL: postgres.url }) };
+  const port = await freePort();
+  const start = () => startServer({ dataDir, port, fromSource, environment });
+  let server = await start();
+  const writing = startWriting(server.url, await signIn(server));
+  const survival = { kills: { server: 0, database: 0 }, slowestStart: 0 };
+  try {
+    const deadline = Date.now() + within;
+    for (let count = 0; count < kills && (count < atLeast || Date.now() < deadline); count += 1) {
+      await writing.progress();
+      await pause(Math.random() * killedWithin);
+      const isDatabase = postgres !== null && count % 2 === 0;
+      survival.kills[isDatabase ? 'database' : 'server'] += 1;
+      const killed = performance.now();
+      if (isDatabase) await restartPostgres(postgres);
+      else {
+        await server.kill();
+        server = await start();
+      }
+      await answers(server);
+      survival.slowestStart = Math.max(survival.slowestStart, Math.round(performance.now() - killed));
+    }
+    await writing.progress();
+    const acknowledged = await writing.stop();
+    const code = await server.stop();
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
+    return {
+      ...survival,
+      acknowledged: acknowledged.length,
+      ...(await compare(dataDir, postgres?.url ?? null, acknowledged)),
+    };
+  } finally {
+    await writing.stop();
+    await server.kill();
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function restartPostgres(postgres: RunningPostgres): Promise<void> {
+  await postgres.kill();
+  await postgres.restart();
+}
+
+/** Waits until the server says that it is well, as it has to by itself. */
+async function answers(server: RunningServer): Promise<void> {
+  const deadline = Date.now() + comesBackWithin;
+  while (!(await isWell(server.url))) {
+    const { exitCode, signalCode } = server.process;
+    if (exitCode !== null || signalCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not come back:\n${server.output()}`);
+    await pause(20);
+  }
+}
+
+async function isWell(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** @returns the token that a caller without a browser gets */
+async function signIn(server: RunningServer): Promise<string> {
+  const response = await fetch(`${server.url}/api/account/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoSignIn(server)),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`Signing in was answered with ${response.status} and no token.`);
+  return token;
+}
+
+interface Customer {
+  key: string;
+  name: string;
+}
+
+interface Writing {
+  /** Waits until another customer has been acknowledged. */
+  progress(): Promise<void>;
+  /** @returns every customer that was acknowledged */
+  stop(): Promise<Customer[]>;
+}
+
+/** Several writers at once, who try on through every interruption. */
+function startWriting(url: string, token: string): Writing {
+  const acknowledged: Customer[] = [];
+  let isStopped = false;
+  let refusal: string | null = null;
+  const create = async (name: string): Promise<void> => {
+    const response = await fetch(`${url}/api/customers`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(comesBackWithin),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        name,
+        street: 'Hofgasse',
+        houseNumber: '1',
+        zipCode: '13353',
+        city: 'Berlin',
+        country: 'Deutschland',
+        addressAdditional: '',
+        phone: '',
+        categories: [],
+      }),
+    });
+    const body = (await response.json()) as Partial<Customer>;
+    if (response.status === 200 && body.key) acknowledged.push({ key: body.key, name });
+    // The session and the person are kept as well as the customers: nobody is to be turned away.
+    else if (response.status < 500)
+      refusal = `Creating a customer was answered with ${response.status}: ${JSON.stringify(body)}`;
+  };
+  const write = async (writer: number): Promise<void> => {
+    for (let count = 0; !isStopped && refusal === null; count += 1) {
+      await create(`Kunde ${writer}-${count}`).catch((error: Error) => {
+        if (error.name === 'TimeoutError') refusal = 'A request was never answered.';
+        return pause(20);
+      });
+    }
+  };
+  const all = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  return {
+    async progress() {
+      const before = acknowledged.length;
+      const deadline = Date.now() + comesBackWithin;
+      while (acknowledged.length === before) {
+        if (refusal !== null) throw new Error(refusal);
+        if (Date.now() > deadline) throw new Error('Nothing more was acknowledged.');
+        await pause(5);
+      }
+    },
+    async stop() {
+      isStopped = true;
+      await all;
+      return acknowledged;
+    },
+  };
+}
+
+/** Looks into the database itself, once nothing runs on it any more. */
+async function compare(
+  dataDir: string,
+  databaseUrl: string | null,
+  acknowledged: readonly Customer[],
+): Promise<Pick<Survival, 'lost' | 'torn' | 'gaps'>> {
+  const databases = await openDatabases({ dataDir, databaseUrl, databaseOwnerUrl: null, companyDatabases: {} });
+  try {
+    const [account] = await databases.directory.selectFrom('accounts').select('key').execute();
+    const company = account?.key ?? '';
+    return await databases.company('main').read({ company, uid: null }, async ({ db }) => {
+      const customers = await db
+        .selectFrom('customers')
+        .select(['key', 'name'])
+        .where('company', '=', company)
+        .execute();
+      const names = new Map(customers.map(({ key, name }) => [key, name]));
+      const told = await db
+        .selectFrom('changes')
+        .select('key')
+        .where('company', '=', company)
+        .where('collection', '=', 'customers')
+        .execute();
+      const recorded = await db
+        .selectFrom('activities')
+        .select('object')
+        .where('company', '=', company)
+        .where('collection', '=', 'customers')
+        .execute();
+      const [hasChange, hasActivity] = [
+        new Set(told.map(({ key }) => key)),
+        new Set(recorded.map(({ object }) => object)),
+      ];
+      const { rows } = await sql<{ gaps: number }>`
+        select (select revision from company.revisions where company = ${company})::int - count(distinct revision)::int as gaps
+        from company.changes where company = ${company}`.execute(db);
+      return {
+        lost: acknowledged.filter(({ key, name }) => names.get(key) !== name).length,
+        torn: customers.filter(({ key }) => !hasChange.has(key) || !hasActivity.has(key)).length,
+        gaps: rows[0]?.gaps ?? -1,
+      };
+    });
+  } finally {
+    await databases.close();
+  }
+}

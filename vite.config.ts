@@ -8,7 +8,8 @@ import { styles } from './portal/styles.ts';
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
 
 /** One chunk for what every visit needs: compressed together it weighs 15 kB less than apart. */
-const startsEveryVisit = /portal\/src\/(main|features\/account\/SignInScreen|shell\/AuthLayout)\.tsx$/;
+const startsEveryVisit =
+  /portal\/src\/(main|locales\/byFolder|features\/account\/SignInScreen|shell\/AuthLayout)\.tsx?$/;
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),

@@ -4,24 +4,28 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Sums, as they came over the wire, the scripts and style sheets that a page loads until it stands. */
+/** Sums the scripts and style sheets that a page loads until it stands, as compressed on the wire, without HTTP's heads. */
 async function weighLoading(page: Page, load: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const loading = new Set<string>();
-  let files = 0;
+  const heads = new Map<string, number>();
+  let waiting = 0;
   let bytes = 0;
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') loading.add(requestId);
+  session.on('Network.requestWillBeSent', ({ type }) => {
+    if (type === 'Script' || type === 'Stylesheet') waiting += 1;
+  });
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || type === 'Stylesheet') heads.set(requestId, response.encodedDataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!loading.delete(requestId)) return;
-    files += 1;
-    bytes += encodedDataLength;
+    const head = heads.get(requestId);
+    if (head === undefined) return;
+    waiting -= 1;
+    bytes += encodedDataLength - head;
   });
   await load();
-  await expect.poll(() => loading.size).toBe(0);
-  expect(files).toBeGreaterThan(2);
+  await expect.poll(() => waiting).toBe(0);
+  expect(heads.size).toBeGreaterThan(2);
   return bytes / 1000;
 }
 

@@ -25,11 +25,18 @@ const usualFolders = [
 export function findPostgresPrograms(): PostgresPrograms {
   const user = unprivilegedUser();
   const env = { ...process.env, LC_ALL: 'C', LANG: 'C' };
-  const folder = [...foldersOnMachine(), ...foldersOfPackage(user)].find((path) => isUsable(path, user));
+  const folder = firstUsable(foldersOnMachine(), user) ?? firstUsable(foldersOfPackage(user), user);
   if (!folder) {
     throw new Error('No PostgreSQL programs found: install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.');
   }
   return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres'), env, user };
+}
+
+function firstUsable(folders: Iterable<string>, user: PostgresPrograms['user']): string | undefined {
+  for (const folder of folders) {
+    if (isUsable(folder, user)) return folder;
+  }
+  return undefined;
 }
 
 function foldersOnMachine(): string[] {

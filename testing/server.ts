@@ -38,11 +38,19 @@ const readyLine = /^Tourlotse is ready at .*\n/m;
 const demoLine = /^Demo validation key: .*\n/m;
 
 /** Starts the server on loopback and waits for the line that says it is ready. */
-export async function startServer({ dataDir, port, fromSource = false, environment = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  dataDir,
+  port,
+  fromSource = false,
+  environment = {},
+}: ServerOptions): Promise<RunningServer> {
   const chosenPort = port ?? (await freePort());
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [fromSource ? source : built], { env: { ...env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [fromSource ? source : built], {
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,4 +1,5 @@
 /** Puts the portal, or one part of it, on the page of a component test. */
+import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,6 +26,7 @@ let unmount: (() => void) | undefined;
 afterEach(() => {
   unmount?.();
   unmount = undefined;
+  notifications.clean();
   setSessionKnown(false);
   localStorage.clear();
   document.documentElement.lang = 'de';

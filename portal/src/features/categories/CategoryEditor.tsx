@@ -92,7 +92,7 @@ export function CategoryEditor({ category, onClose, onRemove, onDirty }: Categor
   return (
     <form onSubmit={form.submit(save, fail)} noValidate className={classes['form']}>
       <div className={classes['head']}>
-        <h3>{t(category ? 'editTitle' : 'newTitle')}</h3>
+        <h2>{t(category ? 'editTitle' : 'newTitle')}</h2>
         <CloseButton size={28} iconSize={18} aria-label={platform('close')} onClick={onClose} />
       </div>
       <FormFields>

@@ -293,6 +293,11 @@ test('unsaved changes are not left without asking', async ({ page, sharedPortal:
   await page.goBack();
   await asked.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(page.getByLabel('Telefon')).toHaveValue('anders');
+  const byBrowser = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await byBrowser;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await rowOf(page, 'Apotheke am Lindenhof').getByRole('link').click();
   await asked.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(drawer(page).getByRole('heading', { name: 'Apotheke am Lindenhof' })).toBeVisible();

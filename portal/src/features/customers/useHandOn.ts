@@ -1,4 +1,4 @@
-/** Knows whether a hand is on the list: a pointer over it, the focus in it, or a finger that has just touched it. */
+/** Knows whether a hand is on the list: a pointer over it, the keyboard's focus in it, or a finger that has just touched it. */
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** Milliseconds after a touch for which the finger counts as still there. */
@@ -37,7 +37,8 @@ export function useHandOn<Element extends HTMLElement>(isHeld: boolean): HandOn<
     if (held.current) return true;
     if (!element) return false;
     const isTouched = performance.now() - touched.current < touchLasts;
-    return isTouched || element.matches(':hover') || element.contains(document.activeElement);
+    // Focus that only came back after a click is no hand; one that a keyboard moves is.
+    return isTouched || element.matches(':hover') || element.querySelector(':focus-visible') !== null;
   }, []);
 
   return { ref, isHandOn };

@@ -74,7 +74,7 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
     const blocked = await live.person({ role: 'admin' });
     const { sink } = await live.joined({ uid: blocked });
     await live.change(blocked, { active: false });
-    expect(await sink.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
+    expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
     expect(sink.isEnded).toBe(true);
     await live.touch();
     await pause(50);
@@ -87,14 +87,14 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
     await live.database.write({ company: live.company, uid: null }, (tx) =>
       tx.db.deleteFrom('users').where('uid', '=', gone).execute(),
     );
-    expect(await sink.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
+    expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
   });
 
   test('signing out ends the streams of that session and no other', async () => {
     const phone = await live.joined({ sessionId: 'phone' });
     const desk = await live.joined({ sessionId: 'desk' });
     live.signedOut.add('phone');
-    expect(await phone.sink.until(({ type }) => type === 'end', 1000)).toMatchObject({ reason: 'signed-out' });
+    expect(await phone.sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
     await live.touch();
     await desk.sink.untilRevision(await live.present());
     expect(desk.sink.isEnded).toBe(false);

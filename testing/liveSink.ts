@@ -27,7 +27,7 @@ export class LiveSinkProbe implements EventSink {
   }
 
   /** Waits until an event is there that fits, and returns it. */
-  async until(fits: (event: ReceivedEvent) => boolean, milliseconds = 5000): Promise<ReceivedEvent> {
+  async until(fits: (event: ReceivedEvent) => boolean, milliseconds = 15_000): Promise<ReceivedEvent> {
     const deadline = performance.now() + milliseconds;
     for (;;) {
       const event = this.events.find((candidate) => fits(candidate));

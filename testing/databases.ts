@@ -19,11 +19,14 @@ export interface TestDatabases {
 }
 
 /** Opens an empty, migrated installation; on PostgreSQL in a database of its own on the server of the test run. */
-export async function openTestDatabases(engine: Engine): Promise<TestDatabases> {
+export async function openTestDatabases(
+  engine: Engine,
+  companyDatabases: Record<string, string> = {},
+): Promise<TestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-test-'));
   const own = engine === 'postgres' ? await createDatabase() : null;
   if (!own) await cp(folderTemplate(), join(dataDir, 'database'), { recursive: true });
-  const configuration = { dataDir, databaseUrl: own?.url ?? null, databaseOwnerUrl: null, companyDatabases: {} };
+  const configuration = { dataDir, databaseUrl: own?.url ?? null, databaseOwnerUrl: null, companyDatabases };
   const databases = await openDatabases(configuration);
   return {
     databases,
@@ -41,10 +44,12 @@ export function folderTemplate(): string {
   return join(provided(templateVariables.folder), 'database');
 }
 
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Makes a PostgreSQL database, migrated or altogether empty, on the server of the test run. */
+export async function createDatabase({ isEmpty = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = provided('TEST_DATABASE_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${provided(templateVariables.database)}`);
+  const template = isEmpty ? 'template1' : provided(templateVariables.database);
+  await administer(server, `create database ${name} template ${template}`);
   return {
     url: addressOf(server, name),
     drop: () => administer(server, `drop database if exists ${name} with (force)`),

@@ -6,6 +6,7 @@ import type { Role } from '#contract/permissions.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import type { AccountParts } from '#server/features/account/parts.ts';
+import type { Databases } from '#server/platform/database/database.ts';
 import { createParts, type ServerParts } from '#server/parts.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { createAccount } from '#server/platform/directory/accounts.ts';
@@ -23,7 +24,12 @@ export interface TestCompany {
   name: string;
   validationKey: string;
   /** Adds a person with an open session. */
-  addPerson(person?: { role?: Role | null; confirmed?: boolean; active?: boolean; email?: string }): Promise<TestPerson>;
+  addPerson(person?: {
+    role?: Role | null;
+    confirmed?: boolean;
+    active?: boolean;
+    email?: string;
+  }): Promise<TestPerson>;
 }
 
 export interface Answer {
@@ -36,36 +42,64 @@ export interface Answer {
 export interface TestPortal extends TestDatabases {
   app: FastifyInstance;
   parts: ServerParts;
-  addCompany(name?: string): Promise<TestCompany>;
+  addCompany(name?: string, database?: string): Promise<TestCompany>;
   /** Calls an operation as a person, or as nobody. */
-  call(as: TestPerson | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(
+    as: TestPerson | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+}
+
+export interface PortalOptions {
+  account?: Partial<AccountParts>;
+  environment?: Record<string, string>;
+  /** Further company databases by name. */
+  companyDatabases?: Record<string, string>;
 }
 
 /** Builds the application on an empty installation. */
-export async function buildPortal(engine: Engine, { account, environment = {} }: { account?: Partial<AccountParts>; environment?: Record<string, string> } = {}): Promise<TestPortal> {
-  const opened = await openTestDatabases(engine);
+export async function buildPortal(
+  engine: Engine,
+  { account, environment = {}, companyDatabases = {} }: PortalOptions = {},
+): Promise<TestPortal> {
+  const opened = await openTestDatabases(engine, companyDatabases);
   const { databases } = opened;
-  const configuration = readConfiguration({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', DEMO: 'false', ...environment, DATA_DIR: opened.configuration.dataDir });
-  const parts = createParts({ configuration, databases, portalFolder: null, wakeMail: () => undefined, ...(account && { account }) });
+  const configuration = readConfiguration({
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:8080',
+    DEMO: 'false',
+    ...environment,
+    DATA_DIR: opened.configuration.dataDir,
+  });
+  const parts = createParts({
+    configuration,
+    databases,
+    portalFolder: null,
+    wakeMail: () => undefined,
+    ...(account && { account }),
+  });
   const app = await buildApp(parts);
   return {
     ...opened,
     app,
     parts,
-    async addCompany(name = 'Spedition Lüdenscheid GmbH') {
-      const { key, validationKey } = await createAccount(databases.directory, { name });
-      await databases.company('main').write({ company: key, uid: null }, ({ db }) =>
-        db.insertInto('company').values({ company: key, name, image_url: null }).execute());
-      return { key, name, validationKey, addPerson: (person = {}) => addPerson(databases, key, person) };
-    },
+    addCompany: (name, database) => addCompany(databases, name, database),
     async call(as, method, path, body, headers = {}) {
       const response = await app.inject({
-        method: method as 'GET', url: `/api${path}`,
+        method: method as 'GET',
+        url: `/api${path}`,
         headers: { ...as?.headers, ...headers },
         ...(body !== undefined && { payload: body as object }),
       });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
-      return { status: response.statusCode, body: isJson ? response.json() : response.payload, headers: response.headers };
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : response.payload,
+        headers: response.headers,
+      };
     },
     async close() {
       await app.close();
@@ -75,29 +109,94 @@ export async function buildPortal(engine: Engine, { account, environment = {} }:
   };
 }
 
+/** Adds a company to an installation, in the main database or in another that its account names. */
+export async function addCompany(
+  databases: Databases,
+  name = 'Spedition Lüdenscheid GmbH',
+  database = 'main',
+): Promise<TestCompany> {
+  const { key, validationKey } = await createAccount(databases.directory, { name, database });
+  await databases
+    .company(database)
+    .write({ company: key, uid: null }, ({ db }) =>
+      db.insertInto('company').values({ company: key, name, image_url: null }).execute(),
+    );
+  return {
+    key,
+    name,
+    validationKey,
+    addPerson: (person = {}) => addPerson({ databases, company: key, database }, person),
+  };
+}
+
 async function addPerson(
-  databases: TestDatabases['databases'],
-  company: string,
-  { role = 'admin', confirmed = true, active = confirmed, email = `${uuidv7()}@nordwind.example` }: Parameters<TestCompany['addPerson']>[0] & object,
+  { databases, company, database }: { databases: Databases; company: string; database: string },
+  {
+    role = 'admin',
+    confirmed = true,
+    active = confirmed,
+    email = `${uuidv7()}@nordwind.example`,
+  }: Parameters<TestCompany['addPerson']>[0] & object,
 ): Promise<TestPerson> {
   const uid = uuidv7();
   const token = createToken();
-  await databases.directory.insertInto('people').values({
-    id: uid, email, email_verified: true, name: 'Änne Öhlschläger', image: null, account: company, state: 'ready', attempt: null, attempted: null,
-  }).execute();
-  await databases.directory.insertInto('sessions').values({
-    id: uuidv7(), user_id: uid, token: hashToken(token), expires_at: new Date(Date.now() + 3_600_000), ip_address: null, user_agent: null,
-  }).execute();
-  await databases.company('main').write({ company, uid: null }, ({ db }) => db.insertInto('users').values({
-    company, uid, firstname: 'Änne', lastname: 'Öhlschläger', phone: '+49 171 39200 11', email, role, confirmed, active, ready: true,
-  }).execute());
+  await databases.directory
+    .insertInto('people')
+    .values({
+      id: uid,
+      email,
+      email_verified: true,
+      name: 'Änne Öhlschläger',
+      image: null,
+      account: company,
+      state: 'ready',
+      attempt: null,
+      attempted: null,
+    })
+    .execute();
+  await databases.directory
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      user_id: uid,
+      token: hashToken(token),
+      expires_at: new Date(Date.now() + 3_600_000),
+      ip_address: null,
+      user_agent: null,
+    })
+    .execute();
+  await databases.company(database).write({ company, uid: null }, ({ db }) =>
+    db
+      .insertInto('users')
+      .values({
+        company,
+        uid,
+        firstname: 'Änne',
+        lastname: 'Öhlschläger',
+        phone: '+49 171 39200 11',
+        email,
+        role,
+        confirmed,
+        active,
+        ready: true,
+      })
+      .execute(),
+  );
   return { uid, email, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Fields of a customer; what matters to a test is given, the rest is filled in. */
 export function buildCustomer(fields: Partial<CustomerFields> = {}): CustomerFields {
   return {
-    name: 'Feinkost Lindqvist', street: 'Bergmannstraße', houseNumber: '96', zipCode: '10961', city: 'Berlin',
-    country: 'Deutschland', addressAdditional: '', phone: '+49 30 23125 415', categories: [], ...fields,
+    name: 'Feinkost Lindqvist',
+    street: 'Bergmannstraße',
+    houseNumber: '96',
+    zipCode: '10961',
+    city: 'Berlin',
+    country: 'Deutschland',
+    addressAdditional: '',
+    phone: '+49 30 23125 415',
+    categories: [],
+    ...fields,
   };
 }

@@ -1,0 +1,116 @@
+/** A company whose account names a further database: its data is kept there alone, and everything works as in the main one. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSignUp, mailedToken, rightPassword } from '../../testing/accounts.ts';
+import { createDatabase, engines } from '../../testing/databases.ts';
+import { buildCustomer, buildPortal, type TestCompany, type TestPortal } from '../../testing/portal.ts';
+import { RefusedCommandError, carryOut } from './operator/carryOut.ts';
+
+describe.each(engines)('a further company database beside the %s engine', (engine) => {
+  let portal: TestPortal;
+  let further: Awaited<ReturnType<typeof createDatabase>>;
+  let south: TestCompany;
+
+  beforeAll(async () => {
+    // Empty: the server brings its tables.
+    further = await createDatabase({ isEmpty: true });
+    portal = await buildPortal(engine, { companyDatabases: { south: further.url } });
+    south = await portal.addCompany('Südfracht GmbH', 'south');
+  });
+  afterAll(async () => {
+    await portal.close();
+    await further.drop();
+  });
+
+  /** How many rows of a company a database holds. */
+  async function rowsIn(database: string, company: string): Promise<Record<string, number>> {
+    return portal.databases.company(database).read({ company, uid: null }, async ({ db }) => {
+      const count = async (table: 'company' | 'users' | 'customers' | 'categories' | 'activities' | 'changes') =>
+        (await db.selectFrom(table).select('company').where('company', '=', company).execute()).length;
+      return {
+        company: await count('company'),
+        users: await count('users'),
+        customers: await count('customers'),
+        categories: await count('categories'),
+        activities: await count('activities'),
+        changes: await count('changes'),
+      };
+    });
+  }
+
+  test('keeps customers and categories there, and nothing of them in the main one', async () => {
+    const person = await south.addPerson();
+    const category = await portal.call(person, 'POST', '/categories', { name: 'Kühlware', color: '#2a7de1' });
+    const { key: held } = category.body as { key: string };
+    const created = await portal.call(
+      person,
+      'POST',
+      '/customers',
+      buildCustomer({ name: 'Obst Österle', categories: [held] }),
+    );
+    expect([category.status, created.status]).toEqual([200, 200]);
+    const { key } = created.body as { key: string };
+    expect((await portal.call(person, 'GET', `/customers/${key}`)).body).toMatchObject({
+      name: 'Obst Österle',
+      categories: [{ key: held, name: 'Kühlware' }],
+    });
+    expect((await portal.call(person, 'GET', '/customers?search=osterle')).body).toMatchObject({ total: 1 });
+    expect(await rowsIn('south', south.key)).toMatchObject({
+      company: 1,
+      users: 1,
+      customers: 1,
+      categories: 1,
+      activities: 2,
+    });
+    expect(await rowsIn('main', south.key)).toEqual({
+      company: 0,
+      users: 0,
+      customers: 0,
+      categories: 0,
+      activities: 0,
+      changes: 0,
+    });
+  });
+
+  test('a person joins with the validation key, confirms the mail, signs in and becomes administrator', async () => {
+    const company = await portal.addCompany('Südstern KG', 'south');
+    const input = buildSignUp({ validationKey: company.validationKey });
+    const { email } = input;
+    expect(await portal.call(null, 'POST', '/account/sign-up', input)).toMatchObject({ status: 200 });
+    await portal.call(null, 'POST', '/account/verify-email', { token: await mailedToken(portal, email) });
+    const signedIn = await portal.call(null, 'POST', '/account/sign-in', { email, password: rightPassword });
+    expect(signedIn).toMatchObject({
+      status: 200,
+      body: { user: { role: 'pending-admin' }, company: { name: 'Südstern KG' } },
+    });
+    const { token, user } = signedIn.body as { token: string; user: { uid: string } };
+    const person = { uid: user.uid, email, headers: { authorization: `Bearer ${token}` } };
+    expect(await portal.call(person, 'POST', '/account/become-administrator', {})).toMatchObject({
+      status: 200,
+      body: { isAdministrator: true },
+    });
+    expect(await portal.call(person, 'POST', '/customers', buildCustomer())).toMatchObject({ status: 200 });
+    expect(await rowsIn('south', company.key)).toMatchObject({ company: 1, users: 1, customers: 1 });
+    expect(await rowsIn('main', company.key)).toMatchObject({ company: 0, users: 0, customers: 0 });
+  });
+
+  test('companies of the two databases do not see each other', async () => {
+    const [person, stranger] = [await south.addPerson(), await (await portal.addCompany()).addPerson()];
+    const { key } = (await portal.call(person, 'POST', '/customers', buildCustomer())).body as { key: string };
+    expect(await portal.call(stranger, 'GET', `/customers/${key}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+    expect((await portal.call(stranger, 'GET', '/customers')).body).toMatchObject({ total: 0 });
+  });
+
+  test('the operator cannot name a database that is not configured', async () => {
+    const parts = {
+      databases: portal.databases,
+      configuration: { companyDatabases: { south: further.url }, storages: { main: null } },
+    };
+    const create = (database: string) =>
+      carryOut(parts, { command: 'account create', name: 'Nordfracht GmbH', database });
+    await expect(create('north')).rejects.toThrow(RefusedCommandError);
+    await expect(create('south')).resolves.toContain('Account created: Nordfracht GmbH');
+  });
+});

@@ -1,0 +1,89 @@
+/** Several server processes on one PostgreSQL: they migrate it once between them, and each shows what another wrote. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../testing/databases.ts';
+import { clientOf } from '../../testing/liveClient.ts';
+import { addCompany, buildCustomer, type TestPerson } from '../../testing/portal.ts';
+import { startServer, type RunningServer } from '../../testing/server.ts';
+import { openDatabases } from './platform/database/open.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let servers: RunningServer[];
+const folders: string[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase({ isEmpty: true });
+  // At the same moment, on a database without a single table.
+  servers = await Promise.all([start(), start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.drop();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function start(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-processes-'));
+  folders.push(dataDir);
+  return startServer({ dataDir, fromSource: true, environment: { DATABASE_URL: database.url } });
+}
+
+async function addAdministrator(): Promise<TestPerson> {
+  const databases = await openDatabases({
+    dataDir: '',
+    databaseUrl: database.url,
+    databaseOwnerUrl: null,
+    companyDatabases: {},
+  });
+  const person = await (await addCompany(databases)).addPerson();
+  await databases.close();
+  return person;
+}
+
+test('three that start at once on an empty database all come up, and print nothing of a demo', async () => {
+  for (const { url, output } of servers) {
+    expect(output()).toBe(`Tourlotse is ready at ${url}\nMailbox: ${url}/mailbox\n`);
+    const health = await fetch(`${url}/api/health`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  }
+});
+
+test('a customer created through one is read and changed through the others', async () => {
+  const { headers } = await addAdministrator();
+  const [first, second, third] = servers.map(({ url }) => clientOf({ url, headers }));
+  const { key, version } = await first!.customers.create(buildCustomer({ name: 'Äpfel & Söhne' }));
+  expect(await second!.customers.get({ key })).toMatchObject({ name: 'Äpfel & Söhne', version });
+  const changed = await third!.customers.update({ key, version, ...buildCustomer({ name: 'Birnen & Töchter' }) });
+  await expect(first!.customers.update({ key, version, ...buildCustomer() })).rejects.toMatchObject({
+    code: 'conflict',
+    status: 409,
+  });
+  expect(changed.version).toBeGreaterThan(version);
+  expect((await second!.customers.list({ search: 'birnen' })).items.map((item) => item.key)).toEqual([key]);
+});
+
+test('signing out through one ends the session at the others within a second', async () => {
+  const { headers } = await addAdministrator();
+  const [first, second] = servers.map(({ url }) => clientOf({ url, headers }));
+  await second!.account.me();
+  await first!.account.signOut();
+  const refused = () =>
+    second!.account.me().then(
+      () => null,
+      ({ code }: { code: string }) => code,
+    );
+  await expect.poll(refused, { timeout: 1000 }).toBe('user-token-expired');
+});
+
+test('when one is killed, the others go on with everything that it had acknowledged', async () => {
+  const { headers } = await addAdministrator();
+  const [killed, other] = servers as [RunningServer, RunningServer];
+  const created = await clientOf({ url: killed.url, headers }).customers.create(buildCustomer());
+  await killed.kill();
+  expect(await clientOf({ url: other.url, headers }).customers.get({ key: created.key })).toMatchObject({
+    key: created.key,
+  });
+  expect((await fetch(`${other.url}/api/health`)).status).toBe(200);
+});

@@ -139,7 +139,6 @@ async function addPerson(
   }: Parameters<TestCompany['addPerson']>[0] & object,
 ): Promise<TestPerson> {
   const uid = uuidv7();
-  const token = createToken();
   await databases.directory
     .insertInto('people')
     .values({
@@ -152,17 +151,6 @@ async function addPerson(
       state: 'ready',
       attempt: null,
       attempted: null,
-    })
-    .execute();
-  await databases.directory
-    .insertInto('sessions')
-    .values({
-      id: uuidv7(),
-      user_id: uid,
-      token: hashToken(token),
-      expires_at: new Date(Date.now() + 3_600_000),
-      ip_address: null,
-      user_agent: null,
     })
     .execute();
   await databases.company(database).write({ company, uid: null }, ({ db }) =>
@@ -182,7 +170,24 @@ async function addPerson(
       })
       .execute(),
   );
-  return { uid, email, headers: { authorization: `Bearer ${token}` } };
+  return { uid, email, headers: { authorization: `Bearer ${await openSession(databases, uid)}` } };
+}
+
+/** @returns the token of a session that is an hour long */
+async function openSession(databases: Databases, uid: string): Promise<string> {
+  const token = createToken();
+  await databases.directory
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      user_id: uid,
+      token: hashToken(token),
+      expires_at: new Date(Date.now() + 3_600_000),
+      ip_address: null,
+      user_agent: null,
+    })
+    .execute();
+  return token;
 }
 
 /** Fields of a customer; what matters to a test is given, the rest is filled in. */

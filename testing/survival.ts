@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabases } from '#server/platform/database/open.ts';
+import { CustomerWriters, type WrittenCustomer } from './customerWriters.ts';
 import type { Engine } from './databases.ts';
 import { freePort } from './ports.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
@@ -34,7 +35,6 @@ export interface Survival {
   slowestStart: number;
 }
 
-const writers = 8;
 /** A kill comes at a random moment up to this many milliseconds after the writers are seen to get on. */
 const killedWithin = 600;
 const comesBackWithin = 30_000;
@@ -48,12 +48,12 @@ export async function surviveKills(options: SurvivalOptions): Promise<Survival> 
   const port = await freePort();
   const start = () => startServer({ dataDir, port, fromSource, environment });
   let server = await start();
-  const writing = startWriting(server.url, await signIn(server));
+  const writers = new CustomerWriters(server.url, await signIn(server));
   const survival = { kills: { server: 0, database: 0 }, slowestStart: 0 };
   try {
     const deadline = Date.now() + within;
     for (let count = 0; count < kills && (count < atLeast || Date.now() < deadline); count += 1) {
-      await writing.progress();
+      await writers.progress();
       await pause(Math.random() * killedWithin);
       const isDatabase = postgres !== null && count % 2 === 0;
       survival.kills[isDatabase ? 'database' : 'server'] += 1;
@@ -66,8 +66,9 @@ export async function surviveKills(options: SurvivalOptions): Promise<Survival> 
       await answers(server);
       survival.slowestStart = Math.max(survival.slowestStart, Math.round(performance.now() - killed));
     }
-    await writing.progress();
-    const acknowledged = await writing.stop();
+    await writers.progress();
+    await writers.stop();
+    const { acknowledged } = writers;
     const code = await server.stop();
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
     return {
@@ -76,7 +77,7 @@ export async function surviveKills(options: SurvivalOptions): Promise<Survival> 
       ...(await compare(dataDir, postgres?.url ?? null, acknowledged)),
     };
   } finally {
-    await writing.stop();
+    await writers.stop();
     await server.kill();
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -100,7 +101,7 @@ async function answers(server: RunningServer): Promise<void> {
 }
 
 async function isWell(url: string): Promise<boolean> {
-  return fetch(`${url}/api/health`).then(
+  return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -118,78 +119,11 @@ async function signIn(server: RunningServer): Promise<string> {
   return token;
 }
 
-interface Customer {
-  key: string;
-  name: string;
-}
-
-interface Writing {
-  /** Waits until another customer has been acknowledged. */
-  progress(): Promise<void>;
-  /** @returns every customer that was acknowledged */
-  stop(): Promise<Customer[]>;
-}
-
-/** Several writers at once, who try on through every interruption. */
-function startWriting(url: string, token: string): Writing {
-  const acknowledged: Customer[] = [];
-  let isStopped = false;
-  let refusal: string | null = null;
-  const create = async (name: string): Promise<void> => {
-    const response = await fetch(`${url}/api/customers`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(comesBackWithin),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        name,
-        street: 'Hofgasse',
-        houseNumber: '1',
-        zipCode: '13353',
-        city: 'Berlin',
-        country: 'Deutschland',
-        addressAdditional: '',
-        phone: '',
-        categories: [],
-      }),
-    });
-    const body = (await response.json()) as Partial<Customer>;
-    if (response.status === 200 && body.key) acknowledged.push({ key: body.key, name });
-    // The session and the person are kept as well as the customers: nobody is to be turned away.
-    else if (response.status < 500)
-      refusal = `Creating a customer was answered with ${response.status}: ${JSON.stringify(body)}`;
-  };
-  const write = async (writer: number): Promise<void> => {
-    for (let count = 0; !isStopped && refusal === null; count += 1) {
-      await create(`Kunde ${writer}-${count}`).catch((error: Error) => {
-        if (error.name === 'TimeoutError') refusal = 'A request was never answered.';
-        return pause(20);
-      });
-    }
-  };
-  const all = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-  return {
-    async progress() {
-      const before = acknowledged.length;
-      const deadline = Date.now() + comesBackWithin;
-      while (acknowledged.length === before) {
-        if (refusal !== null) throw new Error(refusal);
-        if (Date.now() > deadline) throw new Error('Nothing more was acknowledged.');
-        await pause(5);
-      }
-    },
-    async stop() {
-      isStopped = true;
-      await all;
-      return acknowledged;
-    },
-  };
-}
-
 /** Looks into the database itself, once nothing runs on it any more. */
 async function compare(
   dataDir: string,
   databaseUrl: string | null,
-  acknowledged: readonly Customer[],
+  acknowledged: readonly WrittenCustomer[],
 ): Promise<Pick<Survival, 'lost' | 'torn' | 'gaps'>> {
   const databases = await openDatabases({ dataDir, databaseUrl, databaseOwnerUrl: null, companyDatabases: {} });
   try {

@@ -105,7 +105,8 @@ function failureToStart(server: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < 10_000) said += text;
+      // Its end, because whoever knocks while it recovers is turned away by a line each.
+      said = (said + text).slice(-10_000);
       if (said.includes('ready to accept connections')) resolve(undefined);
     });
     server.once('error', (error) => resolve(error.message));

@@ -10,7 +10,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
   const current = useLanguage();
   const code = current.toUpperCase();
   return (
-    <Menu position="bottom-end" width={160}>
+    <Menu position="bottom-end" width={160} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={className} aria-label={`${code}, ${t('language')}`}>
           {code}

@@ -53,7 +53,7 @@ function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const name = `${me.user.firstname} ${me.user.lastname}`;
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <VisuallyHidden>{`${name}, ${t('account')}`}</VisuallyHidden>

@@ -32,6 +32,8 @@ export interface RunningServer {
 
 const built = resolve(import.meta.dirname, '../dist/server/main.js');
 const source = resolve(import.meta.dirname, '../server/src/main.ts');
+/** Servers from the source start by the dozen: what Node compiled once is kept. */
+const compiled = resolve(import.meta.dirname, '../node_modules/.cache/compiled');
 const startingTakesAtMost = 120_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */
@@ -48,7 +50,7 @@ export async function startServer({
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [fromSource ? source : built], {
-    env: { ...env, ...environment },
+    env: { ...env, ...(fromSource && { NODE_COMPILE_CACHE: compiled }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,7 +1,13 @@
 /** Walks every environment variable: its default, a good value, and the one line that a wrong one is answered with. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, isLoopback, readConfiguration, type variables, type Configuration } from './configuration.ts';
+import {
+  ConfigurationError,
+  isLoopback,
+  readConfiguration,
+  type variables,
+  type Configuration,
+} from './configuration.ts';
 
 type Variable = keyof typeof variables;
 interface Case {

@@ -42,7 +42,10 @@ function sync(descriptor: number): void {
   try {
     fs.fdatasyncSync(descriptor);
   } catch (error) {
-    fs.writeSync(process.stderr.fd, `The disk does not keep what is written to it (${(error as NodeJS.ErrnoException).code}); stopping, so that nothing is lost.\n`);
+    fs.writeSync(
+      process.stderr.fd,
+      `The disk does not keep what is written to it (${(error as NodeJS.ErrnoException).code}); stopping, so that nothing is lost.\n`,
+    );
     process.exit(1);
   }
 }

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   live: () => import('./live.ts'),
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
+  'first-rows': () => import('./firstRows.ts'),
 };
 
 const wanted = process.argv.slice(2);

@@ -1,8 +1,9 @@
 /** A company whose account names a further database: its data is kept there alone, and everything works as in the main one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSignUp, mailedToken, rightPassword } from '../../testing/accounts.ts';
-import { createDatabase, engines } from '../../testing/databases.ts';
-import { buildCustomer, buildPortal, type TestCompany, type TestPortal } from '../../testing/portal.ts';
+import { createDatabase, engines, openTestDatabases } from '../../testing/databases.ts';
+import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '../../testing/portal.ts';
+import { openDatabases } from './platform/database/open.ts';
 import { RefusedCommandError, carryOut } from './operator/carryOut.ts';
 
 describe.each(engines)('a further company database beside the %s engine', (engine) => {
@@ -113,4 +114,17 @@ describe.each(engines)('a further company database beside the %s engine', (engin
     await expect(create('north')).rejects.toThrow(RefusedCommandError);
     await expect(create('south')).resolves.toContain('Account created: Nordfracht GmbH');
   });
+});
+
+test('a further name for the main database leads there', async () => {
+  const opened = await openTestDatabases('postgres');
+  const { databaseUrl } = opened.configuration;
+  const again = await openDatabases({ ...opened.configuration, companyDatabases: { same: databaseUrl ?? '' } });
+  const { key } = await addCompany(again, 'Südwind OHG', 'same');
+  await again.close();
+  const written = await opened.databases
+    .company('main')
+    .read({ company: key, uid: null }, ({ db }) => db.selectFrom('company').select('name').execute());
+  expect(written).toEqual([{ name: 'Südwind OHG' }]);
+  await opened.close();
 });

@@ -1,5 +1,6 @@
 /** Why the server could not start, in one line for the operator. */
 import { FolderLockedError } from './platform/database/lock.ts';
+import { CompanyDatabaseError } from './platform/database/open.ts';
 
 interface SystemError extends Error {
   code?: string;
@@ -11,6 +12,12 @@ interface SystemError extends Error {
 /** @param error whatever kept the server from starting */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof FolderLockedError) return error.message;
+  if (error instanceof CompanyDatabaseError) return explain(error.cause, `COMPANY_DATABASES (${error.database})`);
+  return explain(error, 'DATABASE_URL');
+}
+
+/** @param variable the one that names the database, where it is the database that failed */
+function explain(error: unknown, variable: string): string {
   if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;
   const { code, path, address, port, message } = (
     error instanceof AggregateError ? (error.errors[0] as SystemError) : error
@@ -34,16 +41,18 @@ export function explainStartFailure(error: unknown): string {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEDOUT':
-      return `DATABASE_URL: no PostgreSQL answers${address ? ` at ${address}:${port}` : ''} (${code}).`;
+      return `${variable}: no PostgreSQL answers${address ? ` at ${address}:${port}` : ''} (${code}).`;
     case '28P01':
     case '28000':
-      return 'DATABASE_URL: PostgreSQL refuses the user or the password.';
+      return `${variable}: PostgreSQL refuses the user or the password.`;
     case '3D000':
-      return 'DATABASE_URL: the database does not exist.';
+      return `${variable}: the database does not exist.`;
     case '42501':
       return `DATABASE_OWNER_URL: the log-in may not do what migrating needs (${message}).`;
     case undefined:
     default:
+      if (/connection timeout|timeout exceeded|timeout expired/.test(message))
+        return `${variable}: no PostgreSQL answers in time.`;
       return `The server could not start: ${message.split('\n', 1)[0]}`;
   }
 }

@@ -46,6 +46,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
       base,
       wakeups,
       further,
+      aliases: [],
       work: workByTransactions((base as Kysely<CompanyTables>).withSchema('company')),
       execute: executeEmbedded(pglite),
       close: async () => {
@@ -75,6 +76,7 @@ async function openPostgresDatabases({
     work: workByBatches(pool, postgresTypes),
     wakeups: createWakeups(postgresCarrier(pool, databaseUrl)),
     further: await openFurther(companyDatabases, databaseUrl),
+    aliases: Object.keys(companyDatabases).filter((name) => companyDatabases[name] === databaseUrl),
     execute: executePooled(pool),
     close: () => base.destroy(),
   });
@@ -87,13 +89,25 @@ interface Opened {
   wakeups: Wakeups;
 }
 
+/** A further company database could not be opened; the cause tells why. */
+export class CompanyDatabaseError extends Error {
+  readonly database: string;
+
+  constructor(database: string, cause: unknown) {
+    super(`The company database "${database}" could not be opened.`, { cause });
+    this.database = database;
+  }
+}
+
 /** Company databases beside the main one; their schemas are migrated by the log-in that the URL names. */
 async function openFurther(urls: Readonly<Record<string, string>>, main: string | null): Promise<Opened[]> {
   return Promise.all(
     Object.entries(urls)
       .filter(([, url]) => url !== main)
       .map(async ([name, url]) => {
-        await asOwner(url, (db) => migrate(db, 'company'));
+        await asOwner(url, (db) => migrate(db, 'company')).catch((error: unknown) => {
+          throw new CompanyDatabaseError(name, error);
+        });
         const pool = openPool(url);
         return {
           name,
@@ -111,11 +125,13 @@ interface Parts {
   work: CompanyWork;
   wakeups: Wakeups;
   further: Opened[];
+  /** Further names of the main database. */
+  aliases: readonly string[];
   execute: Databases['execute'];
   close: () => Promise<void>;
 }
 
-function assemble({ engine, base, work, wakeups, further, execute, close }: Parts): Databases {
+function assemble({ engine, base, work, wakeups, further, aliases, execute, close }: Parts): Databases {
   const companies = [{ name: 'main', base, work, wakeups }, ...further].map(companyDatabase);
   const byName = new Map(companies.map((database) => [database.name, database]));
   return {
@@ -123,7 +139,7 @@ function assemble({ engine, base, work, wakeups, further, execute, close }: Part
     directory: (base as Kysely<DirectoryTables>).withSchema('directory'),
     companies,
     company(name) {
-      const database = byName.get(name);
+      const database = byName.get(aliases.includes(name) ? 'main' : name);
       if (!database) throw new Error(`The company database "${name}" is not configured (COMPANY_DATABASES).`);
       return database;
     },

@@ -4,7 +4,9 @@ import type { Customer, CustomerListInput } from '#contract/customers.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
-import { presentCustomer, presentedColumns, type CustomerRow } from './row.ts';
+import { presentCustomer, columnsFrom, type CustomerRow } from './row.ts';
+
+const presented = columnsFrom('c');
 
 const sortColumns = {
   name: 'name_sort',
@@ -100,7 +102,7 @@ function page(
       ? sql`sorted_by ${direction(descending)} nulls last`
       : sql`sorted_by ${direction(descending)}`;
   const order = sql`${sorted}, key ${direction(descending)}`;
-  return sql<ListRow>`select t.total, p.sorted_by, ${sql.join(presentedColumns.map((name) => sql`c.${sql.ref(name)}`))}, p.categories
+  return sql<ListRow>`select t.total, p.sorted_by, ${presented}, p.categories
     from (${total}) t
     left join lateral (
       select s.key, s.sorted_by, ${heldCategories(company, sql`s.key`)} as categories

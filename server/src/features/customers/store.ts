@@ -6,14 +6,14 @@ import { customerLimits, type CustomerFields } from '#contract/customers.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { heldCategories } from './list.ts';
-import { columnsOf, ownFields, presentCustomer, presentedColumns, type CustomerRow } from './row.ts';
+import { columnsFrom, columnsOf, ownFields, presentCustomer, type CustomerRow } from './row.ts';
 
-const columns = (alias: string) => sql.join(presentedColumns.map((name) => sql`${sql.ref(`${alias}.${name}`)}`));
+const columns = { c: columnsFrom('c'), added: columnsFrom('added') };
 
 /** The customer with a key, or null where the company has none such. */
 export async function findCustomer(tx: CompanyReader, key: string): Promise<CustomerRow | null> {
   const { rows } = await sql<CustomerRow>`
-    select ${columns('c')}, ${heldCategories(tx.company, sql`c.key`)} as categories
+    select ${columns.c}, ${heldCategories(tx.company, sql`c.key`)} as categories
     from company.customers c where c.company = ${tx.company} and c.key = ${key} and c.deleted is null
   `.execute(tx.db);
   return rows[0] ?? null;
@@ -32,7 +32,7 @@ export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFie
     ), links as (
       insert into company.customer_categories (company, customer, category) select ${tx.company}, ${values.key}, key from held
     )
-    select ${columns('added')}, coalesce((select json_agg(json_build_object('key', key, 'name', name, 'color', color) order by name_sort, key) from held), '[]'::json) as categories
+    select ${columns.added}, coalesce((select json_agg(json_build_object('key', key, 'name', name, 'color', color) order by name_sort, key) from held), '[]'::json) as categories
     from added
   `.execute(tx.db);
   const row = rows[0] as CustomerRow;
@@ -78,7 +78,7 @@ export async function updateCustomer(
 
 async function lockCustomer(tx: CompanyTransaction, key: string): Promise<CustomerRow | null> {
   const { rows } = await sql<CustomerRow>`
-    select ${columns('c')}, ${heldCategories(tx.company, sql`c.key`)} as categories
+    select ${columns.c}, ${heldCategories(tx.company, sql`c.key`)} as categories
     from company.customers c where c.company = ${tx.company} and c.key = ${key} and c.deleted is null for update of c
   `.execute(tx.db);
   return rows[0] ?? null;

@@ -33,8 +33,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // One proxy: it adds the caller's address at the end of the list, before which the caller may have written anything.
     trustProxy: configuration.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',
-    // Lines that nobody asked for cost something at each request all the same.
-    disableRequestLogging: !['info', 'debug', 'trace'].includes(configuration.logLevel),
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
   });

@@ -1,4 +1,8 @@
 /** Tells listeners, here and in other processes, that a company has a new revision; bursts become one message. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds for which commits are gathered into one message to other processes; this one hears of each at once. */
+const gathering = 5;
 
 export interface Wakeups {
   /** Called after a commit; never waits and never throws. */
@@ -29,6 +33,8 @@ export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
 
   async function sendAll(using: WakeupCarrier): Promise<void> {
     while (waiting.size > 0) {
+      // Under a stream of writes a message for each commit would cost as much as a statement of the commit itself.
+      await pause(gathering);
       const batch = [...waiting];
       waiting = new Set();
       await using.send(batch).catch(() => undefined);

@@ -34,6 +34,9 @@ function errorMap(codes: readonly ErrorCode[]): ErrorMap {
   return Object.fromEntries(codes.map((code) => [code, { status: errorStatus[code] }]));
 }
 
+/** In the API's documentation: asks for no session, whatever the document asks for as a whole. */
+const withoutLock = <Described extends object>(described: Described) => ({ ...described, security: [] });
+
 /**
  * Starts an operation of the contract; add `.input()` and `.output()`.
  * @param description permission, HTTP method and path below `/api`, one-line summary, tag (the feature), error codes
@@ -41,6 +44,6 @@ function errorMap(codes: readonly ErrorCode[]): ErrorMap {
 export function operation({ permission, method, path, summary, description, tag, errors = [] }: OperationDescription) {
   return base
     .meta({ permission })
-    .route({ method, path, summary, description, tags: [tag] })
+    .route({ method, path, summary, description, tags: [tag], ...(permission === 'public' && { spec: withoutLock }) })
     .errors(errorMap([...impliedErrors[permission], ...errors]));
 }

@@ -1,0 +1,41 @@
+/** Shows that the API's document asks for a session where the contract does, and nowhere else. */
+import type { AnyContractProcedure } from '@orpc/contract';
+import { traverseContractProcedures } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { OperationMeta } from '#contract/operation.ts';
+import { makeDocument } from './documentation.ts';
+
+const document = await makeDocument('https://portal.example');
+const described = new Map(
+  Object.values(document.paths ?? {})
+    .flatMap((methods) => Object.values(methods ?? {}))
+    .flatMap((operation) =>
+      typeof operation === 'object' && 'operationId' in operation ? [[operation.operationId, operation] as const] : [],
+    ),
+);
+
+const operations: { name: string; permission: OperationMeta['permission'] }[] = [];
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const { permission } = (procedure as AnyContractProcedure)['~orpc'].meta as OperationMeta;
+  operations.push({ name: path.join('.'), permission });
+});
+
+test('every operation is described, and none that does not exist', () => {
+  expect([...described.keys()].toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+});
+
+test.each(operations)(
+  '$name asks for what a caller with permission "$permission" has to show',
+  ({ name, permission }) => {
+    const asked = described.get(name)?.security ?? document.security;
+    expect(asked).toEqual(permission === 'public' ? [] : [{ session: [] }, { bearer: [] }]);
+  },
+);
+
+test('what an operation may ask for is explained', () => {
+  expect(document.components?.securitySchemes).toMatchObject({
+    session: { type: 'apiKey', in: 'cookie' },
+    bearer: { type: 'http', scheme: 'bearer' },
+  });
+});

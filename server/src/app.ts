@@ -11,6 +11,7 @@ import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerPages } from './platform/http/pages.ts';
+import { receivingOptions, receivingTimes, type ReceivingTimes } from './platform/http/receiving.ts';
 import { takeOver } from './platform/http/takeOver.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
@@ -20,6 +21,8 @@ export interface AppParts extends RouterParts {
   configuration: Configuration;
   /** Folder of the built portal, or null to serve the API alone. */
   portalFolder: string | null;
+  /** For tests: other times to send a request in. */
+  receiving?: Partial<ReceivingTimes>;
 }
 
 /** Largest JSON body: some hundred keys or a long form, far from anything that could fill the memory. */
@@ -35,6 +38,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
+    ...receivingOptions({ ...receivingTimes, ...parts.receiving }),
   });
   app.setErrorHandler(sendError);
   await app.register(helmet, securityHeaders(configuration));

@@ -11,7 +11,9 @@ const described = new Map(
   Object.values(document.paths ?? {})
     .flatMap((methods) => Object.values(methods ?? {}))
     .flatMap((operation) =>
-      typeof operation === 'object' && 'operationId' in operation ? [[operation.operationId, operation] as const] : [],
+      typeof operation === 'object' && 'operationId' in operation
+        ? [[String(operation.operationId), operation] as const]
+        : [],
     ),
 );
 

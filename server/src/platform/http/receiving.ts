@@ -1,0 +1,45 @@
+/** How long a caller may take to send a request: who sends it drop by drop holds a connection that others could use. */
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '#contract/errors.ts';
+import { bodyOf, failure } from './failure.ts';
+
+/** Times in milliseconds. They count what is received alone: an answer, such as a live stream, may take for ever. */
+export interface ReceivingTimes {
+  /** From the connection, or the first byte on a kept one, to the end of the heads. */
+  heads: number;
+  /** The same to the end of the body: ten megabytes at 0.7 Mbit/s, a picture from a phone on a country road. */
+  whole: number;
+  /** How often the connections are looked through; one may last so much longer. */
+  checked: number;
+}
+
+export const receivingTimes: ReceivingTimes = { heads: 60_000, whole: 120_000, checked: 10_000 };
+
+/** The framework's options that keep these times. */
+export function receivingOptions({ heads, whole, checked }: ReceivingTimes) {
+  return {
+    // The framework sets its own on the server after Node has read `http`; the two must agree.
+    requestTimeout: whole,
+    http: { headersTimeout: heads, requestTimeout: whole, connectionsCheckingInterval: checked },
+    clientErrorHandler: refuse,
+  };
+}
+
+/** Answers what never became a request: it names no language, and its connection cannot be used again. */
+function refuse({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, refused] = refusals[code ?? ''] ?? ['400 Bad Request', 'invalid-input'];
+  const body = JSON.stringify(bodyOf(failure(refused)));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
+
+const refusals: Record<string, [status: string, code: ErrorCode]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'network-request-failed'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'payload-too-large'],
+};

@@ -91,6 +91,20 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
     ).toMatchObject({ status: 200 });
   });
 
+  test.each([
+    ['a thousand IPv6 networks', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
+    ['every address of an IPv4 network', (n: number) => `198.51.100.${n}`],
+  ])('a validation key or a password, from %s of one holder', async (_held, from) => {
+    const unknown = company.validationKey === '99999' ? '99998' : '99999';
+    const guessKey = (n: number) => post('sign-up', buildSignUp({ validationKey: unknown }), { from: from(n) });
+    expect(await untilRefused(guessKey, 100)).toBeLessThanOrEqual(60);
+    expect(await untilRefused((n) => signIn(`guess ${n}`, { from: from(n) }), 100)).toBeLessThanOrEqual(40);
+    expect(
+      await post('sign-up', buildSignUp({ validationKey: company.validationKey }), { from: '192.0.2.44' }),
+    ).toMatchObject({ status: 200 });
+    expect(await signIn(rightPassword, { from: '192.0.2.44' })).toMatchObject({ status: 200 });
+  });
+
   test('a mailed token', async () => {
     expect(await untilRefused((n) => post('verify-email', { token: `guess-${n}` }))).toBeLessThanOrEqual(30);
     expect(await post('reset-password', { token: 'guess', password: rightPassword })).toMatchObject({ status: 429 });

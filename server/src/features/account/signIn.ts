@@ -3,7 +3,7 @@ import type { Me } from '#contract/account.ts';
 import { isAdministrator, isBlocked } from '#contract/permissions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { networkOf } from '#server/platform/limits/address.ts';
+import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { limited } from './limited.ts';
 import type { AccountParts, Visitor } from './parts.ts';
@@ -30,6 +30,7 @@ export async function signIn(
   const counted = [
     { kind: 'sign-in-address', subject: network },
     { kind: 'sign-in-person', subject: `${network} ${email}` },
+    { kind: 'sign-in-person-site', subject: `${siteOf(visitor.address)} ${email}` },
   ] as const;
   return limited(parts.limits, counted, async () => {
     const person = await checkPassword(parts, email, password);

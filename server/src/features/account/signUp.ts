@@ -4,7 +4,7 @@ import type { SignUpInput } from '#contract/account.ts';
 import type { Language } from '#contract/language.ts';
 import { findAccountByValidationKey } from '#server/platform/directory/accounts.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { networkOf } from '#server/platform/limits/address.ts';
+import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { limited } from './limited.ts';
 import { nowOf, type AccountParts, type Visitor } from './parts.ts';
 import { findPersonByEmail } from './people.ts';
@@ -30,7 +30,11 @@ export async function signUp(
   language: Language,
 ): Promise<void> {
   const subject = networkOf(visitor.address);
-  await limited(parts.limits, [{ kind: 'sign-up-address', subject }], async () => {
+  const counted = [
+    { kind: 'sign-up-address', subject },
+    { kind: 'sign-up-site', subject: siteOf(visitor.address) },
+  ] as const;
+  await limited(parts.limits, counted, async () => {
     const account = await findAccountByValidationKey(parts.databases.directory, input.validationKey);
     if (!account) throw failure('validation-key-not-found');
     await parts.limits.attempt({ kind: 'sign-up-completed', subject });

@@ -1,6 +1,6 @@
-/** Shows what counts as one address: an IPv6 network's addresses are one, IPv4 addresses are each their own. */
+/** Shows what counts as one address: an IPv6 network's addresses are one, IPv4 addresses are each their own; and what as one holder. */
 import { expect, test } from 'vitest';
-import { networkOf } from './address.ts';
+import { networkOf, siteOf } from './address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.200', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8:0::/48'],
+])('%s is held with %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -59,7 +59,7 @@ describe.each(engines)('limits on %s', (engine) => {
     await limitsHere().attempt(guess);
     const rows = await opened.databases.directory.selectFrom('attempts').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
-    time += 24 * 60 * 60 * 1000;
+    time += 3 * Math.max(...Object.values(limitRules).map((rule) => rule.window));
     await limitsHere().purge();
     expect(await opened.databases.directory.selectFrom('attempts').selectAll().execute()).toEqual([]);
   });

@@ -11,13 +11,21 @@ export interface LimitRule {
 
 /**
  * A limit by `address` counts one network address, one by `person` an address together with a mail address or a
- * person, so that failures from elsewhere never shut out somebody who knows their password.
+ * person, so that failures from elsewhere never shut out somebody who knows their password. A limit by `site` counts
+ * the wider network around an address, for those who hold thousands of addresses.
+ *
+ * There is none over the whole installation, on purpose: whoever reached it from rented addresses would shut the door
+ * for everybody, or, were right keys let through all the same, would still be told which key is right. A delay for all
+ * slows nobody who asks a thousand times at once. What is left to a guesser with many networks is little: a right key
+ * makes them somebody who waits for approval, and the operator rotates the key.
  */
 export const limitRules = {
   'sign-in-address': { window: 15 * minute, maximum: 30 },
   'sign-in-person': { window: 15 * minute, maximum: 10 },
+  'sign-in-person-site': { window: 60 * minute, maximum: 40 },
   /** Guessed validation keys and tried mail addresses; there are 90,000 keys. */
   'sign-up-address': { window: 60 * minute, maximum: 15 },
+  'sign-up-site': { window: 24 * 60 * minute, maximum: 60 },
   'token-address': { window: 15 * minute, maximum: 30 },
   'change-password-person': { window: 15 * minute, maximum: 10 },
   /** Mails asked for, all of them, because each reaches somebody's inbox. */

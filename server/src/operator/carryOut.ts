@@ -4,6 +4,7 @@ import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '../platform/database/migrations/directory/0002_jobs.ts';
 import { createAccount, listAccounts, rotateValidationKey, type Account } from '../platform/directory/accounts.ts';
 import { queues } from '../platform/jobs/queues.ts';
+import { beginNewEpoch } from '../platform/live/epoch.ts';
 import type { Command } from './commands.ts';
 
 export interface OperatorParts {
@@ -28,6 +29,8 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
       return rotate(parts, command.account);
     case 'mail failed':
       return failedMails(parts);
+    case 'database restored':
+      return restored(parts);
     default:
       return command satisfies never;
   }
@@ -107,6 +110,10 @@ async function failedMails({ databases }: OperatorParts): Promise<string[]> {
     ['Failed', 'To', 'Mail', 'Id'],
     ...rows.map(({ created_on: failed, recipient, template, id }) => [failed, recipient, template, id].map(text)),
   ]);
+}
+
+async function restored({ databases }: OperatorParts): Promise<string[]> {
+  return [`Open browsers read everything again. Companies: ${await beginNewEpoch(databases)}`];
 }
 
 function columns(rows: readonly (readonly string[])[]): string[] {

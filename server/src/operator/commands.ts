@@ -17,6 +17,7 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('account list') }),
   z.object({ command: z.literal('account rotate-key'), account: z.string().check(z.minLength(1, 'required')) }),
   z.object({ command: z.literal('mail failed') }),
+  z.object({ command: z.literal('database restored') }),
 ]);
 export type Command = z.infer<typeof commandSchema>;
 
@@ -34,7 +35,10 @@ export const usage = `Usage: npm run operator -- COMMAND
       Gives an account a new validation key; the old one opens nothing any more. The account is named by
       its name, its validation key or its UUID.
   mail failed
-      Lists the mails that could not be sent in two days of trying.`;
+      Lists the mails that could not be sent in two days of trying.
+  database restored
+      To be told after a backup was restored: browsers that were open read everything again, instead of
+      going on from what was lost.`;
 
 const options = {
   administrator: { type: 'string' },

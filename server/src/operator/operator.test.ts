@@ -1,9 +1,14 @@
 /** Shows the operator's commands: typed, carried out on both engines, and beside a running server with its token alone. */
-import { stat } from 'node:fs/promises';
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../../testing/databases.ts';
-import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
+import { engines, folderTemplate } from '../../../testing/databases.ts';
+import { followLive } from '../../../testing/liveClient.ts';
+import { addCompany, buildCustomer, buildPortal, type TestPortal } from '../../../testing/portal.ts';
+import { readConfiguration } from '../configuration.ts';
+import type { Databases } from '../platform/database/database.ts';
+import { openDatabases } from '../platform/database/open.ts';
 import { createToken } from '../platform/session/token.ts';
 import { readAccess, removeAccess, writeAccess } from './access.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';
@@ -27,6 +32,7 @@ describe('the command line', () => {
       account: '12345',
     });
     expect(parseCommand(['mail', 'failed'])).toEqual({ command: 'mail failed' });
+    expect(parseCommand(['database', 'restored'])).toEqual({ command: 'database restored' });
   });
 
   test.each([
@@ -38,6 +44,7 @@ describe('the command line', () => {
     [['account', 'create', 'X']],
     [['account', 'create', 'Süd', '--administrator', 'nobody']],
     [['account', 'list', 'all']],
+    [['database', 'restored', 'yesterday']],
     [['account', 'list', '--storage', 'main']],
     [['account', 'list', '--loud']],
   ])('does not understand %j', (words: string[]) => {
@@ -93,6 +100,26 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
     await expect(run('account', 'rotate-key', 'Doppelt & Partner')).rejects.toThrow(/Several accounts/);
   });
 
+  test('after a restore, whoever was listening in any company reads everything again', async () => {
+    const address = portal.app.server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const streams = [];
+    for (const name of ['Gestern Logistik', 'Vorgestern Logistik']) {
+      const person = await (await portal.addCompany(name)).addPerson();
+      await portal.call(person, 'POST', '/customers', buildCustomer());
+      const stream = await followLive({ url, headers: person.headers });
+      await stream.received.until(({ type }) => type === 'revision');
+      streams.push(stream);
+    }
+    expect((await run('database', 'restored'))[0]).toMatch(/Companies: 2$/);
+    for (const { received, leave } of streams) {
+      const [greeting] = received.events;
+      const reload = await received.until(({ type }) => type === 'reload');
+      expect(reload.id).not.toBe(greeting?.id);
+      leave();
+    }
+  });
+
   test('is heard by the running server with its token alone, and never through a proxy', async () => {
     const authorization = `Bearer ${operatorToken}`;
     expect((await post({ authorization })).json()).toMatchObject({ lines: expect.any(Array) });
@@ -120,4 +147,30 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
     await removeAccess(dataDir, access);
     expect(await readAccess(dataDir)).toBeNull();
   });
+});
+
+test('after a restore, the embedded engine is told where no server runs', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-operator-'));
+  await cp(folderTemplate(), join(dataDir, 'database'), { recursive: true });
+  const configuration = readConfiguration({ DATA_DIR: dataDir, DEMO: 'false' });
+  const inDatabases = async <Result>(work: (databases: Databases) => Promise<Result>): Promise<Result> => {
+    const databases = await openDatabases(configuration);
+    return work(databases).finally(() => databases.close());
+  };
+  const company = await inDatabases(async (databases) => {
+    const { key } = await addCompany(databases);
+    await databases.company('main').write({ company: key, uid: null }, (tx) => {
+      tx.record({ collection: 'company', key, kind: 'added', action: null });
+      return Promise.resolve();
+    });
+    return key;
+  });
+  const point = () =>
+    inDatabases(async (databases) => (await databases.company('main').revisions([company])).get(company));
+  const before = await point();
+  expect((await command(configuration, { command: 'database restored' }))[0]).toMatch(/Companies: 1$/);
+  const after = await point();
+  expect(after?.revision).toBe(before?.revision);
+  expect(after?.epoch).not.toBe(before?.epoch);
+  await rm(dataDir, { recursive: true });
 });

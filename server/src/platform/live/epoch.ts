@@ -1,0 +1,23 @@
+/** Begins a new history for the live streams: after a restore, what open browsers have seen may never have happened. */
+import { randomBytes } from 'node:crypto';
+import type { Databases } from '../database/database.ts';
+import { listAccounts } from '../directory/accounts.ts';
+
+/**
+ * Gives every company a new epoch: whoever resumes from the old one is told to read everything again.
+ * @returns how many companies had a history
+ */
+export async function beginNewEpoch(databases: Databases): Promise<number> {
+  let begun = 0n;
+  for (const { key: company, database } of await listAccounts(databases.directory)) {
+    const { numUpdatedRows } = await databases.company(database).write({ company, uid: null }, (tx) =>
+      tx.db
+        .updateTable('revisions')
+        .set({ epoch: randomBytes(16).toString('hex') })
+        .where('company', '=', company)
+        .executeTakeFirst(),
+    );
+    begun += numUpdatedRows;
+  }
+  return Number(begun);
+}

@@ -1,6 +1,7 @@
 /** Companies with an administrator, categories and many customers, written straight into a PostgreSQL for the bench. */
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { personKeys } from '#server/platform/people/keys.ts';
 import type { CustomerFields } from '#contract/customers.ts';
 import { insertCustomer } from '#server/features/customers/store.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
@@ -62,12 +63,12 @@ async function fillCompany(databases: Databases, index: number, size: number): P
   const customers = await databases.company('main').write({ company, uid: null }, async (tx) => {
     await tx.db
       .insertInto('company')
-      .values({ company, name: `Spedition ${index}`, image_url: null })
+      .values({ company, name: `Spedition ${index}` })
       .execute();
     const person = { uid, firstname: 'Bench', lastname: 'Mark', phone: '', email };
     await tx.db
       .insertInto('users')
-      .values({ company, ...person, role: 'admin', confirmed: true, active: true, ready: true })
+      .values({ company, ...person, ...personKeys(person), role: 'admin', confirmed: true, active: true, ready: true })
       .execute();
     return fillCustomers(tx, size);
   });

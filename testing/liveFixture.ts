@@ -1,5 +1,6 @@
 /** A company with people and open streams, for the tests of the live hub. */
 import { v7 as uuidv7 } from 'uuid';
+import { personKeys } from '#server/platform/people/keys.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
 import { LiveHub, type LiveTimes } from '#server/platform/live/hub.ts';
@@ -61,7 +62,7 @@ export class LiveFixture {
   async addUnrecorded({ role, of, confirmed }: { role: Role; of: string; confirmed: boolean }): Promise<string> {
     const uid = uuidv7();
     const name = { firstname: 'Maren', lastname: 'Schüßler', phone: '', email: `${uid}@nordwind.example` };
-    const person = { ...name, company: of, uid, role, confirmed, active: confirmed, ready: true };
+    const person = { ...name, ...personKeys(name), company: of, uid, role, confirmed, active: confirmed, ready: true };
     await this.database.write({ company: of, uid: null }, ({ db }) => db.insertInto('users').values(person).execute());
     return uid;
   }

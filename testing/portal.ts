@@ -8,6 +8,7 @@ import { readConfiguration } from '#server/configuration.ts';
 import type { AccountParts } from '#server/features/account/parts.ts';
 import type { Databases } from '#server/platform/database/database.ts';
 import { createParts, type ServerParts } from '#server/parts.ts';
+import { personKeys } from '#server/platform/people/keys.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { createAccount } from '#server/platform/directory/accounts.ts';
 import { openTestDatabases, type Engine, type TestDatabases } from './databases.ts';
@@ -118,9 +119,7 @@ export async function addCompany(
   const { key, validationKey } = await createAccount(databases.directory, { name, database });
   await databases
     .company(database)
-    .write({ company: key, uid: null }, ({ db }) =>
-      db.insertInto('company').values({ company: key, name, image_url: null }).execute(),
-    );
+    .write({ company: key, uid: null }, ({ db }) => db.insertInto('company').values({ company: key, name }).execute());
   return {
     key,
     name,
@@ -167,6 +166,7 @@ async function addPerson(
         confirmed,
         active,
         ready: true,
+        ...personKeys({ firstname: 'Änne', lastname: 'Öhlschläger', phone: '+49 171 39200 11', email }),
       })
       .execute(),
   );

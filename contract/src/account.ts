@@ -64,6 +64,9 @@ export const me = z.object({
     confirmed: z.boolean(),
     active: z.boolean(),
     language: languageSchema,
+    /** Path of the picture below this server, or null; see the files' operations. */
+    image: z.nullable(z.string()),
+    version: z.int(),
     created: z.int(),
   }),
   company: z.object({ name: z.string(), created: z.int() }),

@@ -1,12 +1,99 @@
-/** The company itself: the record that its people share. Its screens join later; its name stands in the bar. */
+/** The company itself: the record that its people share, its picture, and the key with which people join it. */
 import * as z from 'zod/mini';
+import { emailSchema, validationKeyPattern } from './account.ts';
+import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
+import { operation } from './operation.ts';
 
-export const companyLimits = { nameMinimum: 2, nameMaximum: 128 } as const;
+export const companyLimits = { nameMinimum: 2, nameMaximum: 128, textMaximum: 256, phoneMaximum: 40 } as const;
 
 export const companyName = z
   .string('required')
   .check(
     z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
     z.minLength(companyLimits.nameMinimum, 'too-short'),
     z.maxLength(companyLimits.nameMaximum, 'too-long'),
   );
+const freeText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, 'too-long'));
+
+/** What may be changed of a company; only the name is required. */
+export const companyFields = z.object({
+  name: companyName,
+  phone: freeText(companyLimits.phoneMaximum),
+  fax: freeText(companyLimits.phoneMaximum),
+  email: z.union([z.literal(''), emailSchema]),
+  address: freeText(companyLimits.textMaximum),
+  website: freeText(companyLimits.textMaximum),
+});
+export type CompanyFields = z.infer<typeof companyFields>;
+
+/** The company as it is presented; times are milliseconds since 1970. */
+export const company = z.object({
+  name: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  email: z.string(),
+  address: z.string(),
+  website: z.string(),
+  imageUrl: imagePath,
+  version: z.int(),
+  created: z.int(),
+  modified: z.int(),
+});
+export type Company = z.infer<typeof company>;
+
+const validationKeyAnswer = z.object({ validationKey: z.string().check(z.regex(validationKeyPattern)) });
+const tag = 'company';
+
+export const companyOperations = {
+  get: operation({ permission: 'session', method: 'GET', path: '/company', summary: 'The own company', tag }).output(
+    company,
+  ),
+  update: operation({
+    permission: 'administrator',
+    method: 'PATCH',
+    path: '/company',
+    summary: 'Change fields of the company, made from the named version',
+    description: 'Where the version is stale the answer is `conflict` with the current company in `data.current`.',
+    tag,
+    errors: ['conflict'],
+  })
+    .input(z.extend(z.partial(companyFields), { version: z.int() }))
+    .output(company),
+  setImage: operation({
+    permission: 'administrator',
+    method: 'PUT',
+    path: '/company/image',
+    summary: 'Set the picture of the company; a new one takes the place of the old one',
+    tag,
+    errors: imageErrors,
+  })
+    .input(imageInput)
+    .output(imageAnswer),
+  removeImage: operation({
+    permission: 'administrator',
+    method: 'DELETE',
+    path: '/company/image',
+    summary: 'Remove the picture of the company',
+    tag,
+  }).output(imageAnswer),
+  validationKey: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/company/validation-key',
+    summary: 'The key with which drivers and administrators join',
+    tag,
+  }).output(validationKeyAnswer),
+  rotateValidationKey: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/company/validation-key/rotate',
+    summary: 'Replace the validation key; the old one opens nothing any more',
+    description:
+      'Names the key that it replaces; where another administrator was faster the answer is `conflict` with the current key in `data.current`.',
+    tag,
+    errors: ['conflict'],
+  })
+    .input(z.object({ validationKey: z.string('required') }))
+    .output(validationKeyAnswer),
+};

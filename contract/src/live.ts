@@ -24,6 +24,9 @@ export const liveCollections = {
   categories: 'administrator',
   company: 'session',
   customers: 'administrator',
+  notifications: 'administrator',
+  /** Keyed by the person who came online or went offline; `users` stays still for it. */
+  presence: 'administrator',
   users: 'administrator',
 } as const satisfies Record<string, Permission>;
 export type LiveCollection = keyof typeof liveCollections;

@@ -27,6 +27,7 @@ const base = oc.$meta<OperationMeta>({});
 const impliedErrors: Record<Permission, readonly ErrorCode[]> = {
   public: [],
   session: ['user-token-expired', 'user-disabled'],
+  driver: ['user-token-expired', 'user-disabled', 'permission-denied'],
   administrator: ['user-token-expired', 'user-disabled', 'permission-denied'],
 };
 

@@ -7,9 +7,9 @@ export type Role = (typeof roles)[number];
 /**
  * What an operation asks of its caller.
  * `public`: nobody needs to be signed in. `session`: a person of the company who may be signed in.
- * `administrator`: an active, confirmed administrator of the company.
+ * `driver`: an active, confirmed driver of the company. `administrator`: an active, confirmed administrator of it.
  */
-export const permissions = ['public', 'session', 'administrator'] as const;
+export const permissions = ['public', 'session', 'driver', 'administrator'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** The part of a company's `users` row on which permission is decided. */
@@ -23,6 +23,11 @@ export interface Actor {
 /** True for a person who runs the company: confirmed, not blocked, in the role of administrator. */
 export function isAdministrator(actor: Actor): boolean {
   return actor.role === 'admin' && actor.confirmed && actor.active;
+}
+
+/** True for a person who drives for the company: confirmed, not blocked, in the role of driver. */
+export function isDriver(actor: Actor): boolean {
+  return actor.role === 'driver' && actor.confirmed && actor.active;
 }
 
 /** True for a person who was confirmed once and has been shut out since. */
@@ -41,6 +46,7 @@ export function refusal(actor: Actor | null, permission: Permission): ErrorCode 
   if (!actor) return 'user-token-expired';
   if (isBlocked(actor)) return 'user-disabled';
   if (permission === 'administrator' && !isAdministrator(actor)) return 'permission-denied';
+  if (permission === 'driver' && !isDriver(actor)) return 'permission-denied';
   return null;
 }
 

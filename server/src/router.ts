@@ -3,6 +3,15 @@ import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { Configuration } from './configuration.ts';
 import { accountHandlers, type AccountParts } from './features/account/handlers.ts';
+import { activityHandlers } from './features/activities/handlers.ts';
+import { administratorHandlers } from './features/administrators/handlers.ts';
+import { companyHandlers } from './features/company/handlers.ts';
+import { dashboardHandlers } from './features/dashboard/handlers.ts';
+import { deviceHandlers } from './features/devices/handlers.ts';
+import { driverHandlers } from './features/drivers/handlers.ts';
+import { fileHandlers } from './features/files/handlers.ts';
+import { notificationHandlers } from './features/notifications/handlers.ts';
+import { profileHandlers } from './features/profile/handlers.ts';
 import { categoryHandlers } from './features/categories/handlers.ts';
 import { customerHandlers } from './features/customers/handlers.ts';
 import { installationHandlers } from './features/installation/handlers.ts';
@@ -22,6 +31,15 @@ export function createRouter(parts: RouterParts): Router<Contract, RequestContex
   const implementer = implementation(parts);
   return {
     account: accountHandlers(implementer, parts.account),
+    activities: activityHandlers(implementer),
+    administrators: administratorHandlers(implementer),
+    company: companyHandlers(implementer),
+    dashboard: dashboardHandlers(implementer),
+    devices: deviceHandlers(implementer),
+    drivers: driverHandlers(implementer),
+    files: fileHandlers(implementer),
+    notifications: notificationHandlers(implementer),
+    profile: profileHandlers(implementer),
     categories: categoryHandlers(implementer),
     customers: customerHandlers(implementer),
     installation: installationHandlers(implementer, parts.configuration),

@@ -30,6 +30,11 @@ export const errorStatus = {
   'driver-account': 403,
   'no-user': 404,
   'no-app': 500,
+  'last-administrator': 409,
+
+  // Of pictures.
+  'image-unreadable': 400,
+  'image-too-large': 413,
 
   // Of sensors.
   'serial-key-not-found': 404,

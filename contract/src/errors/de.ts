@@ -25,6 +25,10 @@ export default {
   'driver-account': 'Ihr Fahrerkonto ist für diese Website nicht berechtigt.',
   'no-user': 'Es wurde kein Benutzer gefunden.',
   'no-app': 'Es wurde keine Anwendung gefunden.',
+  'last-administrator':
+    'Das Unternehmen braucht mindestens einen aktiven Administrator. Bestätigen Sie zuerst eine weitere Person.',
+  'image-unreadable': 'Das Bild ist beschädigt oder unvollständig. Wählen Sie die Datei erneut aus.',
+  'image-too-large': 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es und wählen Sie es erneut aus.',
 
   'serial-key-not-found': 'Der Sensor mit dem eingegebenen Serienschlüssel wurde nicht gefunden.',
   'sensor-already-registered': 'Der Sensor mit dem eingegebenen Serienschlüssel ist bereits registriert.',

@@ -24,6 +24,9 @@ export default {
   'driver-account': 'Your driver account is not authorized to use this website.',
   'no-user': 'no user found',
   'no-app': 'no app found',
+  'last-administrator': 'The company needs at least one active administrator. Confirm another person first.',
+  'image-unreadable': 'The picture is damaged or incomplete. Choose the file again.',
+  'image-too-large': 'The picture has too many pixels. Make it smaller and choose it again.',
 
   'serial-key-not-found': 'The sensor with the entered serial key could not be found.',
   'sensor-already-registered': 'The sensor with the entered serial key is already registered.',

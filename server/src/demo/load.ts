@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertCategory } from '../features/categories/store.ts';
 import { insertCustomer } from '../features/customers/store.ts';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
+import { personKeys } from '../platform/people/keys.ts';
 import { createAccount, listAccounts, type Account } from '../platform/directory/accounts.ts';
 import type { Identity } from '../platform/session/betterAuth.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany, nordwindPeople } from './nordwind.ts';
@@ -65,7 +66,7 @@ async function writeCompany(tx: CompanyTransaction, uids: ReadonlyMap<string, st
   const { created, ...company } = nordwindCompany;
   const written = await tx.db
     .insertInto('company')
-    .values({ company: tx.company, image_url: null, created: new Date(created), ...company })
+    .values({ company: tx.company, created: new Date(created), ...company })
     .onConflict((conflict) => conflict.column('company').doNothing())
     .returning('company')
     .executeTakeFirst();
@@ -86,6 +87,7 @@ async function writeCompany(tx: CompanyTransaction, uids: ReadonlyMap<string, st
         confirmed,
         active,
         language,
+        ...personKeys({ firstname, lastname, phone, email }),
       })),
     )
     .execute();

@@ -5,6 +5,7 @@ import { languageSchema } from '#contract/language.ts';
 import { isAdministrator, mayBecomeAdministrator } from '#contract/permissions.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
+import { presentImage } from '#server/platform/people/row.ts';
 import type { Person } from './people.ts';
 
 /** A person's row with what decides whether they may run the company. */
@@ -85,6 +86,8 @@ export function presentMe(membership: Membership, person: Person): Me {
       confirmed,
       active,
       language: languageSchema.parse(user.language),
+      image: presentImage(user.image),
+      version: user.version,
       created: user.created.getTime(),
     },
     company: { name: company.name, created: company.created.getTime() },

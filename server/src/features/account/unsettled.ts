@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SignUpInput } from '#contract/account.ts';
 import type { Language } from '#contract/language.ts';
 import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
+import { personKeys } from '#server/platform/people/keys.ts';
 import type { AccountAccess } from '#server/platform/directory/accounts.ts';
 import { dropHeldMails, releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
 import { issueLink, mailTokens } from './mailTokens.ts';
@@ -60,7 +61,7 @@ export async function writeUser(
   const { company } = tx;
   const created = await tx.db
     .insertInto('company')
-    .values({ company, name: account.name, image_url: null })
+    .values({ company, name: account.name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst();
@@ -69,7 +70,7 @@ export async function writeUser(
   const { firstname, lastname, phone, email } = input;
   await tx.db
     .insertInto('users')
-    .values({ company, uid, firstname, lastname, phone, email, role: 'pending-admin', language })
+    .values({ company, uid, firstname, lastname, phone, email, role: 'pending-admin', language, ...personKeys(input) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.db

@@ -123,6 +123,8 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       categories: '/categories',
       customers: '/customers',
       company: '/account/me',
+      notifications: '/notifications',
+      presence: '/drivers',
       users: '/account/me',
     };
     const people = {

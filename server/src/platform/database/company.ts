@@ -70,8 +70,8 @@ export function collectingRecorder(): Recorder {
 /** For reads: recording a change there is a mistake of the program. */
 export const refusingRecorder: Recorder = {
   changes: [],
-  record: ({ action }) => {
-    throw new Error(`${action} records a change in a read.`);
+  record: ({ action, collection }) => {
+    throw new Error(`${action ?? collection} records a change in a read.`);
   },
 };
 
@@ -84,7 +84,8 @@ export function recordValues(
   changes: readonly ChangeRecord[],
 ): [activities: string, changes: string] {
   const actorName = actor ? `${actor.firstname} ${actor.lastname}` : '';
-  const activities = changes.map((change) => ({
+  const kept = changes.filter(({ action }) => action !== null);
+  const activities = kept.map((change) => ({
     key: uuidv7(),
     actor: actor?.uid ?? null,
     actor_name: actorName,

@@ -17,8 +17,8 @@ export interface ChangeRecord {
   collection: LiveCollection;
   key: string;
   kind: LiveChange['kind'];
-  /** What was done, as `customers.update`; the activity's name. */
-  action: string;
+  /** What was done, as `customers.update`: the activity's name. Null where no activity is to be kept: what machines do, what people do for themselves alone. */
+  action: string | null;
   before?: unknown;
   after?: unknown;
   /** Only these people are told, where the row may be seen by some alone; before and after the change together. */

@@ -2,11 +2,15 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { company0001 } from './migrations/company/0001_company.ts';
+import { company0003 } from './migrations/company/0003_people.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { ensureRoles } from './migrations/roles.ts';
 
-const companyMigrations: Record<string, Migration> = { '0001_company': company0001 };
+const companyMigrations: Record<string, Migration> = {
+  '0001_company': company0001,
+  '0003_people': company0003,
+};
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,
   '0002_jobs': jobsMigration,

@@ -14,7 +14,7 @@ export interface CompanyTables {
     email: Generated<string>;
     address: Generated<string>;
     website: Generated<string>;
-    image_url: string | null;
+    image: Generated<string | null>;
     version: Generated<number>;
     created: Created;
     modified: Created;
@@ -33,10 +33,36 @@ export interface CompanyTables {
     /** False until sign-up has settled in the directory; such a row is shown to nobody. */
     ready: Generated<boolean>;
     language: Generated<string>;
+    image: Generated<string | null>;
+    image_date: Generated<Date | null>;
+    /** Derived from the leases in `presence`, kept here so that lists can filter and sort by it. */
+    online: Generated<boolean>;
+    last_online: Generated<Date | null>;
+    confirmed_at: Generated<Date | null>;
+    /** The name of whoever confirmed the person. */
+    confirmed_by: Generated<string | null>;
+    /** Set while a removal can still be undone; `ready` is false then. */
+    deleted: Generated<Date | null>;
+    name_sort: string;
+    search: string;
     version: Generated<number>;
     created: Created;
     modified: Created;
   };
+  presence: { company: string; uid: string; device: string; renewed: Created; expires: Date };
+  devices: {
+    company: string;
+    key: string;
+    uid: string;
+    name: string;
+    platform: string;
+    app_version: string;
+    created: Created;
+    last_seen: Created;
+  };
+  files: { company: string; key: string; folder: string; type: string; size: number; created: Created };
+  notifications: { company: string; key: string; kind: string; object: string; created: Created };
+  notification_reads: { company: string; uid: string; notification: string; created: Created };
   categories: {
     company: string;
     key: string;

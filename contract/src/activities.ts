@@ -1,0 +1,65 @@
+/** Activities: who did what, to what, when, and what it was before and after. Written with every write, never by hand. */
+import * as z from 'zod/mini';
+import { listLimits, listOutput } from './list.ts';
+import { keySchema, operation } from './operation.ts';
+
+/** Collections whose objects leave activities. */
+export const activityCollections = ['customers', 'categories', 'users', 'company', 'devices'] as const;
+export type ActivityCollection = (typeof activityCollections)[number];
+
+export const activity = z.object({
+  key: keySchema,
+  /** Null where the server itself acted, such as at a sign-up. */
+  actor: z.nullable(z.object({ uid: z.uuid(), name: z.string() })),
+  /** What was done, as `customers.update`. */
+  action: z.string(),
+  collection: z.string(),
+  object: z.nullable(keySchema),
+  /** The object's present name, or the one it had; empty where it has been erased. */
+  objectName: z.string(),
+  /** Fields as they were and as they became; null where there was nothing, or where it has been erased. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  created: z.int(),
+});
+export type Activity = z.infer<typeof activity>;
+
+const time = z.pipe(z.coerce.number(), z.int());
+
+export const activityListInput = z.object({
+  limit: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
+    listLimits.defaultLimit,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+  collection: z.optional(z.enum(activityCollections)),
+  /** Only what was done to this object. */
+  object: z.optional(keySchema),
+  /** Only what this person did. */
+  actor: z.optional(keySchema),
+  /** From this moment on, and before that one; milliseconds since 1970. */
+  from: z.optional(time),
+  until: z.optional(time),
+});
+export type ActivityListInput = z.infer<typeof activityListInput>;
+
+const tag = 'activities';
+
+export const activityOperations = {
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/activities',
+    summary: 'A page of activities, the newest first',
+    tag,
+  })
+    .input(activityListInput)
+    .output(listOutput(activity)),
+  actors: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/activities/actors',
+    summary: 'Everybody who has done something, to filter by',
+    tag,
+  }).output(z.array(z.object({ uid: z.uuid(), name: z.string() }))),
+};

@@ -1,0 +1,57 @@
+/** Administrators: those who run the company and those who wait to; confirm, block, remove. */
+import * as z from 'zod/mini';
+import { keySchema, operation } from './operation.ts';
+import { administratorStatuses, keyInput, person, removed } from './people.ts';
+
+export const administrator = z.extend(person, { status: z.enum(administratorStatuses) });
+export type Administrator = z.infer<typeof administrator>;
+
+const tag = 'administrators';
+
+function decision(name: string, summary: string, errors: readonly 'last-administrator'[] = []) {
+  return operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: `/administrators/{key}/${name}`,
+    summary,
+    description:
+      'Where the person is not in the status that this is decided on, the answer is `conflict` with the current person in `data.current`.',
+    tag,
+    errors: ['not-found', 'conflict', ...errors],
+  })
+    .input(keyInput)
+    .output(administrator);
+}
+
+export const administratorOperations = {
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/administrators',
+    summary: 'All administrators, those waiting first',
+    tag,
+  }).output(z.object({ items: z.array(administrator), total: z.int(), next: z.null() })),
+  confirm: decision('confirm', 'Make a waiting person an administrator'),
+  block: decision('block', 'Shut an administrator out; their sessions end within a second', ['last-administrator']),
+  unblock: decision('unblock', 'Let a blocked administrator in again'),
+  remove: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/administrators/{key}/remove',
+    summary: 'Remove an administrator or a person waiting; it can be undone for ten minutes',
+    tag,
+    errors: ['not-found', 'last-administrator'],
+  })
+    .input(keyInput)
+    .output(removed),
+  restore: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/administrators/{key}/restore',
+    summary: 'Undo the removal of an administrator',
+    tag,
+    errors: ['undo-expired'],
+  })
+    .input(z.object({ key: keySchema }))
+    .output(administrator),
+};

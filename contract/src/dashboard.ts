@@ -1,0 +1,62 @@
+/** The dashboard: the company's figures, who waits for approval, and how complete the company's profile is. */
+import * as z from 'zod/mini';
+import { imagePath } from './files.ts';
+import { operation } from './operation.ts';
+import { roles } from './permissions.ts';
+
+/** Fields of the company whose lack the completion card names (specification, section 2). */
+export const companyCompletionFields = ['name', 'email', 'address', 'phone'] as const;
+export type CompanyCompletionField = (typeof companyCompletionFields)[number];
+/** What makes the profile of a person complete. */
+export const profileCompletionFields = ['firstname', 'lastname', 'phone', 'emailVerified', 'image'] as const;
+export type ProfileCompletionField = (typeof profileCompletionFields)[number];
+
+export interface Completion<Field> {
+  /** 0 to 100, whole. */
+  percent: number;
+  missing: Field[];
+}
+
+/** How complete something is: each field counts alike, and is there where it is neither empty, false nor null. */
+export function completionOf<const Field extends string>(
+  fields: readonly Field[],
+  values: Readonly<Record<Field, unknown>>,
+): Completion<Field> {
+  const missing = fields.filter((field) => !values[field]);
+  return { percent: Math.round((100 * (fields.length - missing.length)) / fields.length), missing };
+}
+
+/** How many waiting people the dashboard shows itself; the others stand on their screens. */
+export const waitingShown = 10;
+
+export const waitingPerson = z.object({
+  key: z.uuid(),
+  firstname: z.string(),
+  lastname: z.string(),
+  image: imagePath,
+  role: z.nullable(z.enum(roles)),
+  created: z.int(),
+});
+export type WaitingPerson = z.infer<typeof waitingPerson>;
+
+export const dashboard = z.object({
+  counts: z.object({ tours: z.int(), customers: z.int(), drivers: z.int(), vehicles: z.int() }),
+  categories: z.int(),
+  /** Of the confirmed drivers. */
+  drivers: z.object({ online: z.int(), blocked: z.int(), waiting: z.int() }),
+  administrators: z.object({ waiting: z.int() }),
+  /** Drivers and administrators who wait for approval, the longest waiting first. */
+  waiting: z.array(waitingPerson),
+  company: z.object({ percent: z.int(), missing: z.array(z.enum(companyCompletionFields)) }),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const dashboardOperations = {
+  get: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'Figures of the company, people waiting, completeness of its profile',
+    tag: 'dashboard',
+  }).output(dashboard),
+};

@@ -1,0 +1,72 @@
+/** Devices of the drivers' app: registered once, and kept online by heartbeats. */
+import * as z from 'zod/mini';
+import { driverDevice } from './drivers.ts';
+import { keySchema, operation } from './operation.ts';
+import { filled } from './text.ts';
+
+export const presenceTimes = {
+  /** Milliseconds between a client's heartbeats. */
+  heartbeat: 15_000,
+  /** Milliseconds for which a heartbeat counts. */
+  lease: 40_000,
+  /** Milliseconds between the server's looks for leases that have run out. */
+  sweep: 5000,
+} as const;
+
+export const deviceLimits = { nameMaximum: 128, platformMaximum: 64, appVersionMaximum: 32, perPerson: 20 } as const;
+
+export const deviceFields = z.object({
+  name: z.string('required').check(z.trim(), filled, z.maxLength(deviceLimits.nameMaximum, 'too-long')),
+  platform: z._default(z.string().check(z.trim(), z.maxLength(deviceLimits.platformMaximum, 'too-long')), ''),
+  appVersion: z._default(z.string().check(z.trim(), z.maxLength(deviceLimits.appVersionMaximum, 'too-long')), ''),
+});
+
+const tag = 'devices';
+const keyInput = z.object({ key: keySchema });
+const done = z.object({ ok: z.literal(true) });
+
+export const deviceOperations = {
+  list: operation({ permission: 'driver', method: 'GET', path: '/devices', summary: 'The own devices', tag }).output(
+    z.object({ items: z.array(driverDevice), total: z.int(), next: z.null() }),
+  ),
+  register: operation({
+    permission: 'driver',
+    method: 'PUT',
+    path: '/devices/{key}',
+    summary: 'Register a device under a key that the app makes itself, or change what is known of it',
+    description: 'Repeatable: the second arrival answers like the first. The key is a UUID that the app keeps.',
+    tag,
+    errors: ['conflict'],
+  })
+    .input(z.extend(deviceFields, { key: keySchema }))
+    .output(driverDevice),
+  heartbeat: operation({
+    permission: 'driver',
+    method: 'POST',
+    path: '/devices/{key}/heartbeat',
+    summary: 'Say that the driver is online on this device; to be repeated every 15 seconds',
+    description: 'A heartbeat counts for 40 seconds. The answer says after how many milliseconds the next one is due.',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(z.object({ next: z.int() })),
+  leave: operation({
+    permission: 'driver',
+    method: 'POST',
+    path: '/devices/{key}/leave',
+    summary: 'Say that the driver goes offline on this device now',
+    tag,
+  })
+    .input(keyInput)
+    .output(done),
+  remove: operation({
+    permission: 'driver',
+    method: 'DELETE',
+    path: '/devices/{key}',
+    summary: 'Remove an own device',
+    tag,
+  })
+    .input(keyInput)
+    .output(done),
+};

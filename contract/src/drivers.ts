@@ -1,0 +1,157 @@
+/** Drivers: how they join from their app, and how the portal confirms, blocks, edits and removes them. */
+import * as z from 'zod/mini';
+import { signInInput, signUpInput } from './account.ts';
+import { listInput, listOutput } from './list.ts';
+import { keySchema, operation } from './operation.ts';
+import { driverStatuses, keyInput, person, personFields, removed } from './people.ts';
+import { profile } from './profile.ts';
+
+/** A driver as the list presents them; `lastOnline` is null where they never were. */
+export const driver = z.extend(person, {
+  lastOnline: z.nullable(z.int()),
+  status: z.enum(driverStatuses),
+  /** True while one of the driver's tours is under way. */
+  isDriving: z.boolean(),
+});
+export type Driver = z.infer<typeof driver>;
+
+/** A device that the driver's app has registered. */
+export const driverDevice = z.object({
+  key: keySchema,
+  name: z.string(),
+  platform: z.string(),
+  appVersion: z.string(),
+  created: z.int(),
+  lastSeen: z.int(),
+  online: z.boolean(),
+});
+
+export const driverDetail = z.extend(driver, { devices: z.array(driverDevice) });
+export type DriverDetail = z.infer<typeof driverDetail>;
+
+/** How many drivers there are in each status, whatever the list is filtered by; `all` counts the waiting too. */
+export const driverCounts = z.object({
+  all: z.int(),
+  CONFIRM: z.int(),
+  BLOCKED: z.int(),
+  ONLINE: z.int(),
+  OFFLINE: z.int(),
+});
+
+export const driverSortable = ['name', 'phone', 'email', 'lastOnline', 'created'] as const;
+export const driverListInput = z.object({
+  ...listInput(driverSortable),
+  status: z.optional(z.enum(driverStatuses)),
+});
+export type DriverListInput = z.infer<typeof driverListInput>;
+
+/** What an app asks for when a driver joins; the privacy statement is shown and accepted there. */
+export const driverSignUpInput = z.extend(z.omit(signUpInput, { privacy: true }), {
+  privacy: z.optional(z.boolean()),
+});
+
+const tag = 'drivers';
+
+/** An administrator's decision on one driver, made from the status that they saw. */
+function decision(name: string, summary: string) {
+  return operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: `/drivers/{key}/${name}`,
+    summary,
+    description:
+      'Where the driver is not in the status that this is decided on, the answer is `conflict` with the current driver in `data.current`.',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
+    .input(keyInput)
+    .output(driver);
+}
+
+export const driverOperations = {
+  signUp: operation({
+    permission: 'public',
+    method: 'POST',
+    path: '/drivers/sign-up',
+    summary: 'Join a company as a driver to be approved',
+    description:
+      'A mail with a link to confirm the address is sent. Sign-in works once the address is confirmed and an administrator has confirmed the driver.',
+    tag,
+    errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
+  })
+    .input(driverSignUpInput)
+    .output(z.object({ ok: z.literal(true) })),
+  signIn: operation({
+    permission: 'public',
+    method: 'POST',
+    path: '/drivers/sign-in',
+    summary: 'Sign in to the drivers’ app',
+    description: 'The `token` is to be sent as `Authorization: Bearer …`; `POST /account/sign-out` ends it.',
+    tag,
+    errors: [
+      'wrong-password',
+      'email-not-verified',
+      'user-disabled',
+      'admin-pending',
+      'no-role',
+      'permission-denied',
+      'no-related-signup-user',
+      'too-many-requests',
+    ],
+  })
+    .input(signInInput)
+    .output(z.object({ token: z.string(), profile })),
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/drivers',
+    summary: 'A page of drivers, searched, filtered by status and sorted',
+    tag,
+  })
+    .input(driverListInput)
+    .output(z.extend(listOutput(driver), { counts: driverCounts })),
+  get: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/drivers/{key}',
+    summary: 'One driver with their devices',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(driverDetail),
+  update: operation({
+    permission: 'administrator',
+    method: 'PATCH',
+    path: '/drivers/{key}',
+    summary: 'Change name or telephone of a driver, made from the named version',
+    description: 'Where the version is stale the answer is `conflict` with the current driver in `data.current`.',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
+    .input(z.extend(z.partial(personFields), { key: keySchema, version: z.int() }))
+    .output(driver),
+  confirm: decision('confirm', 'Let a waiting driver in'),
+  block: decision('block', 'Shut a driver out; their sessions end within a second'),
+  unblock: decision('unblock', 'Let a blocked driver in again'),
+  remove: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/drivers/{key}/remove',
+    summary: 'Remove a driver; it can be undone for ten minutes',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(removed),
+  restore: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/drivers/{key}/restore',
+    summary: 'Undo the removal of a driver',
+    tag,
+    errors: ['undo-expired'],
+  })
+    .input(keyInput)
+    .output(driver),
+};

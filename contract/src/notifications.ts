@@ -1,0 +1,61 @@
+/** Notifications: what administrators should notice, unread until they have seen it on any device. */
+import * as z from 'zod/mini';
+import { imagePath } from './files.ts';
+import { listLimits, listOutput } from './list.ts';
+import { keySchema, operation } from './operation.ts';
+import { roles } from './permissions.ts';
+
+/** `registration`: a driver or administrator has signed up and waits for approval. */
+export const notificationKinds = ['registration'] as const;
+
+export const notification = z.object({
+  key: keySchema,
+  kind: z.enum(notificationKinds),
+  /** Whom it is about; null where the person has been erased since. */
+  person: z.nullable(
+    z.object({
+      uid: z.uuid(),
+      firstname: z.string(),
+      lastname: z.string(),
+      image: imagePath,
+      role: z.nullable(z.enum(roles)),
+      /** True while nobody has decided on them yet. */
+      isWaiting: z.boolean(),
+    }),
+  ),
+  isRead: z.boolean(),
+  created: z.int(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const tag = 'notifications';
+
+export const notificationOperations = {
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/notifications',
+    summary: 'A page of notifications, the newest first, with the number of unread ones',
+    tag,
+  })
+    .input(
+      z.object({
+        limit: z._default(
+          z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
+          20,
+        ),
+        cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+      }),
+    )
+    .output(z.extend(listOutput(notification), { unread: z.int() })),
+  markRead: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Mark notifications as read, on every device of the person',
+    description: 'Without `keys`, everything up to now.',
+    tag,
+  })
+    .input(z.object({ keys: z.optional(z.array(keySchema).check(z.maxLength(200, 'too-many'))) }))
+    .output(z.object({ unread: z.int() })),
+};

@@ -1,0 +1,74 @@
+/** What drivers and administrators have in common: the fields of a person and the status that follows from their row. */
+import * as z from 'zod/mini';
+import { accountLimits } from './account.ts';
+import { imagePath } from './files.ts';
+import { keySchema } from './operation.ts';
+import { filled } from './text.ts';
+
+export const peopleLimits = {
+  /** Milliseconds for which a removal can be undone before it is carried out. */
+  undoPeriod: 10 * 60 * 1000,
+} as const;
+
+const nameText = z.string('required').check(z.trim(), filled, z.maxLength(accountLimits.nameMaximum, 'too-long'));
+
+/** What may be changed of a person; the mail address may not. */
+export const personFields = z.object({
+  firstname: nameText,
+  lastname: nameText,
+  phone: z.string('required').check(z.trim(), filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
+});
+export type PersonFields = z.infer<typeof personFields>;
+
+/** Status of a driver (specification, section 4), derived and never stored. */
+export const driverStatuses = ['CONFIRM', 'BLOCKED', 'ONLINE', 'OFFLINE'] as const;
+export type DriverStatus = (typeof driverStatuses)[number];
+
+/** Status of an administrator: waiting for approval, running the company, or shut out. */
+export const administratorStatuses = ['CONFIRM', 'BLOCKED', 'ACTIVE'] as const;
+export type AdministratorStatus = (typeof administratorStatuses)[number];
+
+interface Standing {
+  confirmed: boolean;
+  active: boolean;
+}
+
+/** not confirmed = CONFIRM; confirmed, not active = BLOCKED; else ONLINE or OFFLINE by presence. */
+export function driverStatus({ confirmed, active, online }: Standing & { online: boolean }): DriverStatus {
+  if (!confirmed) return 'CONFIRM';
+  if (!active) return 'BLOCKED';
+  return online ? 'ONLINE' : 'OFFLINE';
+}
+
+/** A person in the role `pending-admin` waits, confirmed or not, until they take their place. */
+export function administratorStatus({
+  role,
+  confirmed,
+  active,
+}: Standing & { role: string | null }): AdministratorStatus {
+  if (confirmed && !active) return 'BLOCKED';
+  return role === 'admin' && confirmed ? 'ACTIVE' : 'CONFIRM';
+}
+
+/** The part of a person that everybody who may see them is shown; times are milliseconds since 1970. */
+export const person = z.object({
+  key: keySchema,
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  image: imagePath,
+  confirmed: z.boolean(),
+  active: z.boolean(),
+  /** When the person was confirmed, and by whom; null while they wait or where nobody knows any more. */
+  confirmedAt: z.nullable(z.int()),
+  confirmedBy: z.nullable(z.string()),
+  version: z.int(),
+  created: z.int(),
+});
+
+/** A removal answers until when it can be undone, in milliseconds since 1970. */
+export const removed = z.object({ undoUntil: z.int() });
+
+/** The person whose row was decided on. */
+export const keyInput = z.object({ key: keySchema });

@@ -3,7 +3,7 @@ import { LoadingOverlay } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { accountLimits, newPassword } from '#contract/account.ts';
+import { newPassword } from '#contract/account.ts';
 import { api, errorCode } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
@@ -11,9 +11,9 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
-import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './account.module.css';
+import { PasswordPair } from './PasswordPair.tsx';
 import { differentPasswords, passwordConfirm } from './passwordPair.ts';
 
 const schema = z.object({ password: newPassword, passwordConfirm });
@@ -63,17 +63,7 @@ export default function NewPasswordScreen() {
       <h1>{t('newPassword.title')}</h1>
       {failure !== null && <Failure failure={failure} onClose={() => setFailure(null)} />}
       <FormFields>
-        <PasswordField
-          autoComplete="new-password"
-          label={t('newPassword.password')}
-          description={t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
-          {...form.getInputProps('password')}
-        />
-        <PasswordField
-          autoComplete="new-password"
-          label={t('passwordConfirm')}
-          {...form.getInputProps('passwordConfirm')}
-        />
+        <PasswordPair form={form} label={t('newPassword.password')} />
       </FormFields>
       <div className={classes.acts}>
         <SubmitButton form={form}>{t('newPassword.submit')}</SubmitButton>

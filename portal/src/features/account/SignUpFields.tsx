@@ -1,11 +1,10 @@
 /** The fields of sign-up: the company's key, the person, and a password typed twice. */
 import { TextInput } from '@mantine/core';
-import { accountLimits } from '#contract/account.ts';
 import type { Form } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import classes from './account.module.css';
 import type { SignUpValues } from './draft.ts';
+import { PasswordPair } from './PasswordPair.tsx';
 
 export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output> }) {
   const t = useMessages('account');
@@ -41,17 +40,7 @@ export function SignUpFields<Output>({ form }: { form: Form<SignUpValues, Output
         label={t('signUp.phone')}
         {...form.getInputProps('phone')}
       />
-      <PasswordField
-        autoComplete="new-password"
-        label={t('password')}
-        description={t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        autoComplete="new-password"
-        label={t('passwordConfirm')}
-        {...form.getInputProps('passwordConfirm')}
-      />
+      <PasswordPair form={form} label={t('password')} />
     </div>
   );
 }

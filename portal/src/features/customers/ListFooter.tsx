@@ -1,6 +1,6 @@
 /** The foot of the list: which rows of how many these are, and the way to the next ones. */
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './ListFooter.module.css';
@@ -30,29 +30,32 @@ export function ListFooter({ first, rows, total, onPrevious, onNext }: ListFoote
             })}
       </output>
       <nav aria-label={t('paging.label')} className={classes['pages']}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          className={classes['button'] ?? ''}
-          aria-label={t('paging.previous')}
-          disabled={!onPrevious}
-          onClick={onPrevious}
-        >
-          <IconChevronLeft size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          className={classes['button'] ?? ''}
-          aria-label={t('paging.next')}
-          disabled={!onNext}
-          onClick={onNext}
-        >
-          <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+        <TurnButton label={t('paging.previous')} icon={IconChevronLeft} onClick={onPrevious} />
+        <TurnButton label={t('paging.next')} icon={IconChevronRight} onClick={onNext} />
       </nav>
     </>
+  );
+}
+
+interface TurnButtonProps {
+  label: string;
+  icon: TablerIcon;
+  /** Undefined where there is no page to turn to. */
+  onClick: (() => void) | undefined;
+}
+
+function TurnButton({ label, icon: Icon, onClick }: TurnButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      className={classes['button'] ?? ''}
+      aria-label={label}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
   );
 }

@@ -1,26 +1,18 @@
 /** Categories through the real application: named, coloured, counted, changed on every customer at once, deleted and undone. */
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
+import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
-import { buildCustomer, buildPortal, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { buildCustomer, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 import { purgeCategories } from './store.ts';
 
 describe.each(engines)('categories on the %s engine', (engine) => {
   let portal: TestPortal;
   let administrator: TestPerson;
   let company: string;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    const built = await portal.addCompany();
-    company = built.key;
-    administrator = await built.addPerson();
-  });
+  administered(engine, (start) => ({ portal, company, administrator } = start));
 
   const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
   const create = async (name: string, color = '#4ca3dd') =>

@@ -1,10 +1,11 @@
 /** Customers through the real application: kept, found, sorted, paged, changed by two at once, deleted and brought back. */
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
+import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
-import { buildCustomer, buildPortal, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { buildCustomer, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 import type { CustomerPage } from './list.ts';
 import { purgeCustomers } from './store.ts';
 
@@ -12,16 +13,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
   let portal: TestPortal;
   let administrator: TestPerson;
   let company: string;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    const built = await portal.addCompany();
-    company = built.key;
-    administrator = await built.addPerson();
-  });
+  administered(engine, (start) => ({ portal, company, administrator } = start));
 
   const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
   async function create(fields: Partial<CustomerFields> = {}): Promise<Customer> {

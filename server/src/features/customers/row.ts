@@ -1,25 +1,9 @@
 /** A customer as the database holds it, and the way to and from the contract's entity. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import type { CategoryReference } from '#contract/categories.ts';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
-
-/** The columns that are presented; `categories` is gathered from the categories held. */
-export interface CustomerRow {
-  key: string;
-  name: string;
-  street: string;
-  house_number: string;
-  zip_code: string;
-  city: string;
-  country: string;
-  address_additional: string;
-  phone: string;
-  version: number;
-  created: Date;
-  modified: Date;
-  categories: CategoryReference[];
-}
+import type { CompanyTables } from '#server/platform/database/tables.ts';
 
 export const presentedColumns = [
   'key',
@@ -35,6 +19,11 @@ export const presentedColumns = [
   'created',
   'modified',
 ] as const;
+
+/** The columns that are presented; `categories` is gathered from the categories held. */
+export type CustomerRow = Pick<Selectable<CompanyTables['customers']>, (typeof presentedColumns)[number]> & {
+  categories: CategoryReference[];
+};
 
 /** The presented columns of a table's alias, put together once: the list is long and every read has it. */
 export function columnsFrom(alias: string): RawBuilder<unknown> {

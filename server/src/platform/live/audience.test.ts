@@ -1,22 +1,17 @@
 /** Who hears a company's changes, on both engines: those who may read them, for as long as they may. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
-import { openLive, type LiveFixture } from '../../../../testing/liveFixture.ts';
+import { describe, expect, test } from 'vitest';
+import { engines } from '../../../../testing/databases.ts';
+import type { LiveFixture } from '../../../../testing/liveFixture.ts';
+import { liveOnEngine } from '../../../../testing/liveOnEngine.ts';
 import { LiveHub } from './hub.ts';
 
 describe.each(engines)('the audience of live streams on the %s engine', (engine) => {
-  let opened: TestDatabases;
   let live: LiveFixture;
-  beforeAll(async () => {
-    opened = await openTestDatabases(engine);
+  liveOnEngine(engine, (fresh) => {
+    live = fresh;
   });
-  afterAll(() => opened.close());
-  beforeEach(async () => {
-    live = await openLive(opened.databases);
-  });
-  afterEach(() => live.hub.close());
 
   test("another company's changes are never seen", async () => {
     const other = uuidv7();
@@ -110,7 +105,7 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
 
   test('streams end when nobody can tell any more who is signed in', async () => {
     const deaf = new LiveHub({
-      databases: opened.databases,
+      databases: live.databases,
       times: { watch: 20, trust: 100 },
       sessions: { stillValid: () => Promise.reject(new Error('away')) },
     });

@@ -1,22 +1,17 @@
 /** The live stream on both engines: every committed change once and in order, resumable from any point. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
-import { openLive, type LiveFixture } from '../../../../testing/liveFixture.ts';
+import { describe, expect, test } from 'vitest';
+import { engines } from '../../../../testing/databases.ts';
+import type { LiveFixture } from '../../../../testing/liveFixture.ts';
+import { liveOnEngine } from '../../../../testing/liveOnEngine.ts';
 import { replayMaximum } from './history.ts';
 
 describe.each(engines)('live streams on the %s engine', (engine) => {
-  let opened: TestDatabases;
   let live: LiveFixture;
-  beforeAll(async () => {
-    opened = await openTestDatabases(engine);
+  liveOnEngine(engine, (fresh) => {
+    live = fresh;
   });
-  afterAll(() => opened.close());
-  beforeEach(async () => {
-    live = await openLive(opened.databases);
-  });
-  afterEach(() => live.hub.close());
 
   test('greets with the current revision and its id at once', async () => {
     await live.touch();

@@ -1,0 +1,30 @@
+/** The fields of a new password: chosen, and typed once more. */
+import { accountLimits } from '#contract/account.ts';
+import type { Form } from '#portal/platform/forms/useForm.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { PasswordField } from '#portal/ui/PasswordField.tsx';
+
+interface PasswordPairProps {
+  form: Pick<Form<{ password: string; passwordConfirm: string }, unknown>, 'getInputProps'>;
+  /** Of the first field. */
+  label: string;
+}
+
+export function PasswordPair({ form, label }: PasswordPairProps) {
+  const t = useMessages('account');
+  return (
+    <>
+      <PasswordField
+        autoComplete="new-password"
+        label={label}
+        description={t('passwordHelp', { minimum: accountLimits.passwordMinimum })}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        label={t('passwordConfirm')}
+        {...form.getInputProps('passwordConfirm')}
+      />
+    </>
+  );
+}

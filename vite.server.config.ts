@@ -50,5 +50,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp'] },
 });

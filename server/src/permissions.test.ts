@@ -37,6 +37,8 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'account.changePassword': () => ({ oldPassword: 'falsch-geraten', newPassword: 'neues-passwort' }),
   'account.becomeAdministrator': () => undefined,
   'account.me': () => undefined,
+  'activities.list': () => undefined,
+  'activities.actors': () => undefined,
   'categories.list': () => undefined,
   'categories.create': () => ({ name: 'Kühlware', color: '#2a7de1' }),
   'categories.update': ({ category }) => ({ key: category, version: 1, name: 'Fremd' }),
@@ -49,7 +51,10 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'customers.remove': ({ customer }) => ({ keys: [customer] }),
   'customers.restore': ({ customer }) => ({ keys: [customer] }),
   'customers.assignCategory': ({ customer, category }) => ({ keys: [customer], category }),
+  'dashboard.get': () => undefined,
   'live.stream': () => undefined,
+  'notifications.list': () => undefined,
+  'notifications.markRead': () => ({}),
 };
 
 describe.each(engines)('every operation on the %s engine', (engine) => {

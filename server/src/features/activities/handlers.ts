@@ -1,14 +1,10 @@
-/** Activities: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
+/** Activities: what administrators read of what was done in their company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { listActivities, listActors } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
-
-export function activityHandlers(implementation: Implementation) {
+export function activityHandlers({ signedIn: { activities } }: Implementation) {
   return {
-    list: implementation.signedIn.activities.list.handler(() => unfinished()),
-    actors: implementation.signedIn.activities.actors.handler(() => unfinished()),
+    list: activities.list.handler(({ input, context }) => context.look((tx) => listActivities(tx, input))),
+    actors: activities.actors.handler(({ context }) => context.look((tx) => listActors(tx))),
   };
 }

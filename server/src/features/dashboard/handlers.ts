@@ -1,13 +1,7 @@
-/** Dashboard: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
+/** The dashboard: one reading of the company's figures, for administrators alone. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { readDashboard } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
-
-export function dashboardHandlers(implementation: Implementation) {
-  return {
-    get: implementation.signedIn.dashboard.get.handler(() => unfinished()),
-  };
+export function dashboardHandlers({ signedIn: { dashboard } }: Implementation) {
+  return { get: dashboard.get.handler(({ context }) => context.look((tx) => readDashboard(tx))) };
 }

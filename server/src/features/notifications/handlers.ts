@@ -1,14 +1,14 @@
-/** Notifications: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
+/** Notifications: the bell of an administrator; what is read on one device is read on all. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { listNotifications, markRead } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
-
-export function notificationHandlers(implementation: Implementation) {
+export function notificationHandlers({ signedIn: { notifications } }: Implementation) {
   return {
-    list: implementation.signedIn.notifications.list.handler(() => unfinished()),
-    markRead: implementation.signedIn.notifications.markRead.handler(() => unfinished()),
+    list: notifications.list.handler(({ input, context }) =>
+      context.look((tx) => listNotifications(tx, context.session.uid, input)),
+    ),
+    markRead: notifications.markRead.handler(({ input, context }) =>
+      context.write((tx) => markRead(tx, context.session.uid, input.keys)),
+    ),
   };
 }

@@ -1,0 +1,107 @@
+/** Reading what was done in a company, the newest first, with the name that each object has or had. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Activity, ActivityCollection, ActivityListInput } from '#contract/activities.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
+import type { CompanyReader } from '#server/platform/database/database.ts';
+
+interface ActivityRow {
+  total: number;
+  key: string | null;
+  actor: string | null;
+  actor_name: string;
+  action: string;
+  collection: string;
+  object: string | null;
+  object_name: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  created: Date;
+}
+
+/** The name that an object has now; null where it is gone. */
+const presentNames: Record<ActivityCollection, RawBuilder<unknown>> = {
+  customers: sql`(select c.name from company.customers c where c.company = a.company and c.key = a.object)`,
+  categories: sql`(select c.name from company.categories c where c.company = a.company and c.key = a.object)`,
+  users: sql`(select u.firstname || ' ' || u.lastname from company.users u where u.company = a.company and u.uid = a.object)`,
+  company: sql`(select c.name from company.company c where c.company = a.company)`,
+  devices: sql`(select d.name from company.devices d where d.company = a.company and d.key = a.object)`,
+};
+
+const presentName = sql`case a.collection ${sql.join(
+  Object.entries(presentNames).map(([collection, name]) => sql`when ${sql.lit(collection)} then ${name}`),
+  sql` `,
+)} end`;
+
+/** The name that the activity itself remembers. */
+const keptName = sql`coalesce(
+  a.after ->> 'name', a.before ->> 'name',
+  nullif(concat_ws(' ', a.after ->> 'firstname', a.after ->> 'lastname'), ''),
+  nullif(concat_ws(' ', a.before ->> 'firstname', a.before ->> 'lastname'), '')
+)`;
+
+function conditions({ collection, object, actor, from, until }: ActivityListInput): RawBuilder<unknown> {
+  const all = [
+    collection && sql`a.collection = ${collection}`,
+    object && sql`a.object = ${object}`,
+    actor && sql`a.actor = ${actor}`,
+    from !== undefined && sql`a.created >= ${new Date(from)}`,
+    until !== undefined && sql`a.created < ${new Date(until)}`,
+  ].filter((condition) => typeof condition === 'object');
+  return all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``;
+}
+
+/** A page of activities. Keys are made in the order of time, so that they alone sort and place the cursor. */
+export async function listActivities(
+  { db, company }: CompanyReader,
+  input: ActivityListInput,
+): Promise<{ items: Activity[]; total: number; next: string | null }> {
+  const { limit, cursor, collection, object, actor, from, until } = input;
+  const asked = ['activities', collection, object, actor, from, until].map((value) => value ?? null);
+  const after = decodeCursor(asked, cursor);
+  const matching = sql`from company.activities a where a.company = ${company} ${conditions(input)}`;
+  const { rows } = await sql<ActivityRow>`
+    select t.total, a.key, a.actor, a.actor_name, a.action, a.collection, a.object, a.before, a.after, a.created,
+      coalesce(${presentName}, ${keptName}) as object_name
+    from (select count(*)::int as total ${matching}) t
+    left join lateral (
+      select a.* ${matching} ${after ? sql`and a.key < ${after.key}::uuid` : sql``}
+      order by a.key desc limit ${limit + 1}
+    ) a on true
+    order by a.key desc
+  `.execute(db);
+  const page = rows.filter((row) => row.key !== null);
+  const last = page.length > limit ? page[limit - 1] : undefined;
+  return {
+    items: page.slice(0, limit).map(presentActivity),
+    total: rows[0]?.total ?? 0,
+    next: last ? encodeCursor(asked, { value: null, key: last.key as string }) : null,
+  };
+}
+
+function presentActivity(row: ActivityRow): Activity {
+  return {
+    key: row.key as string,
+    actor: row.actor === null ? null : { uid: row.actor, name: row.actor_name },
+    action: row.action,
+    collection: row.collection,
+    object: row.object,
+    objectName: row.object_name ?? '',
+    before: row.before,
+    after: row.after,
+    created: row.created.getTime(),
+  };
+}
+
+/** Everybody who has done something, under the name that they have now or had then. */
+export async function listActors({ db, company }: CompanyReader): Promise<{ uid: string; name: string }[]> {
+  const { rows } = await sql<{ uid: string; name: string }>`
+    select done.actor as uid, coalesce(u.firstname || ' ' || u.lastname, done.name) as name
+    from (
+      select actor, max(actor_name) as name from company.activities
+      where company = ${company} and actor is not null group by actor
+    ) done
+    left join company.users u on u.company = ${company} and u.uid = done.actor
+    order by coalesce(u.name_sort, lower(done.name)), done.actor limit 1000
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,63 @@
+/** The dashboard's figures through the real application: counted, never kept. */
+import { describe, expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { administered } from '../../../../testing/administered.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { buildCustomer, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+
+describe.each(engines)('the dashboard on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let administrator: TestPerson;
+  administered(engine, (start) => {
+    ({ portal, administrator } = start);
+    company = start.testCompany;
+  });
+
+  const get = async () => (await portal.call(administrator, 'GET', '/dashboard')).body as Dashboard;
+
+  test('a new company: nothing but its name', async () => {
+    expect(await get()).toEqual({
+      counts: { tours: 0, customers: 0, drivers: 0, vehicles: 0 },
+      categories: 0,
+      drivers: { online: 0, blocked: 0, waiting: 0 },
+      administrators: { waiting: 0 },
+      waiting: [],
+      company: { percent: 25, missing: ['email', 'address', 'phone'] },
+    });
+  });
+
+  test('customers and categories that are there are counted, deleted ones are not', async () => {
+    await portal.call(administrator, 'POST', '/categories', { name: 'Kühlware', color: '#2a7de1' });
+    const { body } = await portal.call(administrator, 'POST', '/customers', buildCustomer());
+    await portal.call(administrator, 'POST', '/customers', buildCustomer());
+    expect(await get()).toMatchObject({ counts: { customers: 2 }, categories: 1 });
+    await portal.call(administrator, 'POST', '/customers/remove', { keys: [(body as { key: string }).key] });
+    expect(await get()).toMatchObject({ counts: { customers: 1 } });
+  });
+
+  test('drivers counted are the confirmed ones; those waiting come on top', async () => {
+    await company.addPerson({ role: 'driver' });
+    await company.addPerson({ role: 'driver', confirmed: true, active: false });
+    const waiting = await company.addPerson({ role: 'driver', confirmed: false, active: false });
+    const founder = await company.addPerson({ role: 'pending-admin', confirmed: false, active: false });
+    const figures = await get();
+    expect(figures).toMatchObject({
+      counts: { drivers: 2 },
+      drivers: { online: 0, blocked: 1, waiting: 1 },
+      administrators: { waiting: 1 },
+    });
+    expect(figures.waiting.map(({ key, role }) => [key, role])).toEqual([
+      [waiting.uid, 'driver'],
+      [founder.uid, 'pending-admin'],
+    ]);
+  });
+
+  test('another company’s rows are not counted', async () => {
+    const other = await portal.addCompany('Kühltransporte Ätna KG');
+    const stranger = await other.addPerson();
+    await portal.call(stranger, 'POST', '/customers', buildCustomer());
+    await other.addPerson({ role: 'driver' });
+    expect(await get()).toMatchObject({ counts: { customers: 0, drivers: 0 } });
+  });
+});

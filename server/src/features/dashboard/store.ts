@@ -1,0 +1,84 @@
+/** The figures of the dashboard, counted from the data each time: no counter can drift. */
+import { sql } from 'kysely';
+import { companyCompletionFields, completionOf, waitingShown, type Dashboard } from '#contract/dashboard.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { CompanyReader } from '#server/platform/database/database.ts';
+import { presentImage } from '#server/platform/people/row.ts';
+
+interface Figures {
+  customers: number;
+  categories: number;
+  drivers: number;
+  online: number;
+  blocked: number;
+  waiting_drivers: number;
+  waiting_administrators: number;
+  name: string;
+  email: string;
+  address: string;
+  phone: string;
+}
+
+interface WaitingRow {
+  uid: string;
+  firstname: string;
+  lastname: string;
+  image: string | null;
+  role: Role | null;
+  created: Date;
+}
+
+/** Drivers counted are the confirmed ones, blocked included; those waiting come on top. */
+async function countAll({ db, company }: CompanyReader): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*)::int from company.customers c where c.company = ${company} and c.deleted is null) as customers,
+      (select count(*)::int from company.categories c where c.company = ${company} and c.deleted is null) as categories,
+      people.*, own.name, own.email, own.address, own.phone
+    from (
+      select
+        (count(*) filter (where role = 'driver' and confirmed))::int as drivers,
+        (count(*) filter (where role = 'driver' and confirmed and active and online))::int as online,
+        (count(*) filter (where role = 'driver' and confirmed and not active))::int as blocked,
+        (count(*) filter (where role = 'driver' and not confirmed))::int as waiting_drivers,
+        (count(*) filter (where role = 'pending-admin' and not confirmed))::int as waiting_administrators
+      from company.users where company = ${company} and ready
+    ) people
+    join company.company own on own.company = ${company}
+  `.execute(db);
+  return rows[0] as Figures;
+}
+
+async function listWaiting({ db, company }: CompanyReader): Promise<WaitingRow[]> {
+  return db
+    .selectFrom('users')
+    .select(['uid', 'firstname', 'lastname', 'image', 'role', 'created'])
+    .where('company', '=', company)
+    .where('ready', '=', true)
+    .where('confirmed', '=', false)
+    .where('role', 'in', ['driver', 'pending-admin'])
+    .orderBy('created')
+    .orderBy('uid')
+    .limit(waitingShown)
+    .execute();
+}
+
+/** Everything that the dashboard shows of a company. */
+export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
+  const figures = await countAll(tx);
+  const waiting = await listWaiting(tx);
+  return {
+    // Tours and vehicles are none until they join.
+    counts: { tours: 0, customers: figures.customers, drivers: figures.drivers, vehicles: 0 },
+    categories: figures.categories,
+    drivers: { online: figures.online, blocked: figures.blocked, waiting: figures.waiting_drivers },
+    administrators: { waiting: figures.waiting_administrators },
+    waiting: waiting.map(({ uid, image, created, ...person }) => ({
+      key: uid,
+      ...person,
+      image: presentImage(image),
+      created: created.getTime(),
+    })),
+    company: completionOf(companyCompletionFields, figures),
+  };
+}

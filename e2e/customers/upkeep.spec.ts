@@ -1,0 +1,70 @@
+/** What an administrator does with customers: add, change, delete and undo, one or several at once. */
+import { expect, test } from '../fixtures.ts';
+import { addCustomer, drawer, open, rowOf, saveButton, search, uniqueName } from './screen.ts';
+
+test('a customer is added, changed, deleted and brought back', async ({ page, sharedPortal: portal }) => {
+  const name = uniqueName('Hafenlager');
+  await open(page, portal);
+  await page.getByRole('button', { name: 'Kunde anlegen' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('PLZ').fill('1096');
+  await page.getByLabel('Stadt').focus();
+  await expect(page.getByText('Die PLZ muss aus 5 Ziffern bestehen.')).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('PLZ')).toHaveValue('1096');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Straße').fill('Kaistraße');
+  await page.getByLabel('PLZ').fill('10961');
+  await page.getByLabel('Stadt').fill('Berlin');
+  await page.getByRole('combobox', { name: 'Kategorien' }).click();
+  await page.getByRole('option', { name: 'Kühlware' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Erweiterte Einstellungen' }).click();
+  await page.getByLabel('Adresszusatz').fill('Rampe 3');
+  await saveButton(page).click();
+  await expect(page.getByText(`${name} angelegt.`)).toBeVisible();
+  await expect(drawer(page)).toBeHidden();
+
+  await search(page, name);
+  await rowOf(page, name).getByRole('link', { name }).click();
+  await expect(drawer(page).getByRole('heading', { name })).toBeVisible();
+  await page.getByLabel('Telefon').fill('+49 30 23125 999');
+  await saveButton(page).click();
+  await expect(page.getByText(`${name} gespeichert.`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('+49 30 23125 999');
+  await expect(rowOf(page, name)).toContainText('Kühlware');
+
+  await rowOf(page, name).getByRole('link', { name }).click();
+  await drawer(page).getByRole('button', { name: 'Kunde löschen' }).click();
+  const dialog = page.getByRole('dialog', { name: `${name} löschen?` });
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Kunde löschen' }).click();
+  await expect(page.getByText(`${name} gelöscht.`)).toBeVisible();
+  await expect(page.getByText('Nichts gefunden')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(rowOf(page, name)).toContainText('+49 30 23125 999');
+});
+
+test('several customers get a category and are deleted at once, and brought back', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  const group = uniqueName('Gruppe');
+  await portal.signIn(page);
+  for (const letter of ['A', 'B', 'C']) await addCustomer(page, portal, `${group} ${letter}`);
+  await open(page, portal, `?search=${encodeURIComponent(group)}`);
+  await page.getByRole('checkbox', { name: `${group} A auswählen` }).check();
+  await page.getByRole('checkbox', { name: `${group} C auswählen` }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 ausgewählt')).toBeVisible();
+  await page.getByRole('button', { name: 'Kategorie zuweisen' }).click();
+  await page.getByRole('menuitem', { name: 'Gastronomie' }).click();
+  await expect(page.getByText('3 Kunden tragen jetzt die Kategorie „Gastronomie“.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: group }).filter({ hasText: 'Gastronomie' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await page.getByRole('dialog', { name: '3 Kunden löschen?' }).getByRole('button', { name: 'Kunden löschen' }).click();
+  await expect(page.getByText('3 Kunden gelöscht.')).toBeVisible();
+  await expect(page.getByText('Nichts gefunden')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByRole('link', { name: group })).toHaveCount(3);
+});

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contractRoutes } from './portal/contractRoutes.ts';
 import { styles } from './portal/styles.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
@@ -16,6 +17,7 @@ export default defineConfig({
   css: styles,
   plugins: [
     react(),
+    contractRoutes(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

@@ -15,6 +15,9 @@ const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> 
   contract: { legal: 'the legal pages are fixed text; the operator data in them comes from installation' },
   server: { legal: 'nothing is kept or computed for it' },
   portal: {
+    company: 'its card and its forms stand on the profile, its picture and its key likewise',
+    devices: 'the drivers’ app has them; a driver’s page shows them',
+    files: 'pictures are shown by their address',
     installation: 'a handful of facts that the legal pages and the shell read through the platform',
     live: 'the stream has no screen; the platform holds it',
   },

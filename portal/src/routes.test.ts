@@ -11,14 +11,21 @@ const specified = {
   forgotPassword: ['/authentication/forgot-password', '/authentication/passwort-vergessen'],
   verifyEmail: ['/authentication/verify-email'],
   newPassword: ['/authentication/new-password'],
-  customers: ['/admin/customers', '/admin/kunden', '/admin/', '/admin'],
+  dashboard: ['/admin/dashboard', '/admin/', '/admin', '/admin/startseite'],
+  profile: ['/admin/profile', '/admin/Profil'],
+  customers: ['/admin/customers', '/admin/kunden'],
+  drivers: ['/admin/drivers', '/admin/fahrer'],
+  driver: ['/admin/drivers/01900000-0000-7000-8000-000000000001', '/admin/fahrer/x'],
+  // Without an address in the specification: what its administrators' and activities' rules need a screen for.
+  administrators: ['/admin/administrators', '/admin/administratoren'],
+  activities: ['/admin/activities', '/admin/aktivitaeten'],
   imprintAdmin: ['/admin/imprint'],
   privacyAdmin: ['/admin/privacy'],
   creditsAdmin: ['/admin/credits'],
   imprint: ['/imprint', '/impressum'],
   privacy: ['/privacy', '/datenschutz'],
   credits: ['/credits', '/Bildnachweise', '/bildnachweise'],
-  notFoundAdmin: ['/admin/dashboard', '/admin/fleet', '/admin/x/y', '/admin/kunden/x', '/ADMIN/x'],
+  notFoundAdmin: ['/admin/drivers/x/y', '/admin/fleet', '/admin/x/y', '/admin/kunden/x', '/ADMIN/x'],
   notFound: ['/x', '/administrator', '/authentication', '/authentication/x', '/signin/x', '/%E0%A4%A'],
 };
 const redirects = {

@@ -5,8 +5,9 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { errorStatus, type ErrorCode } from '#contract/errors/codes.ts';
-import { contract, type Contract } from '#contract/index.ts';
+import type { Contract } from '#contract/index.ts';
 import { revisionHeader } from '#contract/live.ts';
+import { contractRoutes } from './contractRoutes.ts';
 import { fetchWithSession } from './expiredSession.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { ownWrites } from './live/ownWrites.ts';
@@ -35,7 +36,7 @@ async function request(input: Request, init: RequestInit): Promise<Response> {
   }
 }
 
-const link = new OpenAPILink(contract, {
+const link = new OpenAPILink(contractRoutes, {
   url: () => `${location.origin}/api`,
   headers: () => ({ 'accept-language': currentLanguage() }),
   fetch: (input, init) => request(input, init),

@@ -15,6 +15,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { startPath } from '#portal/platform/routing/table.ts';
 import { Logo } from '#portal/ui/Logo.tsx';
+import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import classes from './TopBar.module.css';
 import { useSignOut } from './useSignOut.ts';
@@ -22,11 +23,6 @@ import { useSignOut } from './useSignOut.ts';
 interface TopBarProps {
   me: Me | null;
   onOpenMenu: () => void;
-}
-
-/** First letters of first and last name. */
-export function initials({ firstname, lastname }: { firstname: string; lastname: string }): string {
-  return [firstname, lastname].map((name) => name.trim().slice(0, 1).toUpperCase()).join('');
 }
 
 function ThemeSwitch() {
@@ -57,9 +53,7 @@ function UserMenu({ me }: { me: Me }) {
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <VisuallyHidden>{`${name}, ${t('account')}`}</VisuallyHidden>
-          <span className={classes.avatar} aria-hidden="true">
-            {initials(me.user)}
-          </span>
+          <PersonAvatar firstname={me.user.firstname} lastname={me.user.lastname} image={me.user.image} />
           <span className={classes.name} aria-hidden="true">
             {name}
           </span>

@@ -1,5 +1,5 @@
 /** The sidebar's items in their groups; each joins with its screen and takes title and path from the route table. */
-import { IconAddressBook, type Icon } from '@tabler/icons-react';
+import { IconAddressBook, IconLayoutDashboard, IconSteeringWheel, type Icon } from '@tabler/icons-react';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 
 export interface SidebarItem {
@@ -7,4 +7,10 @@ export interface SidebarItem {
   icon: Icon;
 }
 
-export const sidebarGroups: readonly (readonly SidebarItem[])[] = [[{ route: 'customers', icon: IconAddressBook }]];
+export const sidebarGroups: readonly (readonly SidebarItem[])[] = [
+  [{ route: 'dashboard', icon: IconLayoutDashboard }],
+  [
+    { route: 'customers', icon: IconAddressBook },
+    { route: 'drivers', icon: IconSteeringWheel },
+  ],
+];

@@ -31,6 +31,8 @@ export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}):
       confirmed: true,
       active: true,
       language: 'de',
+      image: null,
+      version: 1,
       created: 1_600_000_000_000,
       ...user,
     },

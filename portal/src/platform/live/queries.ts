@@ -13,25 +13,61 @@ const touchedBy: Record<LiveCollection, (key: string | null, uid: string) => Tou
   customers: (key) => ({
     rows: [key === null ? queries.customers.get.key() : queries.customers.get.key({ input: { key } })],
     // Categories say how many customers hold them.
-    lists: [queries.customers.list.key(), queries.categories.list.key()],
+    lists: [queries.customers.list.key(), queries.categories.list.key(), queries.dashboard.key()],
   }),
   // Customers are presented with the names and colours of their categories.
   categories: () => ({
     rows: [queries.customers.get.key()],
-    lists: [queries.categories.list.key(), queries.customers.list.key()],
+    lists: [queries.categories.list.key(), queries.customers.list.key(), queries.dashboard.key()],
   }),
-  company: () => ({ rows: [queries.account.me.key()], lists: [] }),
-  users: (key, uid) => ({ rows: key === uid || key === null ? [queries.account.me.key()] : [], lists: [] }),
+  company: () => ({
+    rows: [queries.account.me.key(), queries.company.get.key(), queries.company.validationKey.key()],
+    lists: [queries.dashboard.key()],
+  }),
+  notifications: () => ({ rows: [], lists: [queries.notifications.key()] }),
+  // Figures and the list's counts follow; a driver's own page reads only its own.
+  presence: (key) => ({
+    rows: [key === null ? queries.drivers.get.key() : queries.drivers.get.key({ input: { key } })],
+    lists: [queries.drivers.list.key(), queries.dashboard.key()],
+  }),
+  users: (key, uid) => ({
+    rows: [
+      ...(key === uid || key === null ? [queries.account.me.key(), queries.profile.key()] : []),
+      key === null ? queries.drivers.get.key() : queries.drivers.get.key({ input: { key } }),
+    ],
+    lists: [
+      queries.drivers.list.key(),
+      queries.administrators.list.key(),
+      queries.dashboard.key(),
+      queries.notifications.key(),
+    ],
+  }),
 };
 
 /** Has everything read again that a change touches. */
 export function refreshTouched(refresher: Refresher, { collection, key }: LiveChange, uid: string): void {
   const { rows, lists } = touchedBy[collection](key, uid);
   for (const row of rows) refresher.row(row);
-  for (const list of lists) refresher.list(list);
+  // Every write leaves an activity.
+  for (const list of [...lists, queries.activities.key()]) refresher.list(list);
 }
+
+const everything: readonly QueryKey[] = [
+  queries.account.me.key(),
+  ...[
+    queries.activities,
+    queries.administrators,
+    queries.categories,
+    queries.company,
+    queries.customers,
+    queries.dashboard,
+    queries.drivers,
+    queries.notifications,
+    queries.profile,
+  ].map((feature) => feature.key()),
+];
 
 /** Has everything read again that changes can touch: something was missed, or nobody knows how old it is. */
 export function refreshAll(refresher: Refresher): void {
-  for (const key of [queries.account.me.key(), queries.customers.key(), queries.categories.key()]) refresher.list(key);
+  for (const key of everything) refresher.list(key);
 }

@@ -14,7 +14,7 @@ export type Layout = 'auth' | 'page' | 'admin';
 
 export interface RouteEntry {
   readonly name: string;
-  /** Canonical path; `$` at the end takes everything that no other route knows. */
+  /** Canonical path; a part such as `$key` takes any one name, `$` at the end everything that no other route knows. */
   readonly path: string;
   /** Further paths of the same screen, which stay in the address. */
   readonly aliases?: readonly string[];
@@ -47,11 +47,22 @@ export function pathsOf(route: RouteEntry): readonly string[] {
   return [route.path, ...(route.aliases ?? [])];
 }
 
+/** Whether a path with named parts, such as `/admin/drivers/$key`, takes an address. */
+function takesKey(path: string, wanted: string): boolean {
+  const [parts, given] = [normalPath(path).split('/'), wanted.split('/')];
+  if (parts.length !== given.length || !parts.some((part) => part.length > 1 && part.startsWith('$'))) return false;
+  return parts.every((part, index) =>
+    part.length > 1 && part.startsWith('$') ? given[index] !== '' : part === given[index],
+  );
+}
+
 /** The route of an address; page-not-found (inside or outside the admin area) where none is written down. */
 export function findRoute(table: RouteTable, pathname: string): RouteEntry | undefined {
   const wanted = normalPath(pathname);
   const exact = table.find((route) => pathsOf(route).some((path) => normalPath(path) === wanted));
   if (exact) return exact;
+  const keyed = table.find((route) => pathsOf(route).some((path) => takesKey(path, wanted)));
+  if (keyed) return keyed;
   const catchAlls = table.filter((route) => route.path.endsWith('/$'));
   const length = (route: RouteEntry) => route.path.length;
   return catchAlls

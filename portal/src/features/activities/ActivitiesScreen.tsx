@@ -1,0 +1,4 @@
+/** Activities. */
+export default function ActivitiesScreen() {
+  return null;
+}

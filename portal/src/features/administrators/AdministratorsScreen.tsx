@@ -1,0 +1,4 @@
+/** Administrators. */
+export default function AdministratorsScreen() {
+  return null;
+}

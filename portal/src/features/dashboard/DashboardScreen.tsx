@@ -1,0 +1,4 @@
+/** The start page. */
+export default function DashboardScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** A driver's own page. */
+export default function DriverScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Drivers. */
+export default function DriversScreen() {
+  return null;
+}

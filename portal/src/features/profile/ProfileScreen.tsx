@@ -1,0 +1,4 @@
+/** The profile. */
+export default function ProfileScreen() {
+  return null;
+}

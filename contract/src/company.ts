@@ -92,7 +92,7 @@ export const companyOperations = {
     description:
       'Names the key that it replaces; where another administrator was faster the answer is `conflict` with the current key in `data.current`.',
     tag,
-    errors: ['conflict'],
+    errors: ['conflict', 'too-many-requests'],
   })
     .input(z.object({ validationKey: z.string('required') }))
     .output(validationKeyAnswer),

@@ -1,6 +1,7 @@
 /** What the accounts are built from; given explicitly, so that tests can put their own in place. */
 import type { Databases } from '#server/platform/database/database.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
+import type { PurgeStep } from '#server/platform/people/parts.ts';
 import type { Identity } from '#server/platform/session/betterAuth.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 
@@ -19,8 +20,8 @@ export interface AccountParts {
   wakeMail(): void;
   /** Milliseconds since 1970; tests move it. */
   now?: () => number;
-  /** Throws where a test wants a sign-up to fail. */
-  failpoint?: (step: SignUpStep) => void;
+  /** Throws where a test wants a sign-up, or the purge of a person, to fail. */
+  failpoint?: (step: SignUpStep | PurgeStep) => void;
 }
 
 /** Who asks: what limits count, and what a session and a mail remember. */

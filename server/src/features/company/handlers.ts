@@ -1,18 +1,36 @@
 /** Company: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { afterCommit } from '#server/platform/people/afterCommit.ts';
+import { nameCompany } from '#server/platform/people/names.ts';
+import type { PeopleParts } from '#server/platform/people/parts.ts';
+import { readCompany, updateCompany } from './store.ts';
+import { replaceValidationKey, showValidationKey } from './validationKey.ts';
 
 function unfinished(): never {
   throw failure('service-unavailable');
 }
 
-export function companyHandlers(implementation: Implementation) {
+export function companyHandlers({ signedIn: { company } }: Implementation, parts: PeopleParts) {
   return {
-    get: implementation.signedIn.company.get.handler(() => unfinished()),
-    update: implementation.signedIn.company.update.handler(() => unfinished()),
-    setImage: implementation.signedIn.company.setImage.handler(() => unfinished()),
-    removeImage: implementation.signedIn.company.removeImage.handler(() => unfinished()),
-    validationKey: implementation.signedIn.company.validationKey.handler(() => unfinished()),
-    rotateValidationKey: implementation.signedIn.company.rotateValidationKey.handler(() => unfinished()),
+    get: company.get.handler(({ context }) => context.look((tx) => readCompany(tx))),
+
+    update: company.update.handler(async ({ input, context }) => {
+      const updated = await context.write((tx) => updateCompany(tx, input));
+      await afterCommit(context, () => nameCompany(parts.databases.directory, context.session.company, updated.name));
+      return updated;
+    }),
+
+    setImage: company.setImage.handler(() => unfinished()),
+
+    removeImage: company.removeImage.handler(() => unfinished()),
+
+    validationKey: company.validationKey.handler(async ({ context }) => ({
+      validationKey: await showValidationKey(parts, context),
+    })),
+
+    rotateValidationKey: company.rotateValidationKey.handler(async ({ input, context }) => ({
+      validationKey: await replaceValidationKey(parts, context, input.validationKey),
+    })),
   };
 }

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import { difference, type Snapshot } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { heldCategories } from './list.ts';
 import { columnsFrom, columnsOf, ownFields, presentCustomer, type CustomerRow } from './row.ts';
@@ -211,15 +212,7 @@ export async function purgeCustomers(tx: CompanyTransaction, keys: readonly stri
   return Number(numAffectedRows ?? 0);
 }
 
-type Snapshot = Record<string, unknown>;
-
 /** What an activity keeps of a customer: the fields, and the names of the categories held. */
 function snapshot(row: CustomerRow): Snapshot {
   return { ...ownFields(presentCustomer(row)), categories: row.categories.map(({ name }) => name) };
-}
-
-function difference(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } {
-  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const pick = (from: Snapshot) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return { before: pick(before), after: pick(after) };
 }

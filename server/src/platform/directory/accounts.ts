@@ -72,21 +72,46 @@ export async function listAccounts(directory: Kysely<DirectoryTables>): Promise<
   }));
 }
 
+/** The key that opens an account now. */
+export async function currentValidationKey(directory: Kysely<DirectoryTables>, account: string): Promise<string> {
+  const { validation_key: current } = await directory
+    .selectFrom('validation_keys')
+    .select('validation_key')
+    .where('account', '=', account)
+    .where('retired', 'is', null)
+    .executeTakeFirstOrThrow();
+  return current;
+}
+
 /**
  * Gives an account a new validation key; the old one opens nothing any more.
  * People who joined with the old one are not touched: the key led them to the account once.
+ * @param named the only key that is to be replaced; without it, whichever is in force
+ * @returns the new key, or null where another than the named one is in force
  */
-export async function rotateValidationKey(directory: Kysely<DirectoryTables>, account: string): Promise<string> {
+export async function rotateValidationKey(directory: Kysely<DirectoryTables>, account: string): Promise<string>;
+export async function rotateValidationKey(
+  directory: Kysely<DirectoryTables>,
+  account: string,
+  named: string,
+): Promise<string | null>;
+export async function rotateValidationKey(
+  directory: Kysely<DirectoryTables>,
+  account: string,
+  named?: string,
+): Promise<string | null> {
   return directory.transaction().execute(async (tx) => {
-    // Of two rotations at once the second waits here, and then retires what the first gave.
+    // Of two rotations at once the second waits here, and sees what the first gave.
     await tx.selectFrom('accounts').select('key').where('key', '=', account).forUpdate().executeTakeFirstOrThrow();
-    await tx
+    const retired = await tx
       .updateTable('validation_keys')
       .set({ retired: new Date() })
       .where('account', '=', account)
       .where('retired', 'is', null)
-      .execute();
-    return giveValidationKey(tx, account);
+      .$if(named !== undefined, (query) => query.where('validation_key', '=', named ?? ''))
+      .returning('validation_key')
+      .executeTakeFirst();
+    return retired || named === undefined ? giveValidationKey(tx, account) : null;
   });
 }
 

@@ -35,6 +35,8 @@ export const limitRules = {
   'mail-recipient': { window: 60 * minute, maximum: 10 },
   /** Completed sign-ups from one address: each writes a mail to somebody. */
   'sign-up-completed': { window: 60 * minute, maximum: 30 },
+  /** Rotations of a company's validation key, all of them: each uses up one of those 90,000 keys for good. */
+  'rotate-key-company': { window: 24 * 60 * minute, maximum: 20 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitKind = keyof typeof limitRules;

@@ -1,0 +1,134 @@
+/** Shows the company's record and its validation key: who changes them, and that two at once lose nothing unseen. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../../../testing/activities.ts';
+import { engines } from '../../../../testing/databases.ts';
+import {
+  buildPortal,
+  type Answer,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
+
+describe.each(engines)('the company on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let owner: TestPerson;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await portal.databases.directory.deleteFrom('attempts').execute();
+    company = await portal.addCompany('Spedition Käsmann');
+    owner = await company.addPerson();
+  });
+
+  const get = (person = owner) => portal.call(person, 'GET', '/company');
+  const update = (body: object, person = owner) => portal.call(person, 'PATCH', '/company', body);
+  const bySuccess = (answers: Answer[]) => answers.toSorted((a, b) => a.status - b.status);
+
+  test('is shown to everybody in it', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    expect(await get(driver)).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Spedition Käsmann',
+        phone: '',
+        fax: '',
+        email: '',
+        address: '',
+        website: '',
+        imageUrl: null,
+        version: 1,
+      },
+    });
+  });
+
+  test('changes the named fields alone; the directory follows its name', async () => {
+    await update({ version: 1, phone: '0911 5550', email: 'BUERO@kaesmann.example', address: 'Hauptstr. 1' });
+    const answer = await update({ version: 2, name: ' Käsmann Logistik ', address: '' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { name: 'Käsmann Logistik', phone: '0911 5550', email: 'buero@kaesmann.example', address: '', version: 3 },
+    });
+    expect((await get()).body).toEqual(answer.body);
+    const { name } = await portal.databases.directory
+      .selectFrom('accounts')
+      .select('name')
+      .where('key', '=', company.key)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Käsmann Logistik');
+    expect((await activitiesOf(portal, company)).at(-1)).toMatchObject({
+      actor: owner.uid,
+      action: 'company.update',
+      collection: 'company',
+      object: company.key,
+      before: { name: 'Spedition Käsmann', address: 'Hauptstr. 1' },
+      after: { name: 'Käsmann Logistik', address: '' },
+    });
+  });
+
+  test('edited by two at once takes one, and shows the other what it holds now', async () => {
+    const second = await company.addPerson();
+    const [won, lost] = bySuccess(
+      await Promise.all([update({ version: 1, phone: '1' }), update({ version: 1, fax: '2' }, second)]),
+    );
+    expect(won).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ name: 'x' }, 'name', 'too-short'],
+    [{ name: 'x'.repeat(129) }, 'name', 'too-long'],
+    [{ email: 'nobody' }, 'email', 'email-format'],
+    [{ fax: '1'.repeat(41) }, 'fax', 'too-long'],
+  ])('%j is refused at its field', async (fields, path, rule) => {
+    expect(await update({ version: 1, ...fields })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', data: { issues: [{ path, rule }] } },
+    });
+  });
+
+  const key = (person = owner) => portal.call(person, 'GET', '/company/validation-key');
+  const rotate = (validationKey: string, person = owner) =>
+    portal.call(person, 'POST', '/company/validation-key/rotate', { validationKey });
+
+  test('shows its key to administrators and replaces it', async () => {
+    const { validationKey } = company;
+    expect(await key()).toMatchObject({ status: 200, body: { validationKey } });
+    const answer = await rotate(validationKey);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers['x-revision']).toBeDefined();
+    expect((await key()).body).toEqual(answer.body);
+    expect((answer.body as { validationKey: string }).validationKey).not.toBe(validationKey);
+    const activities = await activitiesOf(portal, company);
+    expect(activities).toMatchObject([
+      { actor: owner.uid, action: 'company.rotate-validation-key', collection: 'company' },
+    ]);
+    const written = JSON.stringify(activities.map(({ before, after }) => [before, after]));
+    expect(written).not.toContain(validationKey);
+    expect(written).not.toContain((answer.body as { validationKey: string }).validationKey);
+  });
+
+  test('whose key two replace at once gets one new key, and shows it to the other', async () => {
+    const second = await company.addPerson();
+    const { validationKey } = company;
+    const [won, lost] = bySuccess(await Promise.all([rotate(validationKey), rotate(validationKey, second)]));
+    expect(won).toMatchObject({ status: 200 });
+    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect((await key()).body).toEqual(won?.body);
+    expect(await activitiesOf(portal, company)).toHaveLength(1);
+  });
+
+  test('whose key was replaced too often keeps it for the day', async () => {
+    let current = company.validationKey;
+    for (let count = 0; count < 20; count += 1) {
+      current = ((await rotate(current)).body as { validationKey: string }).validationKey;
+    }
+    expect(await rotate(current)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect((await key()).body).toEqual({ validationKey: current });
+  });
+});

@@ -1,0 +1,54 @@
+/** The company's record in the database. */
+import { sql, type Selectable } from 'kysely';
+import type { Company, CompanyFields } from '#contract/company.ts';
+import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import { difference } from '#server/platform/database/difference.ts';
+import type { CompanyTables } from '#server/platform/database/tables.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { presentImage } from '#server/platform/people/row.ts';
+
+type CompanyRow = Selectable<CompanyTables['company']>;
+
+function ownFields({ name, phone, fax, email, address, website }: CompanyFields): CompanyFields {
+  return { name, phone, fax, email, address, website };
+}
+
+export function presentCompany(row: CompanyRow): Company {
+  return {
+    ...ownFields(row),
+    imageUrl: presentImage(row.image),
+    version: row.version,
+    created: row.created.getTime(),
+    modified: row.modified.getTime(),
+  };
+}
+
+const record = ({ db, company }: CompanyReader) => db.selectFrom('company').selectAll().where('company', '=', company);
+
+/** The company; it has a record from the first sign-up on. */
+export async function readCompany(tx: CompanyReader): Promise<Company> {
+  return presentCompany(await record(tx).executeTakeFirstOrThrow());
+}
+
+/** Changes fields of the company. @throws `conflict` with the current company where the version is stale */
+export async function updateCompany(
+  tx: CompanyTransaction,
+  { version, ...patch }: Partial<CompanyFields> & { version: number },
+): Promise<Company> {
+  const before = await record(tx).forUpdate().executeTakeFirstOrThrow();
+  if (before.version !== version) throw failure('conflict', { current: presentCompany(before) });
+  const after = await tx.db
+    .updateTable('company')
+    .set({ ...ownFields({ ...before, ...patch }), version: version + 1, modified: sql`now()` })
+    .where('company', '=', tx.company)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  tx.record({
+    collection: 'company',
+    key: tx.company,
+    kind: 'changed',
+    action: 'company.update',
+    ...difference(ownFields(before), ownFields(after)),
+  });
+  return presentCompany(after);
+}

@@ -1,0 +1,41 @@
+/** The key with which people join: it lives in the directory, its rotation is told and remembered in the company. */
+import { currentValidationKey, rotateValidationKey } from '#server/platform/directory/accounts.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import type { PeopleParts } from '#server/platform/people/parts.ts';
+
+/** Decides the caller's permission on their row before the directory is asked. */
+const authorise = (context: SessionContext) => context.read(() => Promise.resolve());
+
+export async function showValidationKey({ databases }: PeopleParts, context: SessionContext): Promise<string> {
+  await authorise(context);
+  return currentValidationKey(databases.directory, context.session.company);
+}
+
+/**
+ * Replaces the key that is named.
+ * @throws `conflict` with the current key where another one is in force; `too-many-requests`
+ */
+export async function replaceValidationKey(
+  { databases, limits }: PeopleParts,
+  context: SessionContext,
+  named: string,
+): Promise<string> {
+  await authorise(context);
+  const { company, database, uid } = context.session;
+  if ((await currentValidationKey(databases.directory, company)) !== named) await refuse(databases, company);
+  // No key is ever given twice, and there are 90,000 for the whole installation.
+  await limits.attempt({ kind: 'rotate-key-company', subject: company });
+  const validationKey = await rotateValidationKey(databases.directory, company, named);
+  if (validationKey === null) return refuse(databases, company);
+  // The key is replaced: this is told and remembered whatever has become of the caller's permission meanwhile.
+  await databases.company(database).write({ company, uid, committed: context.tellRevision }, async (tx) => {
+    tx.record({ collection: 'company', key: company, kind: 'changed', action: 'company.rotate-validation-key' });
+    return Promise.resolve();
+  });
+  return validationKey;
+}
+
+async function refuse({ directory }: PeopleParts['databases'], company: string): Promise<never> {
+  throw failure('conflict', { current: { validationKey: await currentValidationKey(directory, company) } });
+}

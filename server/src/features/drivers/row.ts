@@ -1,0 +1,54 @@
+/** A driver as the database holds them, the status that follows from it, and the contract's entity. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Driver } from '#contract/drivers.ts';
+import { driverStatus, type DriverStatus } from '#contract/people.ts';
+import type { CompanyReader } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { presentPerson, type UserRow } from '#server/platform/people/row.ts';
+import type { Sort } from '#server/platform/people/store.ts';
+
+export interface DriverRow extends UserRow {
+  is_driving: boolean;
+}
+
+/** Whether one of a driver's tours is under way: the one place that says so. No company has tours yet. */
+const isDriving = sql<boolean>`false`;
+
+/** Every column of a driver from the table's alias, with what follows from other tables. */
+export const driverColumns = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.table(alias)}.*, ${isDriving} as is_driving`;
+
+/** `driverStatus` in SQL, over the columns of an alias. */
+export const statusColumn = (alias: string): RawBuilder<DriverStatus> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<DriverStatus>`case when not ${column('confirmed')} then 'CONFIRM' when not ${column('active')} then 'BLOCKED'
+    when ${column('online')} then 'ONLINE' else 'OFFLINE' end`;
+};
+
+export function presentDriver(row: DriverRow): Driver {
+  return {
+    ...presentPerson(row),
+    lastOnline: row.last_online?.getTime() ?? null,
+    status: driverStatus(row),
+    isDriving: row.is_driving,
+  };
+}
+
+/** The driver with a key, or null where the company shows none such. */
+export async function findDriver(tx: CompanyReader, key: string): Promise<DriverRow | null> {
+  const { rows } = await sql<DriverRow>`
+    select ${driverColumns('u')} from company.users u
+    where u.company = ${tx.company} and u.uid = ${key} and u.role = 'driver' and u.ready
+  `.execute(tx.db);
+  return rows[0] ?? null;
+}
+
+export const drivers: Sort<Driver> = {
+  name: 'drivers',
+  roles: ['driver'],
+  async present(tx, { uid }) {
+    const row = await findDriver(tx, uid);
+    if (!row) throw failure('not-found');
+    return presentDriver(row);
+  },
+};

@@ -1,0 +1,106 @@
+/** Shows the own profile: who may change it, that nothing is overwritten unseen, and that mails follow the name. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../../../testing/activities.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+
+describe.each(engines)('the own profile on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    company = await portal.addCompany();
+  });
+
+  const get = (person: TestPerson) => portal.call(person, 'GET', '/profile');
+  const update = (person: TestPerson, body: object) => portal.call(person, 'PATCH', '/profile', body);
+
+  test.each(['admin', 'pending-admin', 'driver', null] as const)(
+    'is shown to a person in the role %s',
+    async (role) => {
+      const person = await company.addPerson({ role, confirmed: true });
+      expect(await get(person)).toMatchObject({
+        status: 200,
+        body: {
+          uid: person.uid,
+          email: person.email,
+          emailVerified: true,
+          firstname: 'Änne',
+          role,
+          image: null,
+          imageDate: null,
+          language: 'de',
+          companyName: company.name,
+          version: 1,
+        },
+      });
+    },
+  );
+
+  test('changes the named fields alone, and raises the version', async () => {
+    const person = await company.addPerson({ role: 'driver' });
+    const { body } = await get(person);
+    const answer = await update(person, { version: 1, phone: ' 0171 5550123 ' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...(body as object), phone: '0171 5550123', version: 2 },
+    });
+    expect((await get(person)).body).toEqual(answer.body);
+    expect(await activitiesOf(portal, company)).toMatchObject([
+      {
+        actor: person.uid,
+        action: 'profile.update',
+        object: person.uid,
+        before: { phone: '+49 171 39200 11' },
+        after: { phone: '0171 5550123' },
+      },
+    ]);
+  });
+
+  test('is mailed to by its new name', async () => {
+    const person = await company.addPerson();
+    await update(person, { version: 1, firstname: 'Anne-Marie' });
+    const { name } = await portal.databases.directory
+      .selectFrom('people')
+      .select('name')
+      .where('id', '=', person.uid)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Anne-Marie Öhlschläger');
+  });
+
+  test('of the same person on two devices at once is changed by one, and shown to the other', async () => {
+    const person = await company.addPerson();
+    const answers = await Promise.all([
+      update(person, { version: 1, firstname: 'Eins' }),
+      update(person, { version: 1, firstname: 'Zwei' }),
+    ]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(won).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+  });
+
+  test.each([
+    [{ firstname: ' ' }, 'firstname', 'required'],
+    [{ lastname: '' }, 'lastname', 'required'],
+    [{ phone: ' ' }, 'phone', 'required'],
+    [{ phone: '1'.repeat(41) }, 'phone', 'too-long'],
+  ])('%j is refused at its field', async (fields, path, rule) => {
+    const person = await company.addPerson();
+    expect(await update(person, { version: 1, ...fields })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', data: { issues: [{ path, rule }] } },
+    });
+  });
+
+  test('leaves mail address and role alone', async () => {
+    const person = await company.addPerson({ role: 'driver' });
+    expect(await update(person, { version: 1, email: 'other@nordwind.example', role: 'admin' })).toMatchObject({
+      status: 200,
+      body: { email: person.email, role: 'driver' },
+    });
+  });
+});

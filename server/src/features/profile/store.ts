@@ -1,0 +1,39 @@
+/** The own row of whoever is signed in, read and changed. */
+import type { PersonFields } from '#contract/people.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { Session } from '#server/platform/http/context.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { presentProfile } from '#server/platform/people/profile.ts';
+import type { UserRow } from '#server/platform/people/row.ts';
+import { editPerson, findPerson, type Sort } from '#server/platform/people/store.ts';
+
+/** Oneself, in any role. */
+function oneself({ emailVerified }: Session): Sort<Profile> {
+  return {
+    name: 'profile',
+    roles: null,
+    present: async (tx, row) => presentProfile(row, { emailVerified, companyName: await companyName(tx) }),
+  };
+}
+
+async function companyName({ db, company }: CompanyReader): Promise<string> {
+  return (await db.selectFrom('company').select('name').where('company', '=', company).executeTakeFirstOrThrow()).name;
+}
+
+/** @throws `user-token-expired` where the person was removed at this very moment */
+export async function readProfile(tx: CompanyReader, session: Session): Promise<Profile> {
+  const { roles, present } = oneself(session);
+  const row: UserRow | null = await findPerson(tx, session.uid, roles);
+  if (!row) throw failure('user-token-expired');
+  return present(tx, row);
+}
+
+/** @throws `conflict` with the current profile where the version is stale */
+export async function updateProfile(
+  tx: CompanyTransaction,
+  session: Session,
+  { version, ...patch }: Partial<PersonFields> & { version: number },
+): Promise<Profile> {
+  return editPerson(tx, oneself(session), { uid: session.uid, version, patch });
+}

@@ -1,0 +1,17 @@
+/** Names in the directory follow the company's rows: mails are addressed with them. */
+import type { Kysely } from 'kysely';
+import type { DirectoryTables } from '../database/tables.ts';
+
+/** First and last name in one line. */
+export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
+  `${firstname} ${lastname}`;
+
+/** Writes a person's name where it differs. */
+export async function namePerson(directory: Kysely<DirectoryTables>, uid: string, name: string): Promise<void> {
+  await directory.updateTable('people').set({ name }).where('id', '=', uid).where('name', '<>', name).execute();
+}
+
+/** Writes a company's name where it differs. @param company UUID of the company */
+export async function nameCompany(directory: Kysely<DirectoryTables>, company: string, name: string): Promise<void> {
+  await directory.updateTable('accounts').set({ name }).where('key', '=', company).where('name', '<>', name).execute();
+}

@@ -22,6 +22,21 @@ async function openCustomer(page: Page, words: Words): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: words.customers.fields.name, exact: true }).waitFor();
 }
 
+/** Somebody else seems to have saved another telephone meanwhile; the demo itself stays as it is. */
+async function contest(page: Page, words: Words): Promise<void> {
+  await page.route('**/api/customers/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const read = await page.request.get(route.request().url());
+    const saved = (await read.json()) as { version: number };
+    const current = { ...saved, version: saved.version + 1, city: 'Werder (Havel)', phone: '+49 30 23125 900' };
+    return route.fulfill({ status: 409, json: { code: 'conflict', message: '', data: { current } } });
+  });
+  await openCustomer(page, words);
+  await page.getByRole('dialog').getByLabel(words.customers.fields.phone).fill('+49 30 23125 415');
+  await page.getByRole('dialog').getByRole('button', { name: words.customers.drawer.save }).click();
+  await page.getByRole('radio').first().waitFor();
+}
+
 async function newCategory(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.categories.addLabel }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -89,6 +104,7 @@ const customerStates: State[] = [
       await page.getByRole('alertdialog').or(page.getByRole('dialog').nth(1)).first().waitFor();
     },
   },
+  { name: 'customers-conflict', path: '/admin/customers', prepare: contest },
   {
     name: 'customers-nothing-found',
     path: '/admin/customers',

@@ -32,7 +32,12 @@ function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form
       label={t('fields.categories')}
       size="sm"
       comboboxProps={inDrawer}
-      classNames={{ pill: classes['pill'] ?? '', inputField: classes['typing'] ?? '' }}
+      classNames={{
+        input: classes['held'] ?? '',
+        pillsList: classes['list'] ?? '',
+        pill: classes['pill'] ?? '',
+        inputField: classes['typing'] ?? '',
+      }}
       data={categories.map(({ key, name }) => ({ value: key, label: name }))}
       searchable
       hidePickedOptions

@@ -1,8 +1,11 @@
 /** Walks the whole route table: paths, aliases, redirects, titles, names and who may come. */
 import { describe, expect, it } from 'vitest';
-import { findRedirect, findRoute, normalPath, pathsOf } from './platform/routing/table.ts';
+import { initialListState, listInputOf } from './features/customers/listState.ts';
+import { api } from './platform/api.ts';
+import { findRedirect, findRoute, normalPath, pathsOf, routeNamed } from './platform/routing/table.ts';
 import { routes } from './routes.ts';
 import { sidebarGroups } from './shell/sidebar.ts';
+import { fakeServer } from './testing/fakeServer.ts';
 
 /** The specification's section 2, as far as this portal has the screens. */
 const specified = {
@@ -102,4 +105,19 @@ describe('the route table', () => {
     const screens = await Promise.all(routes.map(async ({ screen }) => (await screen()).default));
     for (const screen of screens) expect(screen).toBeTypeOf('function');
   });
+});
+
+it('has the document ask for exactly what the customers read first', async () => {
+  const asked = fakeServer({});
+  const reads = routeNamed(routes, 'customers')?.reads ?? [];
+  const empty = { items: [], total: 0, next: null };
+  window.earlyAnswers = {
+    askedAt: Date.now(),
+    of: new Map(reads.map((url) => [url, Promise.resolve(Response.json(empty))])),
+  };
+  await api.customers.list(listInputOf(initialListState));
+  await api.categories.list();
+  expect(asked).toEqual([]);
+  expect(window.earlyAnswers.of.size).toBe(0);
+  delete window.earlyAnswers;
 });

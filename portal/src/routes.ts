@@ -116,6 +116,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'customers',
+    reads: ['/api/customers?limit=50&sort=name', '/api/categories'],
     screen: () => import('./features/customers/CustomersScreen.tsx'),
   },
   {

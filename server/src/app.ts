@@ -10,7 +10,7 @@ import type { RequestContext } from './platform/http/context.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
 import { loggerOptions } from './platform/http/logging.ts';
-import { registerPages } from './platform/http/pages.ts';
+import { documentScripts, registerPages } from './platform/http/pages.ts';
 import { receivingOptions, receivingTimes, type ReceivingTimes } from './platform/http/receiving.ts';
 import { takeOver } from './platform/http/takeOver.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
@@ -41,7 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...receivingOptions({ ...receivingTimes, ...parts.receiving }),
   });
   app.setErrorHandler(sendError);
-  await app.register(helmet, securityHeaders(configuration));
+  await app.register(helmet, securityHeaders(configuration, await documentScripts(parts.portalFolder)));
   app.get('/api/health', async (_request, reply) => {
     await databases.ping();
     return reply.send({ status: 'ok' });
@@ -105,13 +105,14 @@ function ofFastify(error: FastifyError): Failure {
   return toFailure(error);
 }
 
-function securityHeaders({ publicUrl }: Configuration) {
+function securityHeaders({ publicUrl }: Configuration, scripts: string[]) {
   const https = publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         // Mantine sets its variables in style elements and style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,4 +1,5 @@
 /** Holds calls back while a session has expired, and lets them go on once the same person has signed in again. */
+import { takeEarlyAnswer } from './earlyAnswers.ts';
 
 interface Waiting {
   goOn: () => void;
@@ -62,7 +63,7 @@ async function isSessionEnd(response: Response): Promise<boolean> {
  */
 export async function fetchWithSession(input: Request, init?: RequestInit): Promise<Response> {
   const again = known ? input.clone() : undefined;
-  const response = await fetch(input, init);
+  const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
   if (!again || !known || !(await isSessionEnd(response))) return response;
   expireSession();
   await new Promise<void>((resolve, reject) => {

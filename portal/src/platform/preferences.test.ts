@@ -11,7 +11,7 @@ it('defaults to light, the browser language and an open sidebar', () => {
   expect([preferences.theme(), preferences.locale(), preferences.isCollapsed()]).toEqual(['light', null, false]);
 });
 
-it('keeps what was chosen under the names that preferences.js reads', () => {
+it('keeps what was chosen under the names that early.js reads', () => {
   preferences.setTheme('dark');
   preferences.setLocale('en');
   preferences.setCollapsed(true);

@@ -11,7 +11,7 @@ interface Preferences {
   collapsed: 'true' | 'false';
 }
 
-/** Preference → what may be stored; preferences.js reads `theme` and `locale` under the same names. */
+/** Preference → what may be stored; early.js reads `theme` and `locale` under the same names. */
 const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] } = {
   theme: themes,
   locale: languages,

@@ -25,6 +25,8 @@ export interface RouteEntry {
   readonly layout: Layout;
   /** The sidebar item that is highlighted; Admin-suffixed variants share theirs with the plain route. */
   readonly sidebar?: string;
+  /** Answers that the first sight of the plain path needs: the document asks for them before any code has arrived. */
+  readonly reads?: readonly string[];
   readonly screen: () => Promise<{ default: ComponentType }>;
 }
 export type RouteTable = readonly RouteEntry[];

@@ -1,10 +1,23 @@
 /** Serves the built portal: assets unchanging and compressed beforehand, every page of it the same document. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const year = 365 * 24 * 60 * 60;
+
+/**
+ * The scripts that stand in the portal's document, as the content security policy names them: `'sha256-…'`.
+ * @param folder the built portal, or null where there is none
+ */
+export async function documentScripts(folder: string | null): Promise<string[]> {
+  const file = folder && path.join(folder, 'index.html');
+  if (!file || !existsSync(file)) return [];
+  const scripts = (await readFile(file, 'utf8')).matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}
 
 /**
  * Registers the portal's files and its document for every path that no route has taken.

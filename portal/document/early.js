@@ -1,0 +1,36 @@
+// Stands in the document itself, before everything else: theme and language before the first paint, so that neither
+// flashes, and what the address needs is on its way before any other script has arrived. No module, on purpose.
+(() => {
+  const root = document.documentElement;
+  const stored = (name) => {
+    try {
+      return window.localStorage.getItem(`tourlotse.${name}`);
+    } catch {
+      return null;
+    }
+  };
+  root.setAttribute('data-mantine-color-scheme', stored('theme') === 'dark' ? 'dark' : 'light');
+  const wanted = [stored('locale'), ...(navigator.languages ?? [navigator.language])];
+  root.lang =
+    wanted.map((language) => language?.slice(0, 2).toLowerCase()).find((code) => code === 'de' || code === 'en') ??
+    'de';
+
+  const plan = '%plan%';
+  if (!plan.pages) return;
+  const path = location.pathname.replace(/(.)\/+$/, '$1').toLowerCase();
+  const page = plan.pages.find(({ paths }) => paths.includes(path)) ?? { files: [], reads: [] };
+  // A style sheet is only fetched: Vite puts it to work, and has the screen wait for it.
+  for (const file of [...page.files, ...plan.languages[root.lang]]) {
+    const link = document.createElement('link');
+    const isSheet = file.endsWith('.css');
+    link.rel = isSheet ? 'preload' : 'modulepreload';
+    if (isSheet) link.as = 'style';
+    link.crossOrigin = '';
+    link.setAttribute('href', file);
+    document.head.append(link);
+  }
+  // With a query the screen reads something else.
+  const reads = [...plan.always, ...(location.search ? [] : page.reads)];
+  const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
+  window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
+})();

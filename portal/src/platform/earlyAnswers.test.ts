@@ -1,0 +1,32 @@
+/** Answers asked for by the document are handed over once, only to the very request that they belong to, and only while fresh. */
+import { afterEach, expect, it } from 'vitest';
+import { fakeServer } from '#portal/testing/fakeServer.ts';
+import { api } from './api.ts';
+
+const late = 60_000;
+
+function answerEarly(url: string, body: unknown, askedAt = Date.now()): void {
+  window.earlyAnswers = { askedAt, of: new Map([[url, Promise.resolve(body === null ? null : Response.json(body))]]) };
+}
+
+afterEach(() => {
+  delete window.earlyAnswers;
+});
+
+const categories = (name: string) => ({ items: [{ key: name, name, color: 1, customers: 0 }], total: 1, next: null });
+
+it('takes the answer that is on its way, once', async () => {
+  const asked = fakeServer({ 'GET /categories': () => categories('later') });
+  answerEarly('/api/categories', categories('early'));
+  expect((await api.categories.list()).items[0]?.name).toBe('early');
+  expect(asked).toEqual([]);
+  expect((await api.categories.list()).items[0]?.name).toBe('later');
+});
+
+it('asks again where the early answer failed or is out of date', async () => {
+  fakeServer({ 'GET /categories': () => categories('later') });
+  answerEarly('/api/categories', null);
+  expect((await api.categories.list()).items[0]?.name).toBe('later');
+  answerEarly('/api/categories', categories('early'), Date.now() - late);
+  expect((await api.categories.list()).items[0]?.name).toBe('later');
+});

@@ -18,6 +18,7 @@ interface Case {
 }
 
 const postgres = 'postgres://anna:geheim@db.example/tourlotse';
+const storage = 's3://anna:geheim@s3.example/tours';
 const noOperator = {
   name: undefined,
   address: undefined,
@@ -107,13 +108,24 @@ const cases: Record<Variable, Case> = {
   },
   STORAGE_URL: {
     fallback: { storages: { main: null } },
-    good: [['s3://tours?endpoint=http://s3.example', { storages: { main: 's3://tours?endpoint=http://s3.example' } }]],
-    wrong: notAddresses,
+    good: [
+      [storage, { storages: { main: storage } }],
+      [`${storage}?region=eu-central-1&tls=false`, { storages: { main: `${storage}?region=eu-central-1&tls=false` } }],
+    ],
+    wrong: [
+      ...notAddresses,
+      's3://tours?endpoint=http://s3.example',
+      's3://s3.example/tours',
+      's3://anna:geheim@s3.example',
+      's3://anna:geheim@s3.example/tours/inside',
+      `${storage}?endpoint=elsewhere`,
+      `${storage}?tls=perhaps`,
+    ],
   },
   STORAGES: {
     fallback: { storages: { main: null } },
-    good: [['cold=s3://cold', { storages: { main: null, cold: 's3://cold' } }]],
-    wrong: ['cold', 'cold=https://geheim', 'main=s3://geheim'],
+    good: [[`cold=${storage}`, { storages: { main: null, cold: storage } }]],
+    wrong: ['cold', 'cold=https://geheim', `main=${storage}`, 'cold=s3://geheim'],
   },
   SMTP_URL: {
     fallback: { smtpUrl: null },

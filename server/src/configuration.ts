@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Installation, Operator } from '#contract/installation.ts';
+import { readS3Url } from './platform/files/s3Url.ts';
 
 export interface Configuration {
   port: number;
@@ -54,7 +55,7 @@ export const variables = {
     fallback: 'unset',
   },
   STORAGE_URL: {
-    meaning: 'Where files are kept: s3://bucket?endpoint=…&region=… or unset for a folder in DATA_DIR',
+    meaning: 'Where files are kept: s3://KEY:SECRET@HOST/BUCKET?region=…; unset, the folder files in DATA_DIR',
     fallback: 'unset',
   },
   STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL', fallback: 'unset' },
@@ -113,10 +114,7 @@ export function readConfiguration(environment: Environment): Configuration {
     databaseOwnerUrl:
       readOptionalUrl('DATABASE_OWNER_URL', get('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']) ?? databaseUrl,
     companyDatabases: readNamed('COMPANY_DATABASES', get('COMPANY_DATABASES'), ['postgres:', 'postgresql:']),
-    storages: {
-      main: readOptionalUrl('STORAGE_URL', get('STORAGE_URL'), ['s3:']),
-      ...readNamed('STORAGES', get('STORAGES'), ['s3:']),
-    },
+    storages: readStorages(get('STORAGE_URL'), get('STORAGES')),
     smtpUrl: readOptionalUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readSender(get('MAIL_FROM') ?? 'Tourlotse <noreply@localhost.example>'),
     demo: readDemo(get('DEMO'), demoByDefault, publicUrl),
@@ -202,6 +200,21 @@ function readNamed(variable: Variable, text: string | undefined, protocols: read
       return [name, readUrl(variable, entry.slice(separator + 1), protocols)] as const;
     });
   return Object.fromEntries(entries);
+}
+
+function readStorages(main: string | undefined, further: string | undefined): Configuration['storages'] {
+  const named = readNamed('STORAGES', further, ['s3:']);
+  for (const url of Object.values(named)) requireStorage('STORAGES', url);
+  if (main !== undefined) requireStorage('STORAGE_URL', main);
+  return { main: main ?? null, ...named };
+}
+
+function requireStorage(variable: Variable, url: string): void {
+  try {
+    readS3Url(url);
+  } catch (error) {
+    throw new ConfigurationError(variable, error instanceof Error ? error.message : 'cannot be read');
+  }
 }
 
 function readFlag(variable: Variable, text: string | undefined, fallback: boolean): boolean {

@@ -4,6 +4,7 @@ import type { AppParts } from './app.ts';
 import { sweepSignUps } from './features/account/sweepSignUps.ts';
 import { purgeCategories } from './features/categories/store.ts';
 import { purgeCustomers } from './features/customers/store.ts';
+import { filesTask } from './platform/files/sweep.ts';
 import { dueTask } from './platform/jobs/due.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
@@ -12,7 +13,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 
 /** @param log where failed tries are told; never with a mail's content */
 export function createServerJobs(
-  { configuration, databases, account }: AppParts,
+  { configuration, databases, account, files }: AppParts,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Jobs {
   return createJobs({
@@ -22,6 +23,7 @@ export function createServerJobs(
     tasks: [
       { name: 'sign-ups', run: () => sweepSignUps(account) },
       dueTask({ databases, kinds: { 'purge-customer': purgeCustomers, 'purge-category': purgeCategories } }),
+      filesTask({ databases, storages: files.storages }),
       ...directoryUpkeep({ databases, limits: account.limits }),
       pruneChangesTask(databases),
     ],

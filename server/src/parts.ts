@@ -3,6 +3,7 @@ import type { AppParts } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import type { AccountParts } from './features/account/parts.ts';
 import type { Databases } from './platform/database/database.ts';
+import { createStorages } from './platform/files/storages.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createIdentity } from './platform/session/betterAuth.ts';
@@ -36,6 +37,7 @@ export function createParts({ configuration, databases, portalFolder, wakeMail, 
       publicUrl: configuration.publicUrl,
       ...account,
     },
+    files: { storages: createStorages(configuration) },
     live: { hub: new LiveHub({ databases, sessions }) },
   };
 }

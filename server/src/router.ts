@@ -17,6 +17,7 @@ import { customerHandlers } from './features/customers/handlers.ts';
 import { installationHandlers } from './features/installation/handlers.ts';
 import { liveHandlers, type LiveParts } from './features/live/handlers.ts';
 import type { Databases } from './platform/database/database.ts';
+import type { FileParts } from './platform/files/images.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { implementation, type AuthorisationParts } from './platform/http/implementation.ts';
 
@@ -24,6 +25,7 @@ export interface RouterParts extends AuthorisationParts {
   configuration: Configuration;
   databases: Databases;
   account: AccountParts;
+  files: FileParts;
   live: LiveParts;
 }
 
@@ -33,13 +35,13 @@ export function createRouter(parts: RouterParts): Router<Contract, RequestContex
     account: accountHandlers(implementer, parts.account),
     activities: activityHandlers(implementer),
     administrators: administratorHandlers(implementer, parts.account),
-    company: companyHandlers(implementer, parts.account),
+    company: companyHandlers(implementer, parts.account, parts.files),
     dashboard: dashboardHandlers(implementer),
     devices: deviceHandlers(implementer),
     drivers: driverHandlers(implementer, parts.account),
-    files: fileHandlers(implementer),
+    files: fileHandlers(implementer, parts.files),
     notifications: notificationHandlers(implementer),
-    profile: profileHandlers(implementer, parts.account),
+    profile: profileHandlers(implementer, parts.account, parts.files),
     categories: categoryHandlers(implementer),
     customers: customerHandlers(implementer),
     installation: installationHandlers(implementer, parts.configuration),

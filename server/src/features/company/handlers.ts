@@ -1,17 +1,14 @@
 /** Company: what each operation does, in the caller's company. */
+import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { failure } from '#server/platform/http/failure.ts';
 import { afterCommit } from '#server/platform/people/afterCommit.ts';
 import { nameCompany } from '#server/platform/people/names.ts';
 import type { PeopleParts } from '#server/platform/people/parts.ts';
+import { companyImage } from './image.ts';
 import { readCompany, updateCompany } from './store.ts';
 import { replaceValidationKey, showValidationKey } from './validationKey.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
-
-export function companyHandlers({ signedIn: { company } }: Implementation, parts: PeopleParts) {
+export function companyHandlers({ signedIn: { company } }: Implementation, parts: PeopleParts, files: FileParts) {
   return {
     get: company.get.handler(({ context }) => context.look((tx) => readCompany(tx))),
 
@@ -21,9 +18,9 @@ export function companyHandlers({ signedIn: { company } }: Implementation, parts
       return updated;
     }),
 
-    setImage: company.setImage.handler(() => unfinished()),
+    setImage: company.setImage.handler(({ input, context }) => setImage(context, files, input.image, companyImage)),
 
-    removeImage: company.removeImage.handler(() => unfinished()),
+    removeImage: company.removeImage.handler(({ context }) => removeImage(context, companyImage)),
 
     validationKey: company.validationKey.handler(async ({ context }) => ({
       validationKey: await showValidationKey(parts, context),

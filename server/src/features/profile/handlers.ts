@@ -1,16 +1,17 @@
 /** Profile: what each operation does, for whoever is signed in. */
+import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { failure } from '#server/platform/http/failure.ts';
 import { afterCommit } from '#server/platform/people/afterCommit.ts';
 import { fullName, namePerson } from '#server/platform/people/names.ts';
 import type { PeopleParts } from '#server/platform/people/parts.ts';
+import { personImage } from './image.ts';
 import { readProfile, updateProfile } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
-
-export function profileHandlers({ signedIn: { profile } }: Implementation, { databases }: PeopleParts) {
+export function profileHandlers(
+  { signedIn: { profile } }: Implementation,
+  { databases }: PeopleParts,
+  files: FileParts,
+) {
   return {
     get: profile.get.handler(({ context }) => context.look((tx) => readProfile(tx, context.session))),
 
@@ -20,8 +21,10 @@ export function profileHandlers({ signedIn: { profile } }: Implementation, { dat
       return updated;
     }),
 
-    setImage: profile.setImage.handler(() => unfinished()),
+    setImage: profile.setImage.handler(({ input, context }) =>
+      setImage(context, files, input.image, personImage(context.session.uid)),
+    ),
 
-    removeImage: profile.removeImage.handler(() => unfinished()),
+    removeImage: profile.removeImage.handler(({ context }) => removeImage(context, personImage(context.session.uid))),
   };
 }

@@ -1,10 +1,12 @@
-/** Serves the contract below /api: JSON bodies of limited size, and every error in the catalogue's shape. */
+/** Serves the contract below /api: JSON and forms of limited size, and every error in the catalogue's shape. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { RequestContext } from './context.ts';
 import { bodyOf, failure, inLanguage, toFailure } from './failure.ts';
+import { readForm } from './forms.ts';
 
 export interface ApiOptions {
   router: Router<Contract, RequestContext>;
@@ -12,10 +14,17 @@ export interface ApiOptions {
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
+  /** Largest file in a form, in bytes. */
+  fileLimit: number;
+  /** Throws where the caller may send no file, before a byte of it is read. */
+  admitFile(request: FastifyRequest): Promise<void>;
 }
 
 /** Registers the API on a scope of its own. */
-export function registerApi(scope: FastifyInstance, { router, contextOf, bodyLimit }: ApiOptions): void {
+export function registerApi(
+  scope: FastifyInstance,
+  { router, contextOf, bodyLimit, fileLimit, admitFile }: ApiOptions,
+): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
     eventIteratorKeepAliveEnabled: false,
@@ -40,6 +49,10 @@ export function registerApi(scope: FastifyInstance, { router, contextOf, bodyLim
     } catch (error) {
       done(failure('invalid-input', undefined, error));
     }
+  });
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    await admitFile(request);
+    return readForm(body, fileLimit);
   });
   scope.all('/*', async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });

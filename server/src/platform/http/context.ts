@@ -12,6 +12,8 @@ export interface Session {
   company: string;
   /** Name of the company's database. */
   database: string;
+  /** Name of the storage that holds the company's files. */
+  storage: string;
   language: Language;
   emailVerified: boolean;
 }
@@ -30,6 +32,8 @@ export interface RequestContext {
   setCookie(cookie: string): void;
   /** Names the revision that the operation's write took in the answer: the caller knows its own change on the live stream. */
   tellRevision(revision: number): void;
+  /** Lets the caller's own browser, and no proxy, keep the answer: what it names never changes. */
+  keepForEver(): void;
   /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream does. */
   takeOver(): ServerResponse;
 }

@@ -62,6 +62,7 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
       uid,
       company,
       database: 'main',
+      storage: 'main',
       language: 'de',
       emailVerified: true,
     });

@@ -69,6 +69,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
       'people.language',
       'people.email_verified',
       'accounts.database',
+      'accounts.storage',
     ])
     .where('sessions.token', '=', hash)
     .where('sessions.expires_at', '>', new Date(now))
@@ -81,6 +82,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
     uid: row.user_id,
     company: row.account,
     database: row.database,
+    storage: row.storage,
     language: languageSchema.parse(row.language),
     emailVerified: row.email_verified,
   };

@@ -1,0 +1,30 @@
+/** The own picture: the part of a person's row that points at it. */
+import { sql } from 'kysely';
+import type { ImagePlace } from '#server/platform/files/images.ts';
+
+/** A picture meets no other field of a form, so that it leaves the row's version alone. */
+export function personImage(uid: string): ImagePlace {
+  return {
+    folder: 'profileImages',
+    async put(tx, image) {
+      const own = tx.db.selectFrom('users').select('image').where('company', '=', tx.company).where('uid', '=', uid);
+      const { image: before } = await own.forUpdate().executeTakeFirstOrThrow();
+      if (before === image) return null;
+      await tx.db
+        .updateTable('users')
+        .set({ image, image_date: image === null ? null : sql`now()`, modified: sql`now()` })
+        .where('company', '=', tx.company)
+        .where('uid', '=', uid)
+        .execute();
+      tx.record({
+        collection: 'users',
+        key: uid,
+        kind: 'changed',
+        action: 'users.image',
+        before: { image: before !== null },
+        after: { image: image !== null },
+      });
+      return before;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** A storage in a folder of this machine, made to sync to disk like the embedded database beside it. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FileStorage } from './storages.ts';
+
+export function openFolder(folder: string): FileStorage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    async put(file, contents) {
+      await disk.put(file, contents);
+      await syncUpTo(folder, path.join(folder, file));
+    },
+    async get(file) {
+      try {
+        return await fs.readFile(path.join(folder, file));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (file) => disk.delete(file),
+  };
+}
+
+/** The file, and every folder above it that may have been made for it. */
+async function syncUpTo(folder: string, file: string): Promise<void> {
+  for (let one = file; one !== path.dirname(folder); one = path.dirname(one)) await sync(one);
+}
+
+async function sync(file: string): Promise<void> {
+  // Windows keeps folders by itself and refuses to open one.
+  if (process.platform === 'win32' && (await fs.stat(file)).isDirectory()) return;
+  const handle = await fs.open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

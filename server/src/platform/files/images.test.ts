@@ -1,0 +1,162 @@
+/** Pictures from the upload to the answer, on both engines and in both storages: what is kept, and who gets to see it. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imageLimits } from '#contract/files.ts';
+import { blackPng, formOf, photograph } from '../../../../testing/pictures.ts';
+import {
+  buildPortal,
+  type Answer,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
+import { filesIn, startS3, type TestStorage } from '../../../../testing/s3.ts';
+import { filesTask } from './sweep.ts';
+
+const kinds = [
+  ['embedded', 'folder'],
+  ['postgres', 'folder'],
+  ['embedded', 's3'],
+] as const;
+
+describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engine, kind) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let storage: TestStorage | null = null;
+  let photo: Buffer;
+
+  beforeAll(async () => {
+    storage = kind === 's3' ? await startS3() : null;
+    portal = await buildPortal(engine, { environment: storage ? { STORAGE_URL: storage.url } : {} });
+    company = await portal.addCompany();
+    photo = await photograph();
+  });
+  afterAll(async () => {
+    await portal.close();
+    await storage?.stop();
+  });
+
+  const send = (as: TestPerson | null, picture: Uint8Array, path = '/profile/image') =>
+    portal.call(as, 'PUT', path, formOf(picture));
+  const imageOf = ({ body }: Answer) => (body as { image: string }).image;
+  const fetchImage = (as: TestPerson | null, image: string) =>
+    portal.app.inject({ method: 'GET', url: image, headers: as?.headers ?? {} });
+  const stored = () => (storage ? storage.files() : filesIn(join(portal.configuration.dataDir, 'files')));
+  const inDatabase = (uid: string) =>
+    portal.databases
+      .company('main')
+      .read({ company: company.key, uid: null }, ({ db }) =>
+        db
+          .selectFrom('users')
+          .select(['image', 'image_date', 'version'])
+          .where('company', '=', company.key)
+          .where('uid', '=', uid)
+          .executeTakeFirstOrThrow(),
+      );
+  const sweep = () => filesTask({ databases: portal.databases, storages: portal.parts.files.storages }).run();
+
+  test('one that is sent is kept, served, and told', async () => {
+    const person = await company.addPerson({ role: 'driver' });
+    const answer = await send(person, photo);
+    expect(answer.status).toBe(200);
+    expect(imageOf(answer)).toMatch(/^\/api\/files\/[0-9a-f-]{36}$/);
+    const served = await fetchImage(person, imageOf(answer));
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(served.rawPayload.length),
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+    const row = await inDatabase(person.uid);
+    expect(row).toMatchObject({ image: imageOf(answer).split('/').at(-1), version: 1 });
+    expect(row.image_date).toBeInstanceOf(Date);
+    expect(await stored()).toContain(`${company.key}/profileImages/${row.image}`);
+  });
+
+  test('a new one takes the place of the old one, which the sweep removes', async () => {
+    const person = await company.addPerson();
+    const first = imageOf(await send(person, photo));
+    const second = imageOf(await send(person, blackPng(30, 30)));
+    expect(second).not.toBe(first);
+    await sweep();
+    expect((await fetchImage(person, first)).statusCode).toBe(404);
+    expect((await fetchImage(person, second)).statusCode).toBe(200);
+    expect((await stored()).filter((file) => file.endsWith(first.split('/').at(-1) as string))).toEqual([]);
+  });
+
+  test('one that is removed leaves nothing', async () => {
+    const person = await company.addPerson();
+    const image = imageOf(await send(person, photo));
+    expect(await portal.call(person, 'DELETE', '/profile/image')).toMatchObject({ status: 200, body: { image: null } });
+    expect(await inDatabase(person.uid)).toMatchObject({ image: null, image_date: null });
+    expect(await portal.call(person, 'DELETE', '/profile/image')).toMatchObject({ status: 200, body: { image: null } });
+    await sweep();
+    expect((await fetchImage(person, image)).statusCode).toBe(404);
+  });
+
+  test('the company’s is set by administrators and seen by its drivers', async () => {
+    const [owner, driver] = [await company.addPerson(), await company.addPerson({ role: 'driver' })];
+    expect(await send(driver, photo, '/company/image')).toMatchObject({ status: 403 });
+    const image = imageOf(await send(owner, photo, '/company/image'));
+    expect((await fetchImage(driver, image)).statusCode).toBe(200);
+    expect(await portal.call(owner, 'DELETE', '/company/image')).toMatchObject({ status: 200, body: { image: null } });
+  });
+
+  test('nobody else sees one: another company’s people, the blocked, and strangers', async () => {
+    const person = await company.addPerson();
+    const image = imageOf(await send(person, photo));
+    const stranger = await (await portal.addCompany('Kühltransporte Ätna KG')).addPerson();
+    const refused = await fetchImage(stranger, image);
+    const unknown = await fetchImage(stranger, image.replace(/[0-9a-f]{12}$/, '000000000000'));
+    expect([refused.statusCode, refused.payload]).toEqual([404, unknown.payload]);
+    expect(refused.headers['cache-control']).toBeUndefined();
+    const blocked = await company.addPerson({ active: false });
+    expect((await fetchImage(blocked, image)).statusCode).toBe(403);
+    expect((await send(blocked, photo)).status).toBe(403);
+    expect((await fetchImage(null, image)).statusCode).toBe(401);
+    expect((await send(null, photo)).status).toBe(401);
+  });
+
+  test('after everything that is refused the old one is still there, and nothing else', async () => {
+    const person = await company.addPerson();
+    const image = imageOf(await send(person, photo));
+    const before = await stored();
+    const refusals: [Uint8Array, number, string][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported-media-type'],
+      [photo.subarray(0, photo.length / 2), 400, 'image-unreadable'],
+      [blackPng(20_000, 20_000), 413, 'image-too-large'],
+      [Buffer.alloc(imageLimits.bytes + 1), 400, 'invalid-input'],
+      [Buffer.alloc(imageLimits.bytes + 100_000), 413, 'payload-too-large'],
+    ];
+    for (const [sent, status, code] of refusals)
+      expect(await send(person, sent)).toMatchObject({ status, body: { code } });
+    const noForms = [{}, { image: 'ich.jpg' }, undefined];
+    for (const body of noForms)
+      expect(await portal.call(person, 'PUT', '/profile/image', body)).toMatchObject({ status: 400 });
+    const broken = { ...person.headers, 'content-type': 'multipart/form-data; boundary=x' };
+    const noForm = await portal.app.inject({
+      method: 'PUT',
+      url: '/api/profile/image',
+      headers: broken,
+      payload: 'nothing of the kind',
+    });
+    expect([noForm.statusCode, noForm.json()]).toMatchObject([400, { code: 'invalid-input' }]);
+    expect((await fetchImage(person, image)).statusCode).toBe(200);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('of two sent at once one stays, and the other goes', async () => {
+    const person = await company.addPerson();
+    await sweep();
+    const before = await stored();
+    const answers = await Promise.all([send(person, photo), send(person, blackPng(30, 30))]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await sweep();
+    const { image } = await inDatabase(person.uid);
+    expect(answers.map(imageOf)).toContain(`/api/files/${image}`);
+    expect((await stored()).length).toBe(before.length + 1);
+  });
+});

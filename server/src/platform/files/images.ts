@@ -1,0 +1,52 @@
+/** The picture of a person, a company or anything else that has one: sent, fitted, kept, and put in the old one's place. */
+import { filePath } from '#contract/files.ts';
+import type { CompanyTransaction } from '../database/database.ts';
+import type { SessionContext } from '../http/context.ts';
+import { dropFile, keepFile } from './keeping.ts';
+import { fitPicture, pictureType } from './picture.ts';
+import type { FileFolder, Storages } from './storages.ts';
+
+/** What the operations on files need. */
+export interface FileParts {
+  storages: Storages;
+}
+
+export interface ImagePlace {
+  folder: FileFolder;
+  /** Puts a file's key, or none, into the row and records the change. @returns the key that was there before */
+  put(tx: CompanyTransaction, image: string | null): Promise<string | null>;
+}
+
+/** What an operation that sets or removes a picture answers. */
+interface ImageAnswer {
+  image: string | null;
+}
+
+/** Sets a picture; until the new one is there the old one stays, whatever goes wrong. */
+export async function setImage(
+  { session, look, write }: SessionContext,
+  { storages }: FileParts,
+  sent: File,
+  { folder, put }: ImagePlace,
+): Promise<ImageAnswer> {
+  // Who may not is told so before their picture costs anything.
+  await look(() => Promise.resolve());
+  const contents = await fitPicture(new Uint8Array(await sent.arrayBuffer()));
+  const { company, storage } = session;
+  const file = { folder, type: pictureType, contents };
+  const key = await keepFile({ company, storage, write }, storages, file, async (tx, image) => {
+    await replace(tx, put, image);
+  });
+  return { image: filePath(key) };
+}
+
+/** Removes a picture; where there is none nothing changes. */
+export async function removeImage({ write }: SessionContext, { put }: ImagePlace): Promise<ImageAnswer> {
+  await write((tx) => replace(tx, put, null));
+  return { image: null };
+}
+
+async function replace(tx: CompanyTransaction, put: ImagePlace['put'], image: string | null): Promise<void> {
+  const old = await put(tx, image);
+  if (old !== null) await dropFile(tx, old);
+}

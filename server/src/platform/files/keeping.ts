@@ -1,0 +1,84 @@
+/** Files in a company: kept before anything points at them, and never left behind, whatever crashes in between. */
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
+import { pathOf, type FileFolder, type Storages } from './storages.ts';
+
+/** Kinds of due rows: a file to which nothing points at that time, and one that is on its way out. */
+export const dueFile = 'file';
+export const dueRemoval = 'file-removal';
+
+/** Milliseconds after which a file that nothing points at was left by a crash. */
+const namedWithin = 60 * 60 * 1000;
+
+/** The company in which a file is kept, and the way to write there; a signed-in caller's or the server's own. */
+export interface FileOwner {
+  company: string;
+  /** Name of the company's storage. */
+  storage: string;
+  write<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+}
+
+export interface KeptFile {
+  folder: FileFolder;
+  type: string;
+  contents: Uint8Array;
+}
+
+/**
+ * Keeps a file, then lets something point at it in a transaction.
+ * @param point makes a row point at the file's key; where it fails, or a crash comes before, the sweep removes the file
+ * @returns the file's key
+ */
+export async function keepFile(
+  { company, storage, write }: FileOwner,
+  storages: Storages,
+  { folder, type, contents }: KeptFile,
+  point: (tx: CompanyTransaction, key: string) => Promise<void>,
+): Promise<string> {
+  const key = uuidv7();
+  const { put } = await storages.open(storage);
+  await write(async (tx) => {
+    await tx.db.insertInto('files').values({ company, key, folder, type, size: contents.length }).execute();
+    await dropFile(tx, key, new Date(Date.now() + namedWithin));
+  });
+  await put(pathOf(company, folder, key), contents, type);
+  await write(async (tx) => {
+    await claimFile(tx, key);
+    await point(tx, key);
+  });
+  return key;
+}
+
+/** Lets the sweep remove a file once nothing points at it; to be called in the transaction that lets go of it. */
+export async function dropFile(tx: CompanyTransaction, key: string, at = new Date()): Promise<void> {
+  await tx.db
+    .insertInto('due')
+    .values({ company: tx.company, kind: dueFile, key, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** From here on the sweep leaves the file alone. @throws where it has taken the file already */
+async function claimFile({ db, company }: CompanyTransaction, key: string): Promise<void> {
+  await db
+    .deleteFrom('due')
+    .where('company', '=', company)
+    .where('kind', '=', dueFile)
+    .where('key', '=', key)
+    .returning('key')
+    .executeTakeFirstOrThrow();
+}
+
+/** What is known of a file of the company, or null. */
+export async function findFile(
+  { db, company }: CompanyReader,
+  key: string,
+): Promise<{ folder: FileFolder; type: string } | null> {
+  const row = await db
+    .selectFrom('files')
+    .select(['folder', 'type'])
+    .where('company', '=', company)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? { folder: row.folder as FileFolder, type: row.type } : null;
+}

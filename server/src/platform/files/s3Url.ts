@@ -1,0 +1,42 @@
+/** The address of an S3 storage: `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…&tls=false&path-style=false`. */
+
+export interface S3Address {
+  endpoint: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  bucket: string;
+  region: string;
+  /** The bucket in the path, as storages of one's own want it; else in front of the host's name. */
+  pathStyle: boolean;
+}
+
+const options = ['region', 'tls', 'path-style'];
+
+/**
+ * Takes the address apart; key and secret may be percent-encoded.
+ * @throws Error saying what is wrong, without repeating anything of it: it holds a secret
+ */
+export function readS3Url(text: string): S3Address {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const bucket = url ? decodeURIComponent(url.pathname.slice(1)) : '';
+  if (!url || url.protocol !== 's3:' || url.hostname === '' || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket))
+    throw new Error('must be an address as s3://KEY:SECRET@HOST/BUCKET');
+  if (url.username === '' || url.password === '') throw new Error('must name key and secret: s3://KEY:SECRET@HOST/…');
+  const unknown = [...url.searchParams.keys()].some((name) => !options.includes(name));
+  if (unknown) throw new Error(`must add nothing but ${options.join(', ')} behind the question mark`);
+  return {
+    endpoint: `${readSwitch(url, 'tls') ? 'https' : 'http'}://${url.host}`,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    pathStyle: readSwitch(url, 'path-style'),
+  };
+}
+
+/** Both are on unless they are turned off. */
+function readSwitch(url: URL, name: string): boolean {
+  const text = url.searchParams.get(name) ?? 'true';
+  if (text !== 'true' && text !== 'false') throw new Error(`must say ${name}=true or ${name}=false`);
+  return text === 'true';
+}

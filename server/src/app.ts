@@ -1,6 +1,7 @@
 /** The HTTP application, built from its parts; tests build the same one. */
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { imageLimits } from '#contract/files.ts';
 import { pickLanguage } from '#contract/language.ts';
 import { revisionHeader } from '#contract/live.ts';
 import type { Configuration } from './configuration.ts';
@@ -53,6 +54,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       registerApi(scope, {
         router,
         bodyLimit,
+        fileLimit: imageLimits.bytes,
+        admitFile: ({ headers }) => admitFile(headers, parts),
         contextOf: (request, reply) => contextOf(request, reply, configuration),
       });
       done();
@@ -87,7 +90,16 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
       reply.header(revisionHeader, String(revision));
     },
     takeOver: () => takeOver(reply),
+    keepForEver: () => {
+      reply.header('cache-control', 'private, max-age=31536000, immutable');
+    },
   };
+}
+
+/** Files are read into memory, so that only somebody who is signed in may send one. */
+async function admitFile(headers: FastifyRequest['headers'], { sessions }: AppParts): Promise<void> {
+  const token = readSessionToken(headers);
+  if (!token || !(await sessions.resolve(token))) throw failure('user-token-expired');
 }
 
 async function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -38,7 +38,8 @@ export const driverCounts = z.object({
   OFFLINE: z.int(),
 });
 
-export const driverSortable = ['name', 'phone', 'email', 'lastOnline', 'created'] as const;
+/** `status` has those who wait first, and everybody by name within. */
+export const driverSortable = ['status', 'name', 'phone', 'email', 'lastOnline', 'created'] as const;
 export const driverListInput = z.object({
   ...listInput(driverSortable),
   status: z.optional(z.enum(driverStatuses)),

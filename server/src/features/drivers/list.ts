@@ -13,6 +13,8 @@ const moment = (column: RawBuilder<unknown>) =>
 
 /** What each order compares, bytewise; the same text stands in the cursor. */
 const sortValues = {
+  // Only whether somebody waits: presence would move the rows with every heartbeat.
+  status: sql`case when u.confirmed then '1 ' else '0 ' end || u.name_sort`,
   name: sql`u.name_sort`,
   phone: sql`nullif(regexp_replace(u.phone, '\\D', '', 'g'), '')`,
   email: sql`u.email`,

@@ -1,0 +1,36 @@
+/** Proves that dates and times read as each language writes them. */
+import { describe, expect, it } from 'vitest';
+import { datesIn } from './dates.ts';
+
+const now = new Date(2026, 10, 23, 9, 42).getTime();
+const hour = 3_600_000;
+
+describe('dates', () => {
+  it('stand in full and in short', () => {
+    const [german, english] = [datesIn('de'), datesIn('en')];
+    expect([german.day(now), german.longDay(now), german.dayAndTime(now)]).toEqual([
+      '23.11.2026',
+      '23. November 2026',
+      '23.11.2026, 09:42',
+    ]);
+    expect([english.day(now), english.longDay(now), english.dayAndTime(now)]).toEqual([
+      '23 Nov 2026',
+      '23 November 2026',
+      '23 Nov 2026, 09:42',
+    ]);
+  });
+
+  it.each([
+    [20_000, 'Jetzt', 'Now'],
+    [60_000, 'Vor 1 Minute', '1 minute ago'],
+    [12 * hour, 'Vor 12 Stunden', '12 hours ago'],
+    [47 * hour, 'Vor 1 Tag', '1 day ago'],
+    [24 * 65 * hour, 'Vor 2 Monaten', '2 months ago'],
+    [24 * 800 * hour, 'Vor 2 Jahren', '2 years ago'],
+    // A clock that is behind the server's is no reason to speak of the future.
+    [-5000, 'Jetzt', 'Now'],
+  ])('say how long ago %i ms is', (passed, german, english) => {
+    expect(datesIn('de').ago(now - passed, now)).toBe(german);
+    expect(datesIn('en').ago(now - passed, now)).toBe(english);
+  });
+});

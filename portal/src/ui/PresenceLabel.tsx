@@ -1,0 +1,36 @@
+/** Where a person stands, in a word with its sign: online, how long ago, waiting for approval or blocked. */
+import { IconBan, IconCircleDashed } from '@tabler/icons-react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { Presence } from './PersonAvatar.tsx';
+import classes from './PresenceLabel.module.css';
+import { RelativeTime } from './RelativeTime.tsx';
+
+interface PresenceLabelProps {
+  presence: Presence;
+  /** When the person was last online, in milliseconds since 1970; null where they never were. */
+  lastOnline: number | null;
+  /** Keeps the sign's place free where there is none, so that the words of a column stand in line. */
+  aligned?: boolean;
+}
+
+const signs = { online: null, waiting: IconCircleDashed, blocked: IconBan };
+
+export function PresenceLabel({ presence, lastOnline, aligned = false }: PresenceLabelProps) {
+  const t = useMessages('ui');
+  if (presence === 'offline') {
+    return (
+      <span className={classes.label} data-presence={presence} data-aligned={aligned || undefined}>
+        <RelativeTime time={lastOnline} />
+      </span>
+    );
+  }
+  const Sign = signs[presence];
+  return (
+    <span className={classes.label} data-presence={presence}>
+      <span className={classes.sign} aria-hidden="true">
+        {Sign ? <Sign size={14} stroke={1.9} /> : <i />}
+      </span>
+      {t(`presence.${presence}`)}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/** How long ago something was, kept true while it stands on screen; the exact time is its tooltip. */
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useNow } from '#portal/platform/minute.ts';
+
+/** `time` is in milliseconds since 1970; null where it never was, which shows as '-'. */
+export function RelativeTime({ time }: { time: number | null }) {
+  const dates = useDates();
+  const now = useNow();
+  if (time === null || !Number.isFinite(time)) return <span>-</span>;
+  return (
+    <time dateTime={new Date(time).toISOString()} title={dates.dayAndTime(time)}>
+      {dates.ago(time, now)}
+    </time>
+  );
+}

@@ -1,0 +1,27 @@
+/** Words of the parts that several screens share, in German: the state of people, and lists. */
+const de = {
+  presence: {
+    online: 'Online',
+    offline: 'Offline',
+    waiting: 'Wartet auf Freigabe',
+    blocked: 'Gesperrt',
+  },
+  list: {
+    sortBy: 'Nach {{column}} sortieren',
+    clearSearch: 'Suche leeren',
+    nothingFound: 'Nichts gefunden',
+    pages: 'Seiten',
+    range: '{{from}}–{{to}} von {{total}}',
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+    gone: 'gelöscht',
+    moved: 'Liste geändert – aktualisieren',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    ui: typeof de;
+  }
+}

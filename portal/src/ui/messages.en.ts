@@ -1,0 +1,23 @@
+/** Words of the parts that several screens share, in English. */
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  presence: {
+    online: 'Online',
+    offline: 'Offline',
+    waiting: 'Waiting for approval',
+    blocked: 'Blocked',
+  },
+  list: {
+    sortBy: 'Sort by {{column}}',
+    clearSearch: 'Clear search',
+    nothingFound: 'Nothing found',
+    pages: 'Pages',
+    range: '{{from}}–{{to}} of {{total}}',
+    previous: 'Previous page',
+    next: 'Next page',
+    gone: 'deleted',
+    moved: 'List changed – refresh',
+  },
+} satisfies Messages<typeof de>;

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import './ui/styles.ts';
 import { App } from './App.tsx';
 import { locales } from './locales/index.ts';
-import { startMessages } from './platform/i18n/messages.ts';
+import { laterMessages } from './locales/later.ts';
+import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
 import { createQueryClient } from './platform/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
 import { findRoute } from './platform/routing/table.ts';
@@ -19,9 +20,10 @@ async function start(root: HTMLElement): Promise<void> {
   const router = buildRouter(routes, client);
   const first = findRoute(routes, location.pathname);
   await Promise.all([
-    inTime(startMessages(locales)),
+    inTime(startMessages(locales, laterMessages)),
     router.load(),
     first && preload(first.screen),
+    first?.messages && preloadMessages(first.messages),
     first && preload(layouts[first.layout]),
   ]);
   createRoot(root).render(

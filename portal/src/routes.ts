@@ -56,6 +56,7 @@ const table = [
     access: 'session',
     layout: 'admin',
     sidebar: 'dashboard',
+    messages: ['dashboard'],
     screen: () => import('./features/dashboard/DashboardScreen.tsx'),
   },
   {
@@ -66,6 +67,7 @@ const table = [
     access: 'session',
     layout: 'admin',
     sidebar: 'profile',
+    messages: ['profile'],
     screen: () => import('./features/profile/ProfileScreen.tsx'),
   },
   {
@@ -76,6 +78,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'drivers',
+    messages: ['drivers'],
     screen: () => import('./features/drivers/DriversScreen.tsx'),
   },
   {
@@ -86,6 +89,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'drivers',
+    messages: ['drivers'],
     screen: () => import('./features/drivers/DriverScreen.tsx'),
   },
   {
@@ -96,6 +100,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'administrators',
+    messages: ['administrators'],
     screen: () => import('./features/administrators/AdministratorsScreen.tsx'),
   },
   {
@@ -106,6 +111,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'activities',
+    messages: ['activities'],
     screen: () => import('./features/activities/ActivitiesScreen.tsx'),
   },
   {

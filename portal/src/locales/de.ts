@@ -1,10 +1,15 @@
-/** Every German message of the portal in one chunk: each `messages.de.ts`, named by its folder, and the error catalogue. */
+/** The German messages that every visit starts with, in one chunk, named by their folders, and the error catalogue; see later.ts. */
 import errors from '#contract/errors/de.ts';
 import type { Locale } from '#portal/platform/i18n/messages.ts';
 import { byFolder } from './byFolder.ts';
 
 const locale: Locale = {
-  ...byFolder(import.meta.glob('../**/messages.de.ts', { eager: true, import: 'default' })),
+  ...byFolder(
+    import.meta.glob(
+      ['../{platform,shell,ui}/**/messages.de.ts', '../features/{account,categories,customers,legal}/messages.de.ts'],
+      { eager: true, import: 'default' },
+    ),
+  ),
   errors,
 };
 export default locale;

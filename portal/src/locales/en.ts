@@ -1,10 +1,15 @@
-/** Every English message of the portal in one chunk: each `messages.en.ts`, named by its folder, and the error catalogue. */
+/** The English messages that every visit starts with, in one chunk, named by their folders, and the error catalogue; see later.ts. */
 import errors from '#contract/errors/en.ts';
 import type { Locale } from '#portal/platform/i18n/messages.ts';
 import { byFolder } from './byFolder.ts';
 
 const locale: Locale = {
-  ...byFolder(import.meta.glob('../**/messages.en.ts', { eager: true, import: 'default' })),
+  ...byFolder(
+    import.meta.glob(
+      ['../{platform,shell,ui}/**/messages.en.ts', '../features/{account,categories,customers,legal}/messages.en.ts'],
+      { eager: true, import: 'default' },
+    ),
+  ),
   errors,
 };
 export default locale;

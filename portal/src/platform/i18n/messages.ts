@@ -1,9 +1,10 @@
 /** Loads the messages of one language at a time and hands them to components, typed by the German ones. */
 import i18next from 'i18next';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { languages, type Language } from '#contract/language.ts';
 import type { MessageTree, Namespace, Translate } from './catalogue.ts';
+import { inTime } from '../routing/screens.ts';
 import { currentLanguage } from './language.ts';
 
 export type { Messages } from './catalogue.ts';
@@ -11,7 +12,13 @@ export type { Messages } from './catalogue.ts';
 export type Locale = Readonly<Record<string, MessageTree>>;
 export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: Locale }>>>;
 
+/** Namespace → its messages in each language, for namespaces that come with their screen. */
+export type LaterMessages = Readonly<Record<string, Readonly<Record<Language, () => Promise<MessageTree>>>>>;
+
 let loaders: LocaleLoaders | undefined;
+let later: LaterMessages = {};
+/** Language and namespace → its messages on their way, or there. */
+const arriving = new Map<string, Promise<void>>();
 
 async function load(language: Language): Promise<void> {
   if (!loaders) throw new Error('startMessages comes first');
@@ -19,9 +26,42 @@ async function load(language: Language): Promise<void> {
   for (const [namespace, messages] of Object.entries(locale)) i18next.addResourceBundle(language, namespace, messages);
 }
 
+const nameOf = (namespace: string, language: Language) => `${language} ${namespace}`;
+
+function loadLater(namespace: string, language: Language): Promise<void> {
+  const name = nameOf(namespace, language);
+  const known = arriving.get(name);
+  if (known) return known;
+  const words = inTime(addLater(namespace, language)).then(() => {
+    // With these fields `use` reads the promise without waiting.
+    void Object.assign(words, { status: 'fulfilled', value: undefined });
+  });
+  words.catch(() => undefined);
+  arriving.set(name, words);
+  return words;
+}
+
+async function addLater(namespace: string, language: Language): Promise<void> {
+  const messages = await later[namespace]?.[language]();
+  if (messages) i18next.addResourceBundle(language, namespace, messages);
+}
+
+/** Begins to load messages that come with a screen, ahead of need; resolves when done or failed, and never rejects. */
+export async function preloadMessages(namespaces: readonly string[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => loadLater(namespace, currentLanguage()).catch(() => undefined)));
+}
+
+/** Suspends a component until the messages that come with its screen are there. */
+function useLater(namespace: string): void {
+  const language = (i18next.language ?? currentLanguage()) as Language;
+  if (later[namespace]) use(loadLater(namespace, language));
+}
+
 /** Starts with the page's language. Resolves once its messages are there, so that the first paint has words. */
-export async function startMessages(from: LocaleLoaders): Promise<void> {
+export async function startMessages(from: LocaleLoaders, comingLater: LaterMessages = {}): Promise<void> {
   loaders = from;
+  later = comingLater;
+  arriving.clear();
   await i18next.use(initReactI18next).init({
     lng: currentLanguage(),
     supportedLngs: [...languages],
@@ -33,15 +73,30 @@ export async function startMessages(from: LocaleLoaders): Promise<void> {
   await load(currentLanguage());
 }
 
+/** For what is asked for by hand: where it failed it is fetched anew the next time. */
+async function loadAgain(namespace: string, language: Language): Promise<void> {
+  try {
+    await loadLater(namespace, language);
+  } catch (error) {
+    arriving.delete(nameOf(namespace, language));
+    throw error;
+  }
+}
+
 /** Changes the language of the page and of everything on it; resolves when it shows. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await load(language);
+  const read = Object.keys(later).filter((namespace) => i18next.hasResourceBundle(i18next.language, namespace));
+  await Promise.all([load(language), ...read.map((namespace) => loadAgain(namespace, language))]);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }
 
-/** The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`. */
+/**
+ * The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`.
+ * Where they come with a screen and are not there yet, the component waits for them (suspends).
+ */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
+  useLater(namespace);
   const { t } = useTranslation(namespace);
   return useCallback<Translate<Name>>((key, values) => t(key as string, { ...values, ns: namespace }), [t, namespace]);
 }

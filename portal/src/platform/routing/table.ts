@@ -27,6 +27,8 @@ export interface RouteEntry {
   readonly sidebar?: string;
   /** Answers that the first sight of the plain path needs: the document asks for them before any code has arrived. */
   readonly reads?: readonly string[];
+  /** Namespaces of messages that are fetched beside the screen's code; others are fetched when it asks for them. */
+  readonly messages?: readonly string[];
   readonly screen: () => Promise<{ default: ComponentType }>;
 }
 export type RouteTable = readonly RouteEntry[];

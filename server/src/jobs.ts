@@ -10,13 +10,15 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
 import { directoryUpkeep } from './platform/jobs/upkeep.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createPresenceSweep } from './platform/presence/sweep.ts';
 
 /** @param log where failed tries are told; never with a mail's content */
 export function createServerJobs(
   { configuration, databases, account, files }: AppParts,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Jobs {
-  return createJobs({
+  const presence = createPresenceSweep(databases, log);
+  const jobs = createJobs({
     databases,
     log,
     mailer: createMailer(configuration),
@@ -28,4 +30,14 @@ export function createServerJobs(
       pruneChangesTask(databases),
     ],
   });
+  return {
+    start() {
+      jobs.start();
+      presence.start();
+    },
+    wakeMail: () => jobs.wakeMail(),
+    async stop() {
+      await Promise.all([jobs.stop(), presence.stop()]);
+    },
+  };
 }

@@ -1,17 +1,36 @@
-/** Devices: what each operation does, in the caller's company. */
+/** Devices: what each operation does, for the driver who is signed in. */
+import { presenceTimes } from '#contract/devices.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { listDevices } from '#server/platform/people/devices.ts';
+import { endLeases, renewLease } from '#server/platform/presence/leases.ts';
+import { registerDevice, removeDevice } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
-
-export function deviceHandlers(implementation: Implementation) {
+export function deviceHandlers({ signedIn: { devices } }: Implementation) {
   return {
-    list: implementation.signedIn.devices.list.handler(() => unfinished()),
-    register: implementation.signedIn.devices.register.handler(() => unfinished()),
-    heartbeat: implementation.signedIn.devices.heartbeat.handler(() => unfinished()),
-    leave: implementation.signedIn.devices.leave.handler(() => unfinished()),
-    remove: implementation.signedIn.devices.remove.handler(() => unfinished()),
+    list: devices.list.handler(async ({ context }) => {
+      const items = await context.look((tx) => listDevices(tx, context.session.uid));
+      return { items, total: items.length, next: null };
+    }),
+
+    register: devices.register.handler(({ input, context }) =>
+      context.write((tx) => registerDevice(tx, context.session.uid, input)),
+    ),
+
+    heartbeat: devices.heartbeat.handler(async ({ input: { key }, context }) => {
+      const isKnown = await context.write((tx) => renewLease(tx, context.session.uid, key));
+      if (!isKnown) throw failure('not-found');
+      return { next: presenceTimes.heartbeat };
+    }),
+
+    leave: devices.leave.handler(async ({ input: { key }, context }) => {
+      await context.write((tx) => endLeases(tx, context.session.uid, [key]));
+      return { ok: true as const };
+    }),
+
+    remove: devices.remove.handler(async ({ input: { key }, context }) => {
+      await context.write((tx) => removeDevice(tx, context.session.uid, key));
+      return { ok: true as const };
+    }),
   };
 }

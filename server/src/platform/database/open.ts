@@ -177,5 +177,11 @@ function companyDatabase({ name, base, work, wakeups }: Opened): CompanyDatabase
       `.execute(db);
       return new Map(rows.map(({ company, epoch, revision }) => [company, { epoch, revision }]));
     },
+    async companiesWithExpiredPresence() {
+      const { rows } = await sql<{ company: string }>`
+        select company from company.companies_with_expired_presence() as company
+      `.execute(db);
+      return rows.map(({ company }) => company);
+    },
   };
 }

@@ -1,0 +1,227 @@
+/** Drivers' devices and their presence, on both engines: online by heartbeats, offline by leaving, falling silent, being blocked. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deviceLimits, presenceTimes } from '#contract/devices.ts';
+import { sweepPresence } from '#server/platform/presence/sweep.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { backdateLeases, untilLeaseIsOver } from '../../../../testing/presence.ts';
+
+describe.each(engines)('devices on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let driver: TestPerson;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    company = await portal.addCompany();
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    driver = await company.addPerson({ role: 'driver' });
+  });
+
+  const main = () => portal.databases.company('main');
+  const register = (as: TestPerson, key: string, fields: object = {}) =>
+    portal.call(as, 'PUT', `/devices/${key}`, { name: 'Diensthandy', platform: 'Android 16', ...fields });
+  const beat = (as: TestPerson, key: string) => portal.call(as, 'POST', `/devices/${key}/heartbeat`);
+  const leave = (as: TestPerson, key: string) => portal.call(as, 'POST', `/devices/${key}/leave`);
+  async function addDevice(as = driver): Promise<string> {
+    const key = uuidv7();
+    await register(as, key);
+    return key;
+  }
+  const listed = async (as = driver) =>
+    ((await portal.call(as, 'GET', '/devices')).body as { items: { key: string; online: boolean }[] }).items;
+  const presence = (uid = driver.uid) =>
+    main().read({ company: company.key, uid: null }, ({ db }) =>
+      db
+        .selectFrom('users')
+        .select(['online', 'last_online', 'version'])
+        .where('company', '=', company.key)
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow(),
+    );
+  const told = () =>
+    main().read({ company: company.key, uid: null }, async ({ db }) => {
+      const rows = await db
+        .selectFrom('changes')
+        .select('key')
+        .where('company', '=', company.key)
+        .where('collection', '=', 'presence')
+        .where('key', '=', driver.uid)
+        .execute();
+      return rows.length;
+    });
+  const pass = (milliseconds: number) => backdateLeases(portal.databases, company.key, milliseconds);
+  const sweep = () => sweepPresence(portal.databases);
+
+  describe('registering', () => {
+    test('answers the second arrival like the first, and takes what is new', async () => {
+      const key = uuidv7();
+      const first = await register(driver, key);
+      expect(first).toMatchObject({
+        status: 200,
+        body: { key, name: 'Diensthandy', platform: 'Android 16', appVersion: '', online: false },
+      });
+      expect((await register(driver, key)).body).toMatchObject({ key, name: 'Diensthandy' });
+      await register(driver, key, { name: 'Privat', appVersion: '2.1' });
+      expect(await listed()).toMatchObject([{ key, name: 'Privat', appVersion: '2.1' }]);
+    });
+
+    test('takes no key that is somebody else’s, and tells nothing of them', async () => {
+      const key = await addDevice(await company.addPerson({ role: 'driver' }));
+      const refused = await register(driver, key, { name: 'Meins' });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(refused.body).not.toHaveProperty('data');
+      expect(await listed()).toEqual([]);
+    });
+
+    test('keeps the newest of a person’s devices', async () => {
+      const keys: string[] = [];
+      for (let count = 0; count <= deviceLimits.perPerson; count += 1) keys.push(await addDevice());
+      const left = (await listed()).map(({ key }) => key);
+      expect(left.toSorted()).toEqual(keys.slice(1).toSorted());
+    });
+
+    test.each([{ name: ' ' }, { name: 'x'.repeat(deviceLimits.nameMaximum + 1) }, { platform: 'x'.repeat(200) }])(
+      'refuses %j',
+      async (fields) => {
+        expect(await register(driver, uuidv7(), fields)).toMatchObject({
+          status: 400,
+          body: { code: 'invalid-input' },
+        });
+      },
+    );
+  });
+
+  describe('presence', () => {
+    test('comes with the first heartbeat and is told once', async () => {
+      const key = await addDevice();
+      const before = await told();
+      expect(await beat(driver, key)).toMatchObject({ status: 200, body: { next: presenceTimes.heartbeat } });
+      expect(await presence()).toMatchObject({ online: true, version: 1 });
+      for (let count = 0; count < 3; count += 1) await beat(driver, key);
+      expect(await told()).toBe(before + 1);
+      expect(await listed()).toMatchObject([{ key, online: true }]);
+    });
+
+    test('leaves no activity behind', async () => {
+      await beat(driver, await addDevice());
+      const activities = await main().read({ company: company.key, uid: null }, ({ db }) =>
+        db.selectFrom('activities').select('action').where('object', '=', driver.uid).execute(),
+      );
+      expect(activities).toEqual([]);
+    });
+
+    test('lasts while heartbeats come', async () => {
+      const key = await addDevice();
+      await beat(driver, key);
+      for (let count = 0; count < 4; count += 1) {
+        await pass(presenceTimes.heartbeat);
+        await sweep();
+        await beat(driver, key);
+      }
+      expect(await presence()).toMatchObject({ online: true });
+    });
+
+    test('ends within a minute where the phone falls silent; last online is its last heartbeat', async () => {
+      const key = await addDevice();
+      await beat(driver, key);
+      const before = await told();
+      await pass(untilLeaseIsOver);
+      expect(untilLeaseIsOver + 1.2 * presenceTimes.sweep).toBeLessThan(60_000);
+      await sweep();
+      const { online, last_online: last } = await presence();
+      expect(online).toBe(false);
+      const ago = Date.now() - (last?.getTime() ?? 0);
+      expect(ago).toBeGreaterThanOrEqual(presenceTimes.lease);
+      expect(ago).toBeLessThan(presenceTimes.lease + 30_000);
+      expect(await told()).toBe(before + 1);
+      await sweep();
+      expect(await told()).toBe(before + 1);
+      expect(await listed()).toMatchObject([{ key, online: false }]);
+      await beat(driver, key);
+      expect(await presence()).toMatchObject({ online: true });
+    });
+
+    test('comes back with a heartbeat that arrives before the sweep', async () => {
+      const key = await addDevice();
+      await beat(driver, key);
+      await pass(untilLeaseIsOver);
+      await Promise.all([beat(driver, key), sweep(), sweep()]);
+      await beat(driver, key);
+      await sweep();
+      expect(await presence()).toMatchObject({ online: true });
+    });
+
+    test('ends at once where the app says so', async () => {
+      const key = await addDevice();
+      await beat(driver, key);
+      expect(await leave(driver, key)).toMatchObject({ status: 200 });
+      const { online, last_online: last } = await presence();
+      expect(online).toBe(false);
+      expect(Date.now() - (last?.getTime() ?? 0)).toBeLessThan(30_000);
+      expect(await leave(driver, key)).toMatchObject({ status: 200 });
+    });
+
+    test('with two devices ends with the second one', async () => {
+      const [phone, tablet] = [await addDevice(), await addDevice()];
+      await beat(driver, phone);
+      await beat(driver, tablet);
+      await leave(driver, phone);
+      expect(await presence()).toMatchObject({ online: true, last_online: null });
+      await pass(presenceTimes.lease / 2);
+      await beat(driver, phone);
+      await pass(presenceTimes.lease / 2 + 1);
+      await sweep();
+      expect(await presence()).toMatchObject({ online: true });
+      await portal.call(driver, 'DELETE', `/devices/${phone}`);
+      expect(await presence()).toMatchObject({ online: false });
+    });
+
+    test('is refused to a device that is unknown, removed or somebody else’s', async () => {
+      const key = await addDevice();
+      const other = await company.addPerson({ role: 'driver' });
+      expect(await beat(other, key)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+      expect(await beat(driver, uuidv7())).toMatchObject({ status: 404 });
+      expect(await portal.call(other, 'DELETE', `/devices/${key}`)).toMatchObject({ status: 200 });
+      expect((await listed()).map((device) => device.key)).toEqual([key]);
+      await portal.call(driver, 'DELETE', `/devices/${key}`);
+      expect(await beat(driver, key)).toMatchObject({ status: 404 });
+      expect(await presence()).toMatchObject({ online: false });
+    });
+
+    test('is refused to whoever is blocked, and runs out', async () => {
+      const key = await addDevice();
+      await beat(driver, key);
+      await main().write({ company: company.key, uid: null }, ({ db }) =>
+        db
+          .updateTable('users')
+          .set({ active: false })
+          .where('company', '=', company.key)
+          .where('uid', '=', driver.uid)
+          .execute(),
+      );
+      expect(await beat(driver, key)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+      await pass(untilLeaseIsOver);
+      await sweep();
+      expect(await presence()).toMatchObject({ online: false });
+    });
+
+    test('ends for many at once with one thing to tell', async () => {
+      const crowd = await portal.addCompany('Kühltransporte Ätna KG');
+      for (let count = 0; count < 5; count += 1) {
+        const one = await crowd.addPerson({ role: 'driver' });
+        await beat(one, await addDevice(one));
+      }
+      const revision = async () => (await main().revisions([crowd.key])).get(crowd.key)?.revision ?? 0;
+      await backdateLeases(portal.databases, crowd.key, untilLeaseIsOver);
+      const before = await revision();
+      await sweep();
+      await sweep();
+      expect(await revision()).toBe(before + 1);
+      expect(await main().companiesWithExpiredPresence()).not.toContain(crowd.key);
+    });
+  });
+});

@@ -1,0 +1,59 @@
+/** The devices of the drivers' app in the database. */
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { deviceLimits, type deviceFields } from '#contract/devices.ts';
+import type { driverDevice } from '#contract/drivers.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { listDevices } from '#server/platform/people/devices.ts';
+import { endLeases } from '#server/platform/presence/leases.ts';
+
+/**
+ * Registers a device under the app's own key, or changes what is known of it; the oldest beyond the limit are dropped.
+ * @throws `conflict` where the key is somebody else's, whose device it is not told
+ */
+export async function registerDevice(
+  tx: CompanyTransaction,
+  uid: string,
+  { key, name, platform, appVersion }: z.infer<typeof deviceFields> & { key: string },
+): Promise<z.infer<typeof driverDevice>> {
+  const fields = { name, platform, app_version: appVersion, last_seen: sql<Date>`now()` };
+  const registered = await tx.db
+    .insertInto('devices')
+    .values({ company: tx.company, key, uid, ...fields })
+    .onConflict((conflict) => conflict.columns(['company', 'key']).doUpdateSet(fields).where('devices.uid', '=', uid))
+    .returning('key')
+    .executeTakeFirst();
+  if (!registered) throw failure('conflict');
+  const devices = await listDevices(tx, uid);
+  const own = devices.find((device) => device.key === key);
+  const others = devices.filter((device) => device !== own);
+  await dropDevices(
+    tx,
+    uid,
+    others.slice(deviceLimits.perPerson - 1).map((device) => device.key),
+  );
+  tx.record({ collection: 'presence', key: uid, kind: 'changed', action: null });
+  return own as z.infer<typeof driverDevice>;
+}
+
+/** Removes an own device; one that is not there, or somebody else's, is left as it is. */
+export async function removeDevice(tx: CompanyTransaction, uid: string, key: string): Promise<void> {
+  if ((await dropDevices(tx, uid, [key])) > 0)
+    tx.record({ collection: 'presence', key: uid, kind: 'changed', action: null });
+}
+
+async function dropDevices(tx: CompanyTransaction, uid: string, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const { rows } = await sql<{ key: string }>`
+    delete from company.devices
+    where company = ${tx.company} and uid = ${uid} and key = any (${sql.val(keys)}::uuid[]) returning key
+  `.execute(tx.db);
+  if (rows.length > 0)
+    await endLeases(
+      tx,
+      uid,
+      rows.map(({ key }) => key),
+    );
+  return rows.length;
+}

@@ -108,9 +108,9 @@ const customerStates: State[] = [
   {
     name: 'customers-nothing-found',
     path: '/admin/customers',
-    prepare: async (page, { customers }) => {
+    prepare: async (page, { customers, ui }) => {
       await page.getByRole('searchbox', { name: customers.search.label }).fill('Xylophon');
-      await page.getByText(customers.empty.nothingFound).waitFor();
+      await page.getByText(ui.list.nothingFound).waitFor();
     },
   },
   {

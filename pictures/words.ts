@@ -7,10 +7,12 @@ import customersDe from '#portal/features/customers/messages.de.ts';
 import customersEn from '#portal/features/customers/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
 import shellEn from '#portal/shell/messages.en.ts';
+import uiDe from '#portal/ui/messages.de.ts';
+import uiEn from '#portal/ui/messages.en.ts';
 
 export const words = {
-  de: { account: accountDe, categories: categoriesDe, customers: customersDe, shell: shellDe },
-  en: { account: accountEn, categories: categoriesEn, customers: customersEn, shell: shellEn },
+  de: { account: accountDe, categories: categoriesDe, customers: customersDe, shell: shellDe, ui: uiDe },
+  en: { account: accountEn, categories: categoriesEn, customers: customersEn, shell: shellEn, ui: uiEn },
 };
 export type Words = (typeof words)['de'];
 

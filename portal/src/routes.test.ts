@@ -1,6 +1,6 @@
 /** Walks the whole route table: paths, aliases, redirects, titles, names and who may come. */
 import { describe, expect, it } from 'vitest';
-import { initialListState, listInputOf } from './features/customers/listState.ts';
+import { customerAddress, listInputOf } from './features/customers/listState.ts';
 import { api } from './platform/api.ts';
 import { findRedirect, findRoute, normalPath, pathsOf, routeNamed } from './platform/routing/table.ts';
 import { routes } from './routes.ts';
@@ -115,7 +115,7 @@ it('has the document ask for exactly what the customers read first', async () =>
     askedAt: Date.now(),
     of: new Map(reads.map((url) => [url, Promise.resolve(Response.json(empty))])),
   };
-  await api.customers.list(listInputOf(initialListState));
+  await api.customers.list(listInputOf(customerAddress.initial));
   await api.categories.list();
   expect(asked).toEqual([]);
   expect(window.earlyAnswers.of.size).toBe(0);

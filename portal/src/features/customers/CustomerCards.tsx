@@ -1,14 +1,15 @@
 /** The customers on a phone: rows of two or three lines, each opens its customer. */
 import { Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { Customer } from '#contract/customers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { SteadyRow } from '#portal/platform/list/steadyRows.ts';
 import classes from './CustomerCards.module.css';
 import { HeldCategories } from './HeldCategories.tsx';
-import type { SteadyRow } from './steadyRows.ts';
 import type { Selection } from './useSelection.ts';
 
 interface CustomerCardsProps {
-  rows: SteadyRow[];
+  rows: SteadyRow<Customer>[];
   hrefOf: (key: string) => string;
   onOpen: (key: string) => void;
   selection: Selection;
@@ -19,10 +20,11 @@ interface CustomerCardsProps {
 
 export function CustomerCards({ rows, hrefOf, onOpen, selection, isSelecting, isBusy }: CustomerCardsProps) {
   const t = useMessages('customers');
-  const present = rows.filter((row) => !row.isGone).map((row) => row.customer);
+  const ui = useMessages('ui');
+  const present = rows.filter((row) => !row.isGone).map((row) => row.entity);
   return (
     <ul className={classes['cards']} aria-label={t('table.label')} aria-busy={isBusy}>
-      {rows.map(({ customer, isGone }) => (
+      {rows.map(({ entity: customer, isGone }) => (
         <li
           key={customer.key}
           className={classes['card']}
@@ -41,7 +43,7 @@ export function CustomerCards({ rows, hrefOf, onOpen, selection, isSelecting, is
           <span className={classes['lines']}>
             {isGone ? (
               <span className={classes['name']}>
-                <s>{customer.name}</s> <small>{t('table.gone')}</small>
+                <s>{customer.name}</s> <small>{ui('list.gone')}</small>
               </span>
             ) : (
               <a

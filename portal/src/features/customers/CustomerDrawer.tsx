@@ -2,13 +2,14 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
+import type { Customer } from '#contract/customers.ts';
 import { errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { SteadyRows } from '#portal/platform/list/steadyRows.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { findReadCustomer } from './customerCache.ts';
@@ -16,13 +17,12 @@ import { CustomerEditor } from './CustomerEditor.tsx';
 import { DrawerFrame } from './DrawerFrame.tsx';
 import classes from './DrawerFrame.module.css';
 import { listInputOf, newCustomer } from './listState.ts';
-import type { SteadyRows } from './steadyRows.ts';
 import type { ListNavigation } from './useListState.ts';
 
 interface CustomerDrawerProps {
   customerKey: string;
   navigation: ListNavigation;
-  shown: SteadyRows | undefined;
+  shown: SteadyRows<Customer> | undefined;
   categories: readonly Category[];
 }
 
@@ -31,7 +31,7 @@ type Step = (() => void) | undefined;
 /** The ways to the previous and the next customer of the list, over the ends of its pages. */
 function useSteps({ customerKey, navigation, shown }: Omit<CustomerDrawerProps, 'categories'>): [Step, Step] {
   const client = useQueryClient();
-  const keys = shown?.rows.filter((row) => !row.isGone).map((row) => row.customer.key) ?? [];
+  const keys = shown?.rows.filter((row) => !row.isGone).map((row) => row.entity.key) ?? [];
   const place = keys.indexOf(customerKey);
   if (place < 0) return [undefined, undefined];
   const { state, openCustomer, previousCursor, previousPage, nextPage } = navigation;
@@ -41,8 +41,9 @@ function useSteps({ customerKey, navigation, shown }: Omit<CustomerDrawerProps, 
     const page = await client.fetchQuery(queries.customers.list.queryOptions({ input }));
     const neighbour = isForward ? page.items[0] : page.items.at(-1);
     if (!neighbour) return;
-    if (isForward) nextPage(cursor, neighbour.key);
-    else previousPage(neighbour.key);
+    const change = { customer: neighbour.key };
+    if (isForward) nextPage(cursor, change);
+    else previousPage(change);
   }
   function step(neighbour: string | undefined, cursor: string | null | undefined, isForward: boolean): Step {
     if (neighbour !== undefined) return () => openCustomer(neighbour);

@@ -2,9 +2,9 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { CardTable } from '#portal/ui/CardTable.tsx';
+import { ListFooter } from '#portal/ui/list/ListFooter.tsx';
 import classes from './CustomersScreen.module.css';
 import { ListBody } from './ListBody.tsx';
-import { ListFooter } from './ListFooter.tsx';
 import { pageSize } from './listState.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';

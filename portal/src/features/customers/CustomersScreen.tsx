@@ -7,7 +7,9 @@ import { CategoryStrip } from '#portal/features/categories/CategoryStrip.tsx';
 import { useCategories } from '#portal/features/categories/useCategories.ts';
 import { onFirstUse } from '#portal/platform/firstUse.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useHandOn } from '#portal/platform/list/useHandOn.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { CustomersCard } from './CustomersCard.tsx';
@@ -15,8 +17,6 @@ import classes from './CustomersScreen.module.css';
 import { newCustomer } from './listState.ts';
 import { useCorrectedAddress } from './useCorrectedAddress.ts';
 import { useCustomerList } from './useCustomerList.ts';
-import { useHandOn } from './useHandOn.ts';
-import { useIsPhone } from './useIsPhone.ts';
 import { useListState } from './useListState.ts';
 import { useSelection } from './useSelection.ts';
 

@@ -1,8 +1,9 @@
 /** The middle of the list's card: rows, rows that wait, nothing found, or why nothing could be read. */
+import { nextSort } from '#portal/platform/list/listState.ts';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { CustomerCards } from './CustomerCards.tsx';
 import { CustomersTable } from './CustomersTable.tsx';
-import { nextSort, pageSize } from './listState.ts';
+import { pageSize } from './listState.ts';
 import { NothingFound } from './NothingFound.tsx';
 import type { CustomerList } from './useCustomerList.ts';
 import type { ListNavigation } from './useListState.ts';

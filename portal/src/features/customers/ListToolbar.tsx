@@ -6,8 +6,8 @@ import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
-import { LiveNote } from './LiveNote.tsx';
-import { SearchField } from './SearchField.tsx';
+import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
+import { SearchField } from '#portal/ui/list/SearchField.tsx';
 import type { SortAndFilterSheetProps } from './SortAndFilterSheet.tsx';
 import classes from './Toolbar.module.css';
 import type { CustomerList } from './useCustomerList.ts';
@@ -43,7 +43,8 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
     <>
       <SearchField
         value={state.search}
-        isPhone={isPhone}
+        label={t('search.label')}
+        {...(!isPhone && { placeholder: t('search.columns') })}
         onChange={(search) => change({ search }, { replace: state.search !== '' && search !== '' })}
       />
       {isPhone && (
@@ -52,7 +53,11 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
         </ActionIcon>
       )}
       <div className={classes['aside']}>
-        <LiveNote waiting={list.shown?.waiting} onShow={list.showWaiting} />
+        <LiveNote
+          waiting={list.shown?.waiting}
+          added={(count) => t('live.added', numbers.counted(count))}
+          onShow={list.showWaiting}
+        />
         {!isPhone && list.shown && <output>{t('count', numbers.counted(list.shown.total))}</output>}
       </div>
       {isPhone && wasAsked && (

@@ -13,6 +13,7 @@ interface NothingFoundProps {
 
 export function NothingFound({ search, category, onClear }: NothingFoundProps) {
   const t = useMessages('customers');
+  const ui = useMessages('ui');
   const isFiltered = category !== undefined;
   const text = isFiltered
     ? t(search ? 'empty.searchedInCategory' : 'empty.filtered', { search, category })
@@ -22,7 +23,7 @@ export function NothingFound({ search, category, onClear }: NothingFoundProps) {
     <div aria-live="polite">
       <EmptyState
         icon={<IconSearchOff size={32} stroke={1.3} />}
-        title={t('empty.nothingFound')}
+        title={ui('list.nothingFound')}
         text={text}
         action={
           <Button variant="default" onClick={onClear}>

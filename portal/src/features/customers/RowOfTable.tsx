@@ -1,12 +1,15 @@
 /** One customer as a row: ticked by its box, opened by its name or anywhere beside a control. */
 import { Checkbox, Table } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Customer } from '#contract/customers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { SteadyRow } from '#portal/platform/list/steadyRows.ts';
+import { isPlainRowClick } from '#portal/ui/list/rowClick.ts';
+import rowClasses from '#portal/ui/list/table.module.css';
 import classes from './CustomersTable.module.css';
-import type { SteadyRow } from './steadyRows.ts';
 
 interface RowOfTableProps {
-  row: SteadyRow;
+  row: SteadyRow<Customer>;
   /** Place in the whole list, from 1. */
   place: number;
   cells: { id: string; content: ReactNode }[];
@@ -18,32 +21,25 @@ interface RowOfTableProps {
   onTick: (isRange: boolean) => void;
 }
 
-/** A click that means the row itself: not one on a control in it, and none that marks text or opens a tab. */
-function isPlainRowClick(event: MouseEvent): boolean {
-  const isControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
-  const isMarking = Boolean(globalThis.getSelection()?.toString());
-  return !isControl && !isMarking && !event.defaultPrevented && !event.ctrlKey && !event.metaKey;
-}
-
 function NameCell({
   row,
   href,
   onOpen,
   children,
 }: Pick<RowOfTableProps, 'row' | 'href' | 'onOpen'> & { children: ReactNode }) {
-  const t = useMessages('customers');
+  const t = useMessages('ui');
   if (row.isGone) {
     return (
       <>
-        <s>{row.customer.name}</s> <small>{t('table.gone')}</small>
+        <s>{row.entity.name}</s> <small>{t('list.gone')}</small>
       </>
     );
   }
   return (
     <a
       href={href}
-      className={classes['link']}
-      data-customer={row.customer.key}
+      className={rowClasses['link']}
+      data-customer={row.entity.key}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -69,7 +65,7 @@ export function RowOfTable(props: RowOfTableProps) {
       <Table.Td className={classes['tick'] ?? ''}>
         <Checkbox
           size="xs"
-          aria-label={t('selection.row', { name: row.customer.name })}
+          aria-label={t('selection.row', { name: row.entity.name })}
           checked={isTicked}
           disabled={row.isGone || !canTick}
           onChange={(event) => onTick((event.nativeEvent as globalThis.MouseEvent).shiftKey)}

@@ -5,7 +5,8 @@ import { IconChecks } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
 import { customerSortable } from '#contract/customers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { sortDirection, type CustomerColumn, type CustomerSort, type ListState } from './listState.ts';
+import { sortDirection } from '#portal/platform/list/listState.ts';
+import type { CustomerColumn, CustomerSort, ListState } from './listState.ts';
 import classes from './SortAndFilterSheet.module.css';
 
 export interface SortAndFilterSheetProps {

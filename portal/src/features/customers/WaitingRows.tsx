@@ -1,6 +1,7 @@
 /** Rows in their final height while customers are being read for the first time. */
 import { Table } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import rowClasses from '#portal/ui/list/table.module.css';
 import phoneClasses from './CustomerCards.module.css';
 import classes from './CustomersTable.module.css';
 
@@ -16,7 +17,7 @@ function widthOf(column: (typeof columns)[number], width: number): number {
 export function WaitingRows() {
   const t = useMessages('customers');
   return (
-    <Table className={classes['table'] ?? ''} aria-hidden="true">
+    <Table className={`${rowClasses['table']} ${classes['table']}`} aria-hidden="true">
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={classes['tick'] ?? ''} />
@@ -27,15 +28,15 @@ export function WaitingRows() {
           ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody className={classes['waiting'] ?? ''}>
+      <Table.Tbody className={rowClasses['waiting'] ?? ''}>
         {widths.map((width) => (
           <Table.Tr key={width}>
             <Table.Td className={classes['tick'] ?? ''}>
-              <span className={`${classes['bar']} ${classes['tickBar']}`} />
+              <span className={`${rowClasses['bar']} ${classes['tickBar']}`} />
             </Table.Td>
             {columns.map((column) => (
               <Table.Td key={column} className={classes[column] ?? ''}>
-                <span className={classes['bar']} style={{ width: widthOf(column, width), maxWidth: '100%' }} />
+                <span className={rowClasses['bar']} style={{ width: widthOf(column, width), maxWidth: '100%' }} />
               </Table.Td>
             ))}
           </Table.Tr>
@@ -48,12 +49,12 @@ export function WaitingRows() {
 /** The same for the rows of a phone. */
 export function WaitingCards() {
   return (
-    <div className={classes['waiting']} aria-hidden="true">
+    <div className={rowClasses['waiting']} aria-hidden="true">
       {widths.slice(0, 8).map((width) => (
         <div key={width} className={phoneClasses['waitingCard']}>
-          <span className={classes['bar']} style={{ width }} />
-          <span className={classes['bar']} style={{ width: width + 40 }} />
-          <span className={classes['bar']} style={{ width: 90 }} />
+          <span className={rowClasses['bar']} style={{ width }} />
+          <span className={rowClasses['bar']} style={{ width: width + 40 }} />
+          <span className={rowClasses['bar']} style={{ width: 90 }} />
         </div>
       ))}
     </div>

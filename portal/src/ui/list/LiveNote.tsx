@@ -1,15 +1,19 @@
-/** Says that the list has changed elsewhere, and lets the change in when the person asks for it. */
+/** Says that a list has changed elsewhere, and lets the change in when the person asks for it. */
 import { Button } from '@mantine/core';
 import { IconArrowBarToDown } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import type { Waiting } from '#portal/platform/list/steadyRows.ts';
 import classes from './LiveNote.module.css';
-import type { SteadyRows } from './steadyRows.ts';
 
-export function LiveNote({ waiting, onShow }: { waiting: SteadyRows['waiting'] | undefined; onShow: () => void }) {
-  const t = useMessages('customers');
-  const numbers = useNumbers();
-  const words = waiting?.added ? t('live.added', numbers.counted(waiting.added)) : t('live.moved');
+interface LiveNoteProps {
+  waiting: Waiting | undefined;
+  /** Says how many are new: "3 neue Fahrer – anzeigen". */
+  added: (count: number) => string;
+  onShow: () => void;
+}
+
+export function LiveNote({ waiting, added, onShow }: LiveNoteProps) {
+  const t = useMessages('ui');
   return (
     <div aria-live="polite" className={classes['place']}>
       {waiting?.hasMoved && (
@@ -20,7 +24,7 @@ export function LiveNote({ waiting, onShow }: { waiting: SteadyRows['waiting'] |
           leftSection={<IconArrowBarToDown size={16} stroke={1.7} aria-hidden="true" />}
           onClick={onShow}
         >
-          {words}
+          {waiting.added ? added(waiting.added) : t('list.moved')}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The foot of the list: which rows of how many these are, and the way to the next ones. */
+/** The foot of a list: which rows of how many these are, and the way to the next ones. */
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -15,23 +15,24 @@ interface ListFooterProps {
 }
 
 export function ListFooter({ first, rows, total, onPrevious, onNext }: ListFooterProps) {
-  const t = useMessages('customers');
+  const t = useMessages('ui');
+  const platform = useMessages('platform');
   const { format } = useNumbers();
   const last = (first ?? 1) + rows - 1;
   return (
     <>
       <output>
         {first === undefined
-          ? t('paging.loading')
-          : t('paging.range', {
+          ? platform('loading')
+          : t('list.range', {
               from: format(rows ? first : 0),
               to: format(last),
               total: format(Math.max(total, last)),
             })}
       </output>
-      <nav aria-label={t('paging.label')} className={classes['pages']}>
-        <TurnButton label={t('paging.previous')} icon={IconChevronLeft} onClick={onPrevious} />
-        <TurnButton label={t('paging.next')} icon={IconChevronRight} onClick={onNext} />
+      <nav aria-label={t('list.pages')} className={classes['pages']}>
+        <TurnButton label={t('list.previous')} icon={IconChevronLeft} onClick={onPrevious} />
+        <TurnButton label={t('list.next')} icon={IconChevronRight} onClick={onNext} />
       </nav>
     </>
   );

@@ -1,38 +1,17 @@
 /** Proves that live changes never move the rows under a hand, and that none is hidden either. */
 import { describe, expect, it } from 'vitest';
-import type { Customer } from '#contract/customers.ts';
 import { holdStill, layOut, missingKeys, settleRow } from './steadyRows.ts';
 
-function buildCustomer(key: string, name = key): Customer {
-  return {
-    key,
-    name,
-    street: 'Dorfstraße',
-    houseNumber: '3',
-    zipCode: '15366',
-    city: 'Hoppegarten',
-    country: 'Deutschland',
-    addressAdditional: '',
-    phone: '',
-    categories: [],
-    version: 1,
-    created: 0,
-    modified: 0,
-  };
-}
-const page = (keys: string[], total = keys.length) => ({
-  items: keys.map((key) => buildCustomer(key)),
-  total,
-  next: null,
-});
+const build = (key: string, name = key) => ({ key, name });
+const page = (keys: string[], total = keys.length) => ({ items: keys.map((key) => build(key)), total, next: null });
 const shown = layOut('list', page(['a', 'b', 'c'], 10));
-const keysOf = (rows: typeof shown.rows) => rows.map((row) => row.customer.key);
+const keysOf = (rows: typeof shown.rows) => rows.map((row) => row.entity.key);
 
 describe('holdStill', () => {
   it('shows a change in place', () => {
-    const items = [buildCustomer('a'), buildCustomer('b', 'Übermut'), buildCustomer('c')];
+    const items = [build('a'), build('b', 'Übermut'), build('c')];
     const steady = holdStill(shown, { items, total: 10, next: null });
-    expect(steady.rows[1]?.customer.name).toBe('Übermut');
+    expect(steady.rows[1]?.entity.name).toBe('Übermut');
     expect(steady.waiting).toEqual({ added: 0, hasMoved: false });
   });
 
@@ -43,7 +22,7 @@ describe('holdStill', () => {
     expect(steady.waiting).toEqual({ added: 1, hasMoved: true });
   });
 
-  it('does not call the row that moves up after a deletion a new customer', () => {
+  it('does not call the row that moves up after a deletion a new one', () => {
     expect(holdStill(shown, page(['a', 'c', 'd'], 9)).waiting).toEqual({ added: 0, hasMoved: true });
   });
 
@@ -64,8 +43,8 @@ describe('rows that are missing', () => {
     const read = page(['a'], 8);
     const steady = holdStill(shown, read);
     expect(missingKeys(steady, read)).toEqual(['b', 'c']);
-    const settled = settleRow(settleRow(steady, 'b', null), 'c', buildCustomer('c', 'Neu'));
-    expect(settled.rows.map((row) => [row.customer.name, row.isGone])).toEqual([
+    const settled = settleRow(settleRow(steady, 'b', null), 'c', build('c', 'Neu'));
+    expect(settled.rows.map((row) => [row.entity.name, row.isGone])).toEqual([
       ['a', false],
       ['b', true],
       ['Neu', false],

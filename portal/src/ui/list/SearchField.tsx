@@ -1,11 +1,11 @@
-/** The search over all columns: keeps the focus, waits until the typing rests, and follows the address. */
+/** The search over a list's columns: keeps the focus, waits until the typing rests, and follows the address. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { listLimits } from '#contract/list.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import classes from './Toolbar.module.css';
+import classes from './SearchField.module.css';
 
 /** Milliseconds that the typing must rest before the server is asked. */
 const rest = 250;
@@ -13,11 +13,14 @@ const rest = 250;
 interface SearchFieldProps {
   value: string;
   onChange: (search: string) => void;
-  isPhone: boolean;
+  /** What is searched: "Kunden durchsuchen". */
+  label: string;
+  /** The columns that are searched, where there is room to name them. */
+  placeholder?: string;
 }
 
-export function SearchField({ value, onChange, isPhone }: SearchFieldProps) {
-  const t = useMessages('customers');
+export function SearchField({ value, onChange, label, placeholder = label }: SearchFieldProps) {
+  const t = useMessages('ui');
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const field = useRef<HTMLInputElement>(null);
@@ -49,15 +52,15 @@ export function SearchField({ value, onChange, isPhone }: SearchFieldProps) {
       className={classes['search'] ?? ''}
       size="xs"
       type="search"
-      aria-label={t('search.label')}
-      placeholder={isPhone ? t('search.label') : t('search.columns')}
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={listLimits.searchMaximum}
       autoComplete="off"
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && send.flush()}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
-      rightSection={text && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={clear} />}
     />
   );
 }

@@ -1,0 +1,70 @@
+/** Proves that a list survives a reload and a shared link, and that a broken address does no harm. */
+import { describe, expect, it } from 'vitest';
+import { listAddress, nextSort, sortDirection } from './listState.ts';
+
+const address = listAddress({
+  sortable: ['name', 'city'],
+  defaultSort: 'name',
+  filters: ['category'],
+  details: ['customer'],
+});
+const { initial, parse, format, change } = address;
+
+const full: typeof initial = {
+  search: 'Bäckerei & Söhne',
+  sort: '-city',
+  category: '0192f0c8-0000-7000-8000-000000000001',
+  page: 3,
+  cursor: 'a+b/c=',
+  customer: 'new',
+};
+
+describe('the address', () => {
+  it('gives back what was written, and says nothing about defaults', () => {
+    expect(parse(format(full))).toEqual(full);
+    expect(format(initial)).toBe('');
+    expect(parse('')).toEqual(initial);
+  });
+
+  it('keeps what is not the list’s own', () => {
+    expect(format({ ...initial, search: 'x' }, '?from=mail&page=4&cursor=z')).toBe('?from=mail&search=x');
+  });
+
+  it.each(['?sort=password', '?page=7', '?page=-2&cursor=a', '?page=1e9.5&cursor=a', '?page=2&cursor='])(
+    'takes the default for %s',
+    (query) => {
+      expect(parse(query)).toEqual(initial);
+    },
+  );
+});
+
+describe('a change', () => {
+  it.each([{ search: 'y' }, { sort: 'name' }, { category: null }] as const)(
+    'of %o begins at the first page',
+    (made) => {
+      expect(change(full, made)).toEqual({ ...full, ...made, page: 1, cursor: null });
+    },
+  );
+
+  it('of what is open stays on the page', () => {
+    expect(change(full, { customer: null })).toEqual({ ...full, customer: null });
+  });
+});
+
+describe('sorting', () => {
+  it('goes up first, then down, then up', () => {
+    expect(nextSort('name', 'city')).toBe('city');
+    expect(nextSort('city', 'city')).toBe('-city');
+    expect(nextSort('-city', 'city')).toBe('city');
+  });
+
+  it('ends at the order that the list has of its own', () => {
+    expect(nextSort<'name' | 'status'>('-name', 'name', 'status')).toBe('status');
+  });
+
+  it('says how a column stands', () => {
+    expect(sortDirection('-city', 'city')).toBe('descending');
+    expect(sortDirection('city', 'city')).toBe('ascending');
+    expect(sortDirection('city', 'name')).toBe('none');
+  });
+});

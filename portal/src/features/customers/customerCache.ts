@@ -8,7 +8,7 @@ const lists = queries.customers.list.key();
 
 /** A customer from any list that was read, to open it at once; undefined where none holds it. */
 export function findReadCustomer(client: QueryClient, key: string): Customer | undefined {
-  return findInLists<Customer>(client, lists, key);
+  return findInLists(client, lists, key) as Customer | undefined;
 }
 
 /** Shows a saved customer in place, wherever it was read. */

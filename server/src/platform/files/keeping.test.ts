@@ -1,0 +1,150 @@
+/** A file between storage and database: wherever a crash comes, nothing is left behind and nothing points into the void. */
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from '../../../../testing/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { filesIn } from '../../../../testing/s3.ts';
+import type { CompanyTransaction } from '../database/database.ts';
+import { dropFile, keepFile, type FileOwner } from './keeping.ts';
+import type { FileStorage, Storages } from './storages.ts';
+import { filesTask } from './sweep.ts';
+
+class Crash extends Error {}
+const crash = () => Promise.reject(new Crash());
+const file = { folder: 'profileImages', type: 'image/jpeg', contents: Buffer.from('a picture') } as const;
+
+describe.each(engines)('a file on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let person: TestPerson;
+  let owner: FileOwner;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    company = await portal.addCompany();
+    person = await company.addPerson();
+    owner = { company: company.key, storage: 'main', write: (work) => write(work) };
+  });
+
+  const main = () => portal.databases.company('main');
+  const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) =>
+    main().write({ company: company.key, uid: null }, work);
+  const point = async ({ db }: CompanyTransaction, image: string | null) => {
+    await db
+      .updateTable('users')
+      .set({ image })
+      .where('company', '=', company.key)
+      .where('uid', '=', person.uid)
+      .execute();
+  };
+  const stored = () => filesIn(join(portal.configuration.dataDir, 'files', company.key));
+  const sweep = (storages: Storages = portal.parts.files.storages) =>
+    filesTask({ databases: portal.databases, storages }).run();
+  /** Lets an hour pass for what is due. */
+  const passAnHour = () =>
+    write(({ db, company: key }) =>
+      db
+        .updateTable('due')
+        .set({ at: new Date(0) })
+        .where('company', '=', key)
+        .execute(),
+    );
+  const rows = () =>
+    write(async ({ db }) => {
+      const ofCompany = (table: 'files' | 'due') =>
+        db.selectFrom(table).select('key').where('company', '=', company.key).execute();
+      return { files: (await ofCompany('files')).length, due: (await ofCompany('due')).length };
+    });
+  /** The real storage, with a step that fails before or after it was done. */
+  async function storagesWith(replace: (real: FileStorage) => Partial<FileStorage>): Promise<Storages> {
+    const real = await portal.parts.files.storages.open('main');
+    return { open: () => Promise.resolve({ ...real, ...replace(real) }) };
+  }
+
+  const crashes: [string, () => Promise<unknown>][] = [
+    ['before it is stored', async () => keepFile(owner, await storagesWith(() => ({ put: crash })), file, point)],
+    [
+      'once it is stored',
+      async () =>
+        keepFile(
+          owner,
+          await storagesWith(({ put }) => ({ put: (...values) => put(...values).then(crash) })),
+          file,
+          point,
+        ),
+    ],
+    [
+      'while something begins to point at it',
+      () => keepFile(owner, portal.parts.files.storages, file, (tx, key) => point(tx, key).then(crash)),
+    ],
+  ];
+
+  test.each(crashes)('leaves nothing after a crash %s', async (_when, keep) => {
+    const before = await keepFile(owner, portal.parts.files.storages, file, point);
+    await expect(keep()).rejects.toThrow(Crash);
+    await sweep();
+    expect(await rows()).toEqual({ files: 2, due: 1 });
+    await passAnHour();
+    await sweep();
+    expect(await rows()).toEqual({ files: 1, due: 0 });
+    expect(await stored()).toEqual([`profileImages/${before}`]);
+  });
+
+  test('is removed at the second try where the storage was away at the first', async () => {
+    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    await write(async (tx) => {
+      await point(tx, null);
+      await dropFile(tx, key);
+    });
+    await expect(sweep(await storagesWith(() => ({ remove: crash })))).rejects.toThrow(Crash);
+    expect(await rows()).toEqual({ files: 1, due: 1 });
+    await sweep();
+    await sweep();
+    expect(await rows()).toEqual({ files: 0, due: 0 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is removed where the crash came after the storage had removed it', async () => {
+    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    await write(async (tx) => {
+      await point(tx, null);
+      await dropFile(tx, key);
+    });
+    const dying = await storagesWith(({ remove }) => ({ remove: (path) => remove(path).then(crash) }));
+    await expect(sweep(dying)).rejects.toThrow(Crash);
+    await sweep();
+    expect(await rows()).toEqual({ files: 0, due: 0 });
+  });
+
+  test('stays where something points at it, whatever is due', async () => {
+    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    await write((tx) => dropFile(tx, key));
+    await sweep();
+    expect(await rows()).toEqual({ files: 1, due: 0 });
+    expect(await stored()).toEqual([`profileImages/${key}`]);
+  });
+
+  test('that took longer than its hour is given up rather than pointed at', async () => {
+    const slow = await storagesWith(({ put }) => ({
+      put: async (...values) => {
+        await put(...values);
+        await passAnHour();
+        await sweep();
+      },
+    }));
+    await expect(keepFile(owner, slow, file, point)).rejects.toThrow();
+    expect(await rows()).toEqual({ files: 0, due: 0 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('of a storage that is not configured is asked for in vain', async () => {
+    const elsewhere = { ...owner, storage: uuidv7() };
+    await expect(keepFile(elsewhere, portal.parts.files.storages, file, point)).rejects.toMatchObject({
+      code: 'service-unavailable',
+    });
+  });
+});

@@ -1,0 +1,96 @@
+/** Uploads on real sockets: what is too much is not read, what breaks off is forgotten, and strangers are not heard. */
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { imageLimits } from '#contract/files.ts';
+import { formOf, photograph } from '../../../../testing/pictures.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+
+let portal: TestPortal;
+let company: TestCompany;
+let person: TestPerson;
+let port: number;
+
+beforeAll(async () => {
+  portal = await buildPortal('embedded');
+  company = await portal.addCompany();
+  await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = portal.app.server.address() as AddressInfo);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  person = await company.addPerson();
+});
+
+const url = () => `http://127.0.0.1:${port}/api/profile/image`;
+
+/** Opens a request and sends the beginning of its form. */
+async function begin(headers: Record<string, string>): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const all = { host: 'localhost', 'content-type': 'multipart/form-data; boundary=x', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`PUT /api/profile/image HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return socket;
+}
+
+const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+const firstOf = async (socket: net.Socket) => String((await once(socket, 'data'))[0]);
+
+test('a picture is sent as browsers send it', async () => {
+  const answer = await fetch(url(), { method: 'PUT', headers: person.headers, body: formOf(await photograph()) });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { image: expect.stringMatching(/^\/api\/files\//) as string },
+  ]);
+});
+
+test('what says that it is too much is refused before it is sent', async () => {
+  const socket = await begin({ ...person.headers, 'content-length': String(imageLimits.bytes * 2) });
+  expect(await firstOf(socket)).toMatch(/^HTTP\/1\.1 413 .*"code":"payload-too-large"/s);
+  socket.destroy();
+});
+
+test('what does not say how much it is, is refused once it is too much', async () => {
+  const socket = await begin({ ...person.headers, 'transfer-encoding': 'chunked' });
+  const answer = firstOf(socket);
+  socket.on('error', () => undefined);
+  const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x10_00_00), Buffer.from('\r\n')]);
+  for (let sent = 0; sent <= imageLimits.bytes * 2; sent += 0x10_00_00) socket.write(chunk);
+  expect(await answer).toMatch(/^HTTP\/1\.1 413 .*"code":"payload-too-large"/s);
+  socket.destroy();
+});
+
+test('strangers are refused before they have sent anything', async () => {
+  const socket = await begin({ 'content-length': '1000000' });
+  expect(await firstOf(socket)).toMatch(/^HTTP\/1\.1 401 .*"code":"user-token-expired"/s);
+  socket.destroy();
+});
+
+test('an upload that breaks off changes nothing, and the next one works', async () => {
+  const photo = await photograph();
+  const first = await fetch(url(), { method: 'PUT', headers: person.headers, body: formOf(photo) });
+  const { image } = (await first.json()) as { image: string };
+  const socket = await begin({ ...person.headers, 'content-length': String(photo.length + 1000) });
+  socket.write(part);
+  socket.write(photo.subarray(0, photo.length / 2), () => socket.destroy());
+  await once(socket, 'close');
+  expect((await portal.call(person, 'GET', '/profile')).body).toMatchObject({ image });
+  const second = await fetch(url(), { method: 'PUT', headers: person.headers, body: formOf(photo) });
+  expect(second.status).toBe(200);
+});
+
+test('JSON stays as small as it was', async () => {
+  const body = JSON.stringify({ image: 'a'.repeat(1024 * 1024) });
+  const headers = { ...person.headers, 'content-type': 'application/json' };
+  expect((await fetch(url(), { method: 'PUT', headers, body })).status).toBe(413);
+});
+
+test('other types of content are refused', async () => {
+  const answers = await Promise.all(
+    ['image/jpeg', 'application/octet-stream', 'application/x-www-form-urlencoded'].map((type) =>
+      fetch(url(), { method: 'PUT', headers: { ...person.headers, 'content-type': type }, body: 'ich.jpg' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([415, 415, 415]);
+});

@@ -2,6 +2,7 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { frugal } from './scripts/memory.mjs';
 
 /** Lays the page of the API's documentation beside the server, so that the installation needs no package for it. */
 const documentationPage: Plugin = {
@@ -16,12 +17,17 @@ const documentationPage: Plugin = {
   },
 };
 
-/** The program itself: lets Node keep what it compiled from the bundle for the next start, and runs it. */
+/** The program itself: sees to the memory, lets Node keep what it compiled from the bundle for the next start, and runs it. */
 const program: Plugin = {
   name: 'program',
   generateBundle() {
     const source = [
       "import { enableCompileCache } from 'node:module';",
+      // Node takes these flags at its start alone: who starts this file without them is started anew, under the same id.
+      'const { DATABASE_URL, NODE_OPTIONS = "" } = process.env;',
+      'const isPlain = process.execArgv.length === 0 && !/--max-|--heap-/.test(NODE_OPTIONS);',
+      'if (DATABASE_URL && isPlain && process.platform !== "win32")',
+      `  process.execve?.(process.execPath, [process.execPath, ...${JSON.stringify(frugal)}, ...process.argv.slice(1)]);`,
       "enableCompileCache(import.meta.dirname + '/.compiled');",
       "await import('./server.js');",
       '',

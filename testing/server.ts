@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { memoryFlags } from '../scripts/memory.mjs';
 import { freePort } from './ports.ts';
 
 export interface ServerOptions {
@@ -49,10 +50,14 @@ export async function startServer({
   const chosenPort = port ?? (await freePort());
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [fromSource ? source : built], {
-    env: { ...env, ...(fromSource && { NODE_COMPILE_CACHE: compiled }), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...memoryFlags({ ...process.env, ...environment }), fromSource ? source : built],
+    {
+      env: { ...env, ...(fromSource && { NODE_COMPILE_CACHE: compiled }), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));

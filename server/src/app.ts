@@ -1,5 +1,4 @@
 /** The HTTP application, built from its parts; tests build the same one. */
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { imageLimits } from '#contract/files.ts';
 import { pickLanguage } from '#contract/language.ts';
@@ -13,6 +12,7 @@ import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from 
 import { loggerOptions } from './platform/http/logging.ts';
 import { documentScripts, registerPages } from './platform/http/pages.ts';
 import { receivingOptions, receivingTimes, type ReceivingTimes } from './platform/http/receiving.ts';
+import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { takeOver } from './platform/http/takeOver.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
@@ -29,6 +29,13 @@ export interface AppParts extends RouterParts {
 /** Largest JSON body: some hundred keys or a long form, far from anything that could fill the memory. */
 const bodyLimit = 1024 * 1024;
 
+/** The contract validates, routes have no schemas: what the framework would load to compile them costs time at the start. */
+const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
+function refuseSchema(): never {
+  throw new Error('Routes have no schemas of their own: the contract validates.');
+}
+
 /** Builds the application; it listens nowhere yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, databases } = parts;
@@ -39,10 +46,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory: noSchemas },
     ...receivingOptions({ ...receivingTimes, ...parts.receiving }),
   });
   app.setErrorHandler(sendError);
-  await app.register(helmet, securityHeaders(configuration, await documentScripts(parts.portalFolder)));
+  setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(parts.portalFolder) });
   app.get('/api/health', async (_request, reply) => {
     await databases.ping();
     return reply.send({ status: 'ok' });
@@ -115,32 +123,6 @@ function ofFastify(error: FastifyError): Failure {
   if (error.statusCode === 415) return failure('unsupported-media-type');
   if (error.statusCode !== undefined && error.statusCode < 500) return failure('invalid-input');
   return toFailure(error);
-}
-
-function securityHeaders({ publicUrl }: Configuration, scripts: string[]) {
-  const https = publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scripts],
-        // Mantine sets its variables in style elements and style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: https,
-    crossOriginOpenerPolicy: https ? { policy: 'same-origin' as const } : false,
-    originAgentCluster: https,
-    referrerPolicy: { policy: 'same-origin' as const },
-  };
 }
 
 /** Ids that tell the requests of all processes apart, for the price of a count. */

@@ -44,6 +44,9 @@ export async function startServer(configuration: Configuration, { print }: Serve
   let app: FastifyInstance | null = null;
   try {
     let jobs: Jobs | null = null;
+    // Connecting takes a while: the first request finds a connection that was opened meanwhile.
+    const answering = databases.ping();
+    answering.catch(() => undefined);
     const parts = createParts({
       configuration,
       databases,
@@ -56,6 +59,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     app = await buildApp(parts);
     const operatorToken = createToken();
     registerOperator(app, { databases, configuration, operatorToken });
+    await answering;
     await app.listen({ host: configuration.host, port: configuration.port });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : configuration.port;

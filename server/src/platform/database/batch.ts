@@ -3,6 +3,7 @@
  * Without an explicit `begin` they form one implicit transaction (PostgreSQL documentation, "Pipelining").
  */
 import pg, { type Submittable } from 'pg';
+import { MessageWriter } from './wire.ts';
 
 export interface Statement {
   text: string;
@@ -15,32 +16,33 @@ export interface StatementResult {
   command: string | null;
 }
 
-/** The part of pg's connection that the extended protocol needs; pg's types leave it out. */
+/** The part of pg's connection that a batch needs; pg's types leave it out. */
 interface WireConnection {
-  stream: { cork(): void; uncork(): void };
-  parse(message: { text: string; name: string }): void;
-  bind(message: {
-    portal: string;
-    statement: string;
-    values: readonly unknown[];
-    valueMapper: (value: unknown) => unknown;
-  }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: { portal: string; rows: number }): void;
-  sync(): void;
+  stream: { write(bytes: Buffer): void };
 }
-interface WireResult extends StatementResult {
-  addFields(fields: unknown): void;
-  parseRow(fields: unknown): Record<string, unknown>;
-  addRow(row: Record<string, unknown>): void;
-  addCommandComplete(message: unknown): void;
+interface Field {
+  name: string;
+  dataTypeID: Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
 }
-const { Result, utils } = pg as unknown as { Result: unknown; utils: { prepareValue(value: unknown): unknown } };
-const WireResult = Result as new (rowMode: undefined, types: pg.CustomTypesConfig) => WireResult;
+const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null | undefined } };
+
+/** A column's name, and how its text becomes a value. */
+interface Column {
+  name: string;
+  read(text: string): unknown;
+}
+
+/** A statement as a connection knows it. */
+interface PreparedStatement {
+  /** Empty for one that is not kept. */
+  name: string;
+  /** Told by the engine at the first run; a prepared statement's columns never change. */
+  columns: readonly Column[] | null;
+}
 
 /** Statements prepared on a connection, by their text; `serial` names the next one. */
 interface Prepared {
-  names: Map<string, string>;
+  byText: Map<string, PreparedStatement>;
   serial: number;
 }
 const preparedOn = new WeakMap<WireConnection, Prepared>();
@@ -48,9 +50,15 @@ const preparedOn = new WeakMap<WireConnection, Prepared>();
 /** Texts kept prepared a connection; ours are few, a runaway of generated ones must not fill the server. */
 const preparedAtMost = 500;
 
+const writer = new MessageWriter();
+
+interface Running extends StatementResult {
+  prepared: PreparedStatement;
+}
+
 /** One round trip of statements, to be given to pg's `client.query`. */
 class Batch implements Submittable {
-  private readonly results: WireResult[] = [];
+  private readonly running: Running[] = [];
   private readonly fresh: string[] = [];
   private done = 0;
   private failed = false;
@@ -72,53 +80,81 @@ class Batch implements Submittable {
   submit(connection: unknown): Error | null {
     const wire = connection as WireConnection;
     this.connection = wire;
-    wire.stream.cork();
+    writer.clear();
     try {
-      for (const statement of this.statements) this.send(wire, statement);
-      wire.sync();
-    } finally {
-      wire.stream.uncork();
+      for (const statement of this.statements) this.write(wire, statement);
+      writer.sync();
+    } catch (error) {
+      // A value that has no text: nothing has been sent, the connection stays good.
+      return error as Error;
     }
+    wire.stream.write(writer.take());
     return null;
   }
 
-  private send(wire: WireConnection, { text, values = [] }: Statement): void {
-    const prepared = preparedOn.get(wire) ?? { names: new Map<string, string>(), serial: 0 };
-    preparedOn.set(wire, prepared);
-    let name = prepared.names.get(text);
-    if (name === undefined) {
-      // The unnamed statement is replaced by the next one: for texts beyond the limit.
-      name = prepared.names.size < preparedAtMost ? `b${(prepared.serial += 1)}` : '';
-      wire.parse({ text, name });
-      if (name !== '') {
-        prepared.names.set(text, name);
-        this.fresh.push(text);
-      }
+  private write(wire: WireConnection, { text, values = [] }: Statement): void {
+    const prepared = this.prepare(wire, text);
+    writer.bind(
+      prepared.name,
+      values.map((value) => utils.prepareValue(value) ?? null),
+    );
+    if (!prepared.columns) writer.describe();
+    writer.execute();
+    this.running.push({ prepared, rows: [], rowCount: null, command: null });
+  }
+
+  private prepare(wire: WireConnection, text: string): PreparedStatement {
+    const known = preparedOn.get(wire) ?? { byText: new Map<string, PreparedStatement>(), serial: 0 };
+    preparedOn.set(wire, known);
+    const prepared = known.byText.get(text);
+    if (prepared) return prepared;
+    // The unnamed statement is replaced by the next one: for texts beyond the limit.
+    const isKept = known.byText.size < preparedAtMost;
+    const fresh: PreparedStatement = { name: isKept ? `b${(known.serial += 1)}` : '', columns: null };
+    writer.parse(fresh.name, text);
+    if (isKept) {
+      known.byText.set(text, fresh);
+      this.fresh.push(text);
     }
-    wire.bind({ portal: '', statement: name, values, valueMapper: utils.prepareValue });
-    wire.describe({ type: 'P', name: '' });
-    wire.execute({ portal: '', rows: 0 });
-    this.results.push(new WireResult(undefined, this.types));
+    return fresh;
   }
 
-  private get current(): WireResult {
-    return this.results[this.done] as WireResult;
+  private get current(): Running {
+    return this.running[this.done] as Running;
   }
 
-  handleRowDescription(message: { fields: unknown }): void {
-    this.current.addFields(message.fields);
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    this.current.prepared.columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: this.types.getTypeParser(dataTypeID, 'text') as Column['read'],
+    }));
   }
 
-  handleDataRow(message: { fields: unknown }): void {
-    this.current.addRow(this.current.parseRow(message.fields));
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { prepared, rows } = this.current;
+    const row: Record<string, unknown> = {};
+    for (const [index, { name, read }] of (prepared.columns ?? []).entries()) {
+      const text = fields[index];
+      row[name] = text === null || text === undefined ? null : read(text);
+    }
+    rows.push(row);
   }
 
-  handleCommandComplete(message: unknown): void {
-    this.current.addCommandComplete(message);
-    this.done += 1;
+  handleCommandComplete({ text }: { text: string }): void {
+    // As `INSERT 0 2`, `SELECT 1` or `CREATE TABLE`.
+    const [, command, count] = /^(\w+).*?(?: (\d+))?$/.exec(text) ?? [];
+    this.current.command = command ?? null;
+    this.current.rowCount = count === undefined ? null : Number(count);
+    this.complete();
   }
 
   handleEmptyQuery(): void {
+    this.complete();
+  }
+
+  /** A statement that has run without telling columns has none. */
+  private complete(): void {
+    this.current.prepared.columns ??= [];
     this.done += 1;
   }
 
@@ -126,13 +162,13 @@ class Batch implements Submittable {
     if (this.failed) return;
     this.failed = true;
     // Whether the engine got to preparing them is unknown: they are prepared anew, under new names.
-    const names = this.connection ? preparedOn.get(this.connection)?.names : undefined;
-    for (const text of this.fresh) names?.delete(text);
+    const known = this.connection ? preparedOn.get(this.connection)?.byText : undefined;
+    for (const text of this.fresh) known?.delete(text);
     this.settle(error, []);
   }
 
   handleReadyForQuery(): void {
-    if (!this.failed) this.settle(null, this.results);
+    if (!this.failed) this.settle(null, this.running);
   }
 }
 

@@ -5,7 +5,7 @@ import { company0001 } from './migrations/company/0001_company.ts';
 import { company0003 } from './migrations/company/0003_people.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
-import { ensureRoles } from './migrations/roles.ts';
+import { ensureRoles, rolesExist } from './migrations/roles.ts';
 
 const companyMigrations: Record<string, Migration> = {
   '0001_company': company0001,
@@ -22,9 +22,27 @@ const directoryMigrations: Record<string, Migration> = {
  * @param schemas `both` for the main database, `company` for a further company database
  */
 export async function migrate(db: Kysely<unknown>, schemas: 'both' | 'company'): Promise<void> {
+  if (await isUpToDate(db, schemas)) return;
   await ensureRoles(db);
   await runAll(db, 'company', companyMigrations);
   if (schemas === 'both') await runAll(db, 'directory', directoryMigrations);
+}
+
+/** Almost every start finds nothing to do: one query tells, where looking step by step takes some thirty. */
+async function isUpToDate(db: Kysely<unknown>, schemas: 'both' | 'company'): Promise<boolean> {
+  const wanted = [
+    ...Object.keys(companyMigrations).map((name) => `company ${name}`),
+    ...(schemas === 'both' ? Object.keys(directoryMigrations).map((name) => `directory ${name}`) : []),
+  ];
+  const further = schemas === 'both' ? sql`union all select 'directory ' || name from directory.migrations` : sql``;
+  // Without the tables there is everything to do.
+  const found = await sql<{ names: string[]; roles: boolean }>`
+    select array(select 'company ' || name from company.migrations ${further}) as names, ${rolesExist} as roles
+  `
+    .execute(db)
+    .catch(() => null);
+  const { names = [], roles = false } = found?.rows[0] ?? {};
+  return roles && names.toSorted().join() === wanted.toSorted().join();
 }
 
 async function runAll(db: Kysely<unknown>, schema: string, migrations: Record<string, Migration>): Promise<void> {

@@ -8,6 +8,24 @@ export const companyRole = 'company_user';
 /** Owns the two functions that read before row-level security filters; nobody logs in as it. */
 export const readerRole = 'tourlotse_reader';
 
+const memberships = [
+  [companyRole, applicationRole],
+  [applicationRole, 'current_user'],
+  [companyRole, 'current_user'],
+  [readerRole, 'current_user'],
+] as const;
+
+/** True where `ensureRoles` would find nothing to do. */
+export const rolesExist = sql.raw<boolean>(
+  `(${memberships
+    .map(
+      ([role, member]) => `exists (
+        select from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles p on p.oid = m.member
+        where r.rolname = '${role}' and p.rolname = ${member === 'current_user' ? member : `'${member}'`})`,
+    )
+    .join(' and ')})`,
+);
+
 /**
  * Creates the roles where they are missing.
  * Roles belong to the whole server, so that several databases may create them at the same moment.
@@ -20,12 +38,7 @@ export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
     exception when duplicate_object or unique_violation then null; end $$`)
       .execute(db);
   }
-  for (const [role, member] of [
-    [companyRole, applicationRole],
-    [applicationRole, 'current_user'],
-    [companyRole, 'current_user'],
-    [readerRole, 'current_user'],
-  ] as const) {
+  for (const [role, member] of memberships) {
     await sql
       .raw(`do $$ begin grant ${role} to ${member};
     exception when unique_violation or invalid_grant_operation or internal_error then null; end $$`)

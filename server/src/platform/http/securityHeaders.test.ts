@@ -1,0 +1,35 @@
+/** The headers that keep browsers from what no page of this server may do: on every answer, refusals included. */
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { securityHeaders, setSecurityHeaders } from './securityHeaders.ts';
+
+describe('security headers', () => {
+  test('are on answers, on refusals and on what is not found', async () => {
+    const app = fastify();
+    setSecurityHeaders(app, { publicUrl: 'http://localhost:8080', scripts: ["'sha256-abc='"] });
+    app.get('/answer', () => 'answer');
+    app.get('/failure', () => {
+      throw new Error('failure');
+    });
+    for (const url of ['/answer', '/failure', '/nowhere']) {
+      const { headers } = await app.inject(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("default-src 'self';script-src 'self' 'sha256-abc=';"),
+      });
+    }
+    await app.close();
+  });
+
+  test('ask for https only where people come by it', () => {
+    expect(Object.keys(securityHeaders({ publicUrl: 'http://localhost:8080' }))).not.toContain(
+      'strict-transport-security',
+    );
+    expect(securityHeaders({ publicUrl: 'https://portal.example' })).toMatchObject({
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
+    });
+  });
+});

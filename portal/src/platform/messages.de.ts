@@ -8,6 +8,19 @@ const de = {
   loading: 'Wird geladen',
   back: 'Zurück',
   togglePassword: 'Passwort anzeigen oder verbergen',
+  changed: {
+    taken: 'Übernommen: {{fields}}.',
+    contested: 'Sie haben dieselben Angaben geändert. Wählen Sie, was gelten soll:',
+    mine: 'Ihre Eingabe: {{value}}',
+    theirs: 'Neu gespeichert: {{value}}',
+    nothing: '(leer)',
+    understood: 'Verstanden',
+  },
+  leave: {
+    title: 'Änderungen verwerfen?',
+    discard: 'Verwerfen',
+    stay: 'Weiter bearbeiten',
+  },
 };
 export default de;
 

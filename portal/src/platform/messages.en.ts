@@ -11,4 +11,17 @@ export default {
   loading: 'Loading',
   back: 'Back',
   togglePassword: 'Show or hide password',
+  changed: {
+    taken: 'Taken over: {{fields}}.',
+    contested: 'You have changed the same details. Choose what is to apply:',
+    mine: 'Your entry: {{value}}',
+    theirs: 'Newly saved: {{value}}',
+    nothing: '(empty)',
+    understood: 'Understood',
+  },
+  leave: {
+    title: 'Discard changes?',
+    discard: 'Discard',
+    stay: 'Keep editing',
+  },
 } satisfies Messages<typeof de>;

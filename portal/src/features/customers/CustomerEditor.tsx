@@ -1,16 +1,16 @@
 /** The form of one customer in the drawer: adds or changes it, and keeps what is typed whatever others do meanwhile. */
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
+import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import { CustomerFieldset } from './CustomerFieldset.tsx';
 import { CustomerRemoval } from './CustomerRemoval.tsx';
 import classes from './DrawerFrame.module.css';
 import { GoneNotice } from './GoneNotice.tsx';
-import { InterferenceNotice } from './InterferenceNotice.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { useCustomerDraft } from './useCustomerDraft.ts';
 import { useCustomerRemoval } from './useCustomerRemoval.ts';
 import { useCustomerSaving } from './useCustomerSaving.ts';
@@ -25,6 +25,14 @@ interface CustomerEditorProps {
   onClose: (options?: { force: boolean }) => void;
 }
 
+interface Place {
+  pathname: string;
+  search: unknown;
+}
+const customerAt = ({ search }: Place): unknown => (search as Record<string, unknown>)['customer'];
+const isSameCustomer = (current: Place, next: Place): boolean =>
+  next.pathname === current.pathname && customerAt(next) === customerAt(current);
+
 export function CustomerEditor({ customer, isGone, categories, onClose }: CustomerEditorProps) {
   const t = useMessages('customers');
   const platform = useMessages('platform');
@@ -35,19 +43,21 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
   const draft = useCustomerDraft(customer, (paths) => paths.includes('addressAdditional') && setAdvanced(true));
   const { form, base, interference } = draft;
   const leave = () => onClose({ force: true });
-  const { save, fail, isRefused, undecided } = useCustomerSaving(draft, categories, leave);
+  const { save, fail, isRefused } = useCustomerSaving(draft, categories, formElement, leave);
   const isMissing = base !== null && (isGone || isRefused);
-
-  useEffect(() => {
-    if (undecided > 0) formElement.current?.querySelector<HTMLElement>('[data-undecided]')?.focus();
-  }, [undecided]);
 
   return (
     <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(save, fail)}>
       <div className={classes['body']}>
-        {isMissing && <GoneNotice onKeep={draft.makeNew} onDiscard={leave} />}
+        {isMissing && <GoneNotice onKeep={() => draft.rebase(null)} onDiscard={leave} />}
         {interference && !isMissing && (
-          <InterferenceNotice interference={interference} onChoose={draft.choose} onDismiss={draft.dismiss} />
+          <InterferenceNotice
+            title={t('changed')}
+            labelOf={(field) => t(`fields.${field}`)}
+            interference={interference}
+            onChoose={draft.choose}
+            onDismiss={draft.dismiss}
+          />
         )}
         <CustomerFieldset
           form={form}
@@ -74,7 +84,11 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
         </Button>
         {!isMissing && <SubmitButton form={form}>{t('drawer.save')}</SubmitButton>}
       </div>
-      <LeaveGuard isDirty={draft.isDirty} name={base?.name ?? ''} isNew={base === null} />
+      <LeaveGuard
+        isDirty={draft.isDirty}
+        text={base === null ? t('leave.textNew') : t('leave.text', { name: base.name })}
+        isSamePlace={isSameCustomer}
+      />
       <CustomerRemoval
         opened={isAsking}
         names={base ? [base.name] : []}

@@ -2,12 +2,12 @@
 import { Button, Group } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/Notice.tsx';
-import classes from './InterferenceNotice.module.css';
+import classes from './DrawerFrame.module.css';
 
 export function GoneNotice({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const t = useMessages('customers');
   return (
-    <div className={classes['place']}>
+    <div className={classes['notice']}>
       <Notice
         kind="alarm"
         action={

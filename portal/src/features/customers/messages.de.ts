@@ -16,32 +16,19 @@ const de = {
   search: {
     label: 'Kunden durchsuchen',
     columns: 'Name, Straße, PLZ, Stadt, Telefon',
-    clear: 'Suche leeren',
   },
   table: {
     label: 'Kunden',
-    sortBy: 'Nach {{column}} sortieren',
     more: '+{{formatted}}',
     moreLabel: 'und {{names}}',
-    gone: 'gelöscht',
-    open: '{{name}} öffnen',
-  },
-  paging: {
-    label: 'Seiten',
-    range: '{{from}}–{{to}} von {{total}}',
-    previous: 'Vorherige Seite',
-    next: 'Nächste Seite',
-    loading: 'Kunden werden geladen …',
   },
   live: {
     added_one: '{{formatted}} neuer Kunde – anzeigen',
     added_other: '{{formatted}} neue Kunden – anzeigen',
-    moved: 'Liste geändert – aktualisieren',
   },
   empty: {
     title: 'Noch keine Kunden',
     text: 'Kunden, die Sie hier anlegen, stehen im Tourenplaner als Stopp bereit. Mit Kategorien ordnen Sie sie nach Belieben.',
-    nothingFound: 'Nichts gefunden',
     searched: 'Kein Kunde passt zu „{{search}}“.',
     searchedInCategory: 'Kein Kunde der Kategorie „{{category}}“ passt zu „{{search}}“.',
     filtered: 'Kein Kunde trägt die Kategorie „{{category}}“.',
@@ -50,15 +37,9 @@ const de = {
     clearFilter: 'Filter aufheben',
   },
   sheet: {
-    open: 'Sortieren und filtern',
-    sortBy: 'Sortieren nach',
-    direction: 'Reihenfolge',
-    ascending: 'Aufsteigend',
-    descending: 'Absteigend',
     category: 'Kategorie',
     allCategories: 'Alle Kategorien',
     select: 'Mehrere auswählen',
-    done: 'Fertig',
   },
   selection: {
     label: 'Auswahl',
@@ -115,15 +96,7 @@ const de = {
     addressAdditionalHelp: 'Etwa Hinterhof, Rampe 3 oder Klingelname.',
     noCategory: 'Keine Kategorie gefunden',
   },
-  changed: {
-    title: 'Dieser Kunde wurde gerade geändert',
-    taken: 'Übernommen: {{fields}}.',
-    contested: 'Sie haben dieselben Angaben geändert. Wählen Sie, was gelten soll:',
-    mine: 'Ihre Eingabe: {{value}}',
-    theirs: 'Neu gespeichert: {{value}}',
-    nothing: '(leer)',
-    understood: 'Verstanden',
-  },
+  changed: 'Dieser Kunde wurde gerade geändert',
   gone: {
     title: 'Dieser Kunde wurde inzwischen gelöscht',
     text: 'Was hier steht, können Sie als neuen Kunden anlegen.',
@@ -131,11 +104,8 @@ const de = {
     discard: 'Verwerfen',
   },
   leave: {
-    title: 'Änderungen verwerfen?',
     text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
     textNew: 'Der neue Kunde ist noch nicht gespeichert.',
-    discard: 'Verwerfen',
-    stay: 'Weiter bearbeiten',
   },
 };
 export default de;

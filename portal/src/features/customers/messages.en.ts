@@ -19,32 +19,19 @@ export default {
   search: {
     label: 'Search customers',
     columns: 'Name, street, ZIP, city, phone',
-    clear: 'Clear search',
   },
   table: {
     label: 'Customers',
-    sortBy: 'Sort by {{column}}',
     more: '+{{formatted}}',
     moreLabel: 'and {{names}}',
-    gone: 'deleted',
-    open: 'Open {{name}}',
-  },
-  paging: {
-    label: 'Pages',
-    range: '{{from}}–{{to}} of {{total}}',
-    previous: 'Previous page',
-    next: 'Next page',
-    loading: 'Loading customers …',
   },
   live: {
     added_one: '{{formatted}} new customer – show',
     added_other: '{{formatted}} new customers – show',
-    moved: 'List changed – refresh',
   },
   empty: {
     title: 'No customers yet',
     text: 'Customers that you add here are ready as stops in the tour planner. Categories keep them in the order you like.',
-    nothingFound: 'Nothing found',
     searched: 'No customer matches “{{search}}”.',
     searchedInCategory: 'No customer of the category “{{category}}” matches “{{search}}”.',
     filtered: 'No customer holds the category “{{category}}”.',
@@ -53,15 +40,9 @@ export default {
     clearFilter: 'Clear filter',
   },
   sheet: {
-    open: 'Sort and filter',
-    sortBy: 'Sort by',
-    direction: 'Order',
-    ascending: 'Ascending',
-    descending: 'Descending',
     category: 'Category',
     allCategories: 'All categories',
     select: 'Select several',
-    done: 'Done',
   },
   selection: {
     label: 'Selection',
@@ -118,15 +99,7 @@ export default {
     addressAdditionalHelp: 'Such as back yard, ramp 3 or the name on the bell.',
     noCategory: 'No category found',
   },
-  changed: {
-    title: 'This customer has just been changed',
-    taken: 'Taken over: {{fields}}.',
-    contested: 'You have changed the same details. Choose what is to apply:',
-    mine: 'Your entry: {{value}}',
-    theirs: 'Newly saved: {{value}}',
-    nothing: '(empty)',
-    understood: 'Understood',
-  },
+  changed: 'This customer has just been changed',
   gone: {
     title: 'This customer has been deleted meanwhile',
     text: 'You can add what stands here as a new customer.',
@@ -134,10 +107,7 @@ export default {
     discard: 'Discard',
   },
   leave: {
-    title: 'Discard changes?',
     text: 'What you changed on “{{name}}” is not saved yet.',
     textNew: 'The new customer is not saved yet.',
-    discard: 'Discard',
-    stay: 'Keep editing',
   },
 } satisfies Messages<typeof de>;

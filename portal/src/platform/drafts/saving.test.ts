@@ -2,8 +2,7 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
-import { fieldsOf } from './merging.ts';
-import { saveCustomer, type SendChanges } from './saving.ts';
+import { saveMerged, type SaveOptions } from './saving.ts';
 
 const base: Customer = {
   key: 'k',
@@ -20,25 +19,32 @@ const base: Customer = {
   created: 0,
   modified: 0,
 };
+const fieldsOf = ({ key: _key, version: _version, created: _created, modified: _modified, ...fields }: Customer) => ({
+  ...fields,
+  categories: fields.categories.map(({ key }) => key),
+});
+type Send = SaveOptions<Customer, CustomerFields>['send'];
+const saveCustomer = (from: Customer, values: CustomerFields, send: Send) =>
+  saveMerged({ base: from, values, fieldsOf, send });
 const mine = (change: Partial<CustomerFields>): CustomerFields => ({ ...fieldsOf(base), ...change });
 const conflict = (current: Customer) => new ORPCError('conflict', { status: 409, data: { current } });
 
 /** A server that holds a customer and refuses stale versions. */
 function serverHolding(held: Customer) {
   let current = held;
-  return vi.fn<SendChanges>((_key, version, { categories: _categories, ...changes }) => {
+  return vi.fn<Send>(({ version }, { categories: _categories, ...changes }) => {
     if (version !== current.version) return Promise.reject(conflict(current));
     current = { ...current, ...changes, version: version + 1 };
     return Promise.resolve(current);
   });
 }
 
-describe('saveCustomer', () => {
+describe('saveMerged', () => {
   it('sends only what changed, from the version that it was made from', async () => {
     const send = serverHolding(base);
     const result = await saveCustomer(base, mine({ phone: '2' }), send);
-    expect(send.mock.calls).toEqual([['k', 1, { phone: '2' }]]);
-    expect(result).toMatchObject({ kind: 'saved', customer: { phone: '2', version: 2 }, taken: [] });
+    expect(send.mock.calls).toEqual([[base, { phone: '2' }]]);
+    expect(result).toMatchObject({ kind: 'saved', saved: { phone: '2', version: 2 }, taken: [] });
   });
 
   it('calls nobody when nothing changed', async () => {
@@ -50,8 +56,8 @@ describe('saveCustomer', () => {
   it('keeps both changes where they do not overlap, and tells what was taken over', async () => {
     const send = serverHolding({ ...base, city: 'Strausberg', version: 4 });
     const result = await saveCustomer(base, mine({ phone: '2' }), send);
-    expect(result).toMatchObject({ kind: 'saved', customer: { phone: '2', city: 'Strausberg' }, taken: ['city'] });
-    expect(send.mock.lastCall).toEqual(['k', 4, { phone: '2' }]);
+    expect(result).toMatchObject({ kind: 'saved', saved: { phone: '2', city: 'Strausberg' }, taken: ['city'] });
+    expect(send.mock.lastCall).toMatchObject([{ version: 4 }, { phone: '2' }]);
   });
 
   it('decides nothing where both changed the same field', async () => {

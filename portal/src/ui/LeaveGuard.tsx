@@ -1,0 +1,46 @@
+/** Asks before unsaved changes are left: by a link, the back button, or closing the tab. */
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Place {
+  pathname: string;
+  search: unknown;
+}
+
+interface LeaveGuardProps {
+  isDirty: boolean;
+  /** What is not saved yet. */
+  text: string;
+  /** Whether what is edited still stands at the next address; stays the same for good. */
+  isSamePlace: (current: Place, next: Place) => boolean;
+}
+
+export function LeaveGuard({ isDirty, text, isSamePlace }: LeaveGuardProps) {
+  const t = useMessages('platform');
+  const dirty = useRef(isDirty);
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+
+  const shouldBlockFn = useCallback(
+    ({ current, next }: { current: Place; next: Place }) => dirty.current && !isSamePlace(current, next),
+    [isSamePlace],
+  );
+  const enableBeforeUnload = useCallback(() => dirty.current, []);
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true });
+
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title={t('leave.title')}
+      confirm={t('leave.discard')}
+      cancel={t('leave.stay')}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -74,7 +74,7 @@ export async function mailsTo({ databases }: Pick<TestPortal, 'databases'>, emai
 /** The token in the newest mail to an address. */
 export async function mailedToken(portal: Pick<TestPortal, 'databases'>, email: string): Promise<string> {
   const mail = (await mailsTo(portal, email)).at(-1);
-  const token = mail && new URL(mail.data.link).searchParams.get('token');
+  const token = mail?.data.link && new URL(mail.data.link).searchParams.get('token');
   if (!token) throw new Error(`No link waits for ${email}.`);
   return token;
 }

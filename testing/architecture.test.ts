@@ -17,6 +17,11 @@ const allowedBetweenFeatures: readonly { from: string; to: string; why: string }
     to: 'portal categories',
     why: 'the categories’ area is a part of the customers’ screen, and customers show their categories as chips',
   },
+  {
+    from: 'server drivers',
+    to: 'server account',
+    why: 'drivers join and sign in by the accounts’ rules, with another role and another door',
+  },
 ];
 
 const sideOf = (path: string) => path.split('/')[0] ?? '';

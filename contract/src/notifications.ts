@@ -7,6 +7,7 @@ import { roles } from './permissions.ts';
 
 /** `registration`: a driver or administrator has signed up and waits for approval. */
 export const notificationKinds = ['registration'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notification = z.object({
   key: keySchema,

@@ -9,8 +9,10 @@ import { dueTask } from './platform/jobs/due.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
 import { directoryUpkeep } from './platform/jobs/upkeep.ts';
-import { createMailer } from './platform/mail/mailer.ts';
+import { mailConfirmations } from './platform/people/confirmation.ts';
+import { purgePeople } from './platform/people/purge.ts';
 import { createPresenceSweep } from './platform/presence/sweep.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 
 /** @param log where failed tries are told; never with a mail's content */
 export function createServerJobs(
@@ -24,6 +26,8 @@ export function createServerJobs(
     mailer: createMailer(configuration),
     tasks: [
       { name: 'sign-ups', run: () => sweepSignUps(account) },
+      { name: 'removed people', run: () => purgePeople(account) },
+      { name: 'mails of confirmations', run: () => mailConfirmations(account) },
       dueTask({ databases, kinds: { 'purge-customer': purgeCustomers, 'purge-category': purgeCategories } }),
       filesTask({ databases, storages: files.storages }),
       ...directoryUpkeep({ databases, limits: account.limits }),

@@ -1,23 +1,19 @@
 /** Accounts: what each operation does; the rules are in the files beside. */
 import { failure } from '#server/platform/http/failure.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { lockCompany } from '#server/platform/people/store.ts';
 import { endedSessionCookie, isBrowser, sessionCookie } from '#server/platform/session/cookie.ts';
-import type { AccountParts, Visitor } from './parts.ts';
+import { visitorOf, type AccountParts } from './parts.ts';
 import { changePassword, forgotPassword, resetPassword } from './password.ts';
 import { getPerson } from './people.ts';
-import { signIn } from './signIn.ts';
+import { portalRule, signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
-import { findMembership, lockCompany, makeAdministrator, mayTakeOver, presentMe } from './store.ts';
+import { findMembership, makeAdministrator, mayTakeOver, presentMe } from './store.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 export type { AccountParts } from './parts.ts';
 
 const done = { ok: true } as const;
-
-function visitorOf({ address, headers }: RequestContext): Visitor {
-  return { address, userAgent: headers['user-agent'] ?? '' };
-}
 
 export function accountHandlers(implementation: Implementation, parts: AccountParts) {
   return {
@@ -32,7 +28,7 @@ export function accountHandlers(implementation: Implementation, parts: AccountPa
 function joining({ open: { account: open } }: Implementation, parts: AccountParts) {
   return {
     signUp: open.signUp.handler(async ({ input, context }) => {
-      await signUp(parts, visitorOf(context), input, context.language);
+      await signUp(parts, visitorOf(context), input, { role: 'pending-admin', language: context.language });
       return done;
     }),
 
@@ -52,7 +48,8 @@ function joining({ open: { account: open } }: Implementation, parts: AccountPart
 function signing({ open: { account: open } }: Implementation, parts: AccountParts) {
   return {
     signIn: open.signIn.handler(async ({ input, context }) => {
-      const { me, token } = await signIn(parts, visitorOf(context), input);
+      const { membership, person, token } = await signIn(parts, visitorOf(context), input, portalRule);
+      const me = presentMe(membership, person);
       // Whoever signs in anew, as somebody else perhaps, leaves no session of before behind.
       if (context.token) await parts.sessions.end(context.token);
       context.setCookie(sessionCookie(token, parts.publicUrl));

@@ -1,5 +1,6 @@
 /** What the accounts are built from; given explicitly, so that tests can put their own in place. */
 import type { Databases } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { PurgeStep } from '#server/platform/people/parts.ts';
 import type { Identity } from '#server/platform/session/betterAuth.ts';
@@ -28,6 +29,10 @@ export interface AccountParts {
 export interface Visitor {
   address: string;
   userAgent: string;
+}
+
+export function visitorOf({ address, headers }: RequestContext): Visitor {
+  return { address, userAgent: headers['user-agent'] ?? '' };
 }
 
 export function nowOf(parts: Pick<AccountParts, 'now'>): number {

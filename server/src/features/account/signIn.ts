@@ -1,30 +1,35 @@
 /** Sign-in: password, verified, blocked, role, in this order; whoever fails at the first learns nothing of the others. */
-import type { Me } from '#contract/account.ts';
 import { isAdministrator, isBlocked } from '#contract/permissions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { networkOf, siteOf } from '#server/platform/limits/address.ts';
+import { fullName, nameCompany, namePerson } from '#server/platform/people/names.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { limited } from './limited.ts';
 import type { AccountParts, Visitor } from './parts.ts';
 import { findPersonByEmail, type Person } from './people.ts';
-import { findMembership, mayTakeOver, presentMe, type Membership } from './store.ts';
+import { findMembership, mayTakeOver, type Membership } from './store.ts';
 import { showPerson } from './unsettled.ts';
 
 export interface SignedIn {
-  me: Me;
+  membership: Membership;
+  person: Person;
   token: string;
 }
 
+/** Why a person with the right password and a confirmed mail address is not let in; null where they are. */
+export type SignInRule = (membership: Membership, person: Pick<Person, 'email' | 'account'>) => ErrorCode | null;
+
 /**
  * Opens a session.
- * @throws `wrong-password`, `email-not-verified`, `user-disabled`, `no-role`, `driver-account`, `admin-pending`,
- *   `no-related-signup-user`, `too-many-requests`
+ * @param rule who is let in there, beyond password and mail address
+ * @throws `wrong-password`, `email-not-verified`, what the rule says, `no-related-signup-user`, `too-many-requests`
  */
 export async function signIn(
   parts: AccountParts,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
+  rule: SignInRule,
 ): Promise<SignedIn> {
   const network = networkOf(visitor.address);
   const counted = [
@@ -36,9 +41,10 @@ export async function signIn(
     const person = await checkPassword(parts, email, password);
     if (!person.emailVerified) throw failure('email-not-verified');
     const membership = await enterCompany(parts, person);
-    const refused = refusalAtSignIn(membership, person);
+    const refused = rule(membership, person);
     if (refused) throw failure(refused);
-    return { me: presentMe(membership, person), token: await startSession(parts, visitor, person) };
+    await mendNames(parts, membership, person);
+    return { membership, person, token: await startSession(parts, visitor, person) };
   });
 }
 
@@ -62,15 +68,26 @@ async function enterCompany(parts: AccountParts, person: Person): Promise<Member
   return membership;
 }
 
-/** Why a person with the right password and a confirmed mail address is not let in; null where they are. */
-export function refusalAtSignIn(membership: Membership, person: Pick<Person, 'email' | 'account'>): ErrorCode | null {
+/** Where a crash came between a change of a name and the directory. */
+async function mendNames(
+  { databases: { directory } }: AccountParts,
+  membership: Membership,
+  person: Person,
+): Promise<void> {
+  const { user, company } = membership;
+  if (person.name !== fullName(user)) await namePerson(directory, person.uid, fullName(user));
+  if (person.account.name !== company.name) await nameCompany(directory, person.account.key, company.name);
+}
+
+/** Who is let into the portal. */
+export const portalRule: SignInRule = (membership, person) => {
   const { user } = membership;
   if (isBlocked(user)) return 'user-disabled';
   if (user.role === null) return 'no-role';
   if (user.role === 'driver') return 'driver-account';
   if (isAdministrator(user) || mayTakeOver(membership, person)) return null;
   return 'admin-pending';
-}
+};
 
 async function startSession({ databases, identity }: AccountParts, visitor: Visitor, person: Person): Promise<string> {
   const token = createToken();

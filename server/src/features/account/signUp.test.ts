@@ -162,6 +162,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
       uid: uuidv7(),
       attempt: uuidv7(),
       account: { ...company, database: 'main' },
+      role: 'pending-admin',
       input,
       passwordHash: 'x',
       language: 'de',

@@ -1,6 +1,5 @@
 /** Sign-up: one operation over two databases that leaves nothing behind where any step of it fails. */
 import { v7 as uuidv7 } from 'uuid';
-import type { SignUpInput } from '#contract/account.ts';
 import type { Language } from '#contract/language.ts';
 import { findAccountByValidationKey } from '#server/platform/directory/accounts.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -16,18 +15,20 @@ import {
   writePerson,
   writeUser,
   type Draft,
+  type JoiningInput,
+  type JoiningRole,
 } from './unsettled.ts';
 
 /**
- * Joins a company as an administrator to be approved; the mail with the confirmation link leaves at the end.
- * @param language of the mails, where the person chose none
+ * Joins a company to be approved; the mail with the confirmation link leaves at the end.
+ * @param role as what, and `language` of the mails where the person chose none
  * @throws `validation-key-not-found`, `email-already-in-use`, `too-many-requests`
  */
 export async function signUp(
   parts: AccountParts,
   visitor: Visitor,
-  input: SignUpInput,
-  language: Language,
+  input: JoiningInput,
+  { role, language }: { role: JoiningRole; language: Language },
 ): Promise<void> {
   const subject = networkOf(visitor.address);
   const counted = [
@@ -43,6 +44,7 @@ export async function signUp(
       uid: uuidv7(),
       attempt: uuidv7(),
       account,
+      role,
       input,
       passwordHash,
       language: input.language ?? language,

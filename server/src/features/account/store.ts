@@ -37,17 +37,17 @@ export async function findMembership({ db, company }: CompanyTransaction, uid: s
   return { user, company: { name, created }, hasAdministrator };
 }
 
-/** Locks the company's row, so that of two founders at once one comes after the other. */
-export async function lockCompany({ db, company }: CompanyTransaction): Promise<void> {
-  await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
-}
-
 /** Makes a person an administrator: role, confirmed and active together. */
 export async function makeAdministrator(tx: CompanyTransaction, { user: before }: Membership): Promise<void> {
   const after = { role: 'admin', confirmed: true, active: true } as const;
   await tx.db
     .updateTable('users')
-    .set({ ...after, version: before.version + 1, modified: new Date() })
+    .set({
+      ...after,
+      confirmed_at: before.confirmed_at ?? new Date(),
+      version: before.version + 1,
+      modified: new Date(),
+    })
     .where('company', '=', tx.company)
     .where('uid', '=', before.uid)
     .execute();

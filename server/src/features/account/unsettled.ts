@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignUpInput } from '#contract/account.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/language.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
-import { personKeys } from '#server/platform/people/keys.ts';
 import type { AccountAccess } from '#server/platform/directory/accounts.ts';
-import { dropHeldMails, releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
+import { eraseRow, forgetPerson, keepPerson } from '#server/platform/people/erase.ts';
+import { personKeys } from '#server/platform/people/keys.ts';
+import { releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
 import { issueLink, mailTokens } from './mailTokens.ts';
 import { nowOf, type AccountParts } from './parts.ts';
 
@@ -15,12 +18,19 @@ export const abandonedAfterMinutes = 10;
 /** The kind of `due` row that leads a sweep to a person who is not shown yet. */
 export const dueSignUp = 'sign-up';
 
+/** The roles in which people join. */
+export type JoiningRole = Extract<Role, 'pending-admin' | 'driver'>;
+/** What people enter to join; that the privacy statement was accepted is the concern of whoever asked. */
+export type JoiningInput = Omit<SignUpInput, 'privacy'>;
+
 /** A sign-up under way: who, into which company, and the attempt that makes its steps its own. */
 export interface Draft {
   uid: string;
   attempt: string;
   account: Pick<AccountAccess, 'key' | 'name' | 'database'>;
-  input: SignUpInput;
+  /** What they ask to be; an administrator of the company decides. */
+  role: JoiningRole;
+  input: JoiningInput;
   passwordHash: string;
   language: Language;
 }
@@ -55,7 +65,7 @@ export async function writePerson(tx: DirectoryTransaction, parts: AccountParts,
 /** Writes the company's record where it has none yet, and the person's row, which nobody sees yet. */
 export async function writeUser(
   tx: CompanyTransaction,
-  { uid, account, input, language }: Draft,
+  { uid, account, role, input, language }: Draft,
   now: number,
 ): Promise<void> {
   const { company } = tx;
@@ -70,7 +80,7 @@ export async function writeUser(
   const { firstname, lastname, phone, email } = input;
   await tx.db
     .insertInto('users')
-    .values({ company, uid, firstname, lastname, phone, email, role: 'pending-admin', language, ...personKeys(input) })
+    .values({ company, uid, firstname, lastname, phone, email, role, language, ...personKeys(input) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.db
@@ -113,9 +123,13 @@ export async function showPerson(
       .set({ ready: true })
       .where('uid', '=', uid)
       .where('ready', '=', false)
+      .where('deleted', 'is', null)
       .returning(['firstname', 'lastname', 'phone', 'email', 'role'])
       .executeTakeFirst();
-    if (after) tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.sign-up', after });
+    if (after) {
+      tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.sign-up', after });
+      await notify(tx, uid);
+    }
     await tx.db
       .deleteFrom('due')
       .where('company', '=', account.key)
@@ -131,24 +145,39 @@ export async function showPerson(
     .execute();
 }
 
-/** Removes a person's row from a company that never showed it. */
+/** Administrators are to notice who has joined. */
+async function notify(tx: CompanyTransaction, uid: string): Promise<void> {
+  const key = uuidv7();
+  await tx.db
+    .insertInto('notifications')
+    .values({ company: tx.company, key, kind: 'registration' satisfies NotificationKind, object: uid })
+    .execute();
+  tx.record({ collection: 'notifications', key, kind: 'added', action: null });
+}
+
+/**
+ * Removes a person's row from a company that does not show it.
+ * @returns true where the company keeps the person after all
+ */
 export async function removeUser(
   { databases }: Pick<AccountParts, 'databases'>,
   { uid, account }: Unsettled,
-): Promise<void> {
-  await databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
-    await tx.db.deleteFrom('users').where('uid', '=', uid).where('ready', '=', false).execute();
+): Promise<boolean> {
+  return databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
+    const isKept = await eraseRow(tx, uid);
     await tx.db
       .deleteFrom('due')
       .where('company', '=', account.key)
       .where('kind', '=', dueSignUp)
       .where('key', '=', uid)
       .execute();
+    return isKept;
   });
 }
 
 /**
  * Undoes a sign-up that has not settled: claims it, so that its own process cannot settle it any more, then removes it.
+ * A removal that a crash cut off is finished in the same way.
  * @param attempt the attempt that was seen; another one has been taken over by somebody else
  */
 export async function removeUnsettled(
@@ -166,10 +195,8 @@ export async function removeUnsettled(
     .returning('id')
     .executeTakeFirst();
   if (!claimed) return;
-  await removeUser(parts, person);
-  await directory.transaction().execute(async (tx) => {
-    await dropHeldMails(tx, person.uid);
-    await tx.deleteFrom('verifications').where('value', '=', person.uid).execute();
-    await tx.deleteFrom('people').where('id', '=', person.uid).where('attempt', '=', claim).execute();
-  });
+  const isKept = await removeUser(parts, person);
+  await directory
+    .transaction()
+    .execute((tx) => (isKept ? keepPerson(tx, person.uid, claim) : forgetPerson(tx, person.uid, claim)));
 }

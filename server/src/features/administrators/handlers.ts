@@ -1,23 +1,63 @@
 /** Administrators: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { afterCommit } from '#server/platform/people/afterCommit.ts';
+import { mailConfirmation } from '#server/platform/people/confirmation.ts';
+import { blockPerson, confirmPerson, unblockPerson } from '#server/platform/people/decisions.ts';
 import type { PeopleParts } from '#server/platform/people/parts.ts';
-import { listAdministrators } from './store.ts';
+import { removePerson, restorePerson } from '#server/platform/people/removal.ts';
+import { lockCompany } from '#server/platform/people/store.ts';
+import { administrators as sort, isActive, isWaiting, listAdministrators, requireAnother } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
+export function administratorHandlers(implementation: Implementation, parts: PeopleParts) {
+  return { ...membership(implementation, parts), ...deciding(implementation, parts) };
 }
 
-export function administratorHandlers(implementation: Implementation, _parts: PeopleParts) {
+/** Who there is, who goes, and who comes back. */
+function membership({ signedIn: { administrators } }: Implementation, { sessions }: PeopleParts) {
   return {
-    list: implementation.signedIn.administrators.list.handler(async ({ context }) => {
+    list: administrators.list.handler(async ({ context }) => {
       const items = await context.look((tx) => listAdministrators(tx));
       return { items, total: items.length, next: null };
     }),
-    confirm: implementation.signedIn.administrators.confirm.handler(() => unfinished()),
-    block: implementation.signedIn.administrators.block.handler(() => unfinished()),
-    unblock: implementation.signedIn.administrators.unblock.handler(() => unfinished()),
-    remove: implementation.signedIn.administrators.remove.handler(() => unfinished()),
-    restore: implementation.signedIn.administrators.restore.handler(() => unfinished()),
+
+    remove: administrators.remove.handler(async ({ input, context }) => {
+      const removed = await context.write(async (tx) => {
+        await lockCompany(tx);
+        return removePerson(tx, sort, input.key, (row) => requireAnother(tx, row));
+      });
+      await afterCommit(context, () => sessions.endAllOf(input.key));
+      return removed;
+    }),
+
+    restore: administrators.restore.handler(({ input, context }) =>
+      context.write((tx) => restorePerson(tx, sort, input.key)),
+    ),
+  };
+}
+
+function deciding({ signedIn: { administrators } }: Implementation, parts: PeopleParts) {
+  return {
+    confirm: administrators.confirm.handler(async ({ input: { key: uid }, context }) => {
+      const { session } = context;
+      const confirmed = await context.write((tx) =>
+        confirmPerson(tx, sort, { uid, by: session.uid, role: 'admin', isWaiting }),
+      );
+      await afterCommit(context, () => mailConfirmation(parts, { ...session, uid }));
+      return confirmed;
+    }),
+
+    block: administrators.block.handler(async ({ input, context }) => {
+      const blocked = await context.write(async (tx) => {
+        // Two who block each other at once: one comes after the other, and finds themselves the last.
+        await lockCompany(tx);
+        return blockPerson(tx, sort, input.key, { isLetIn: isActive, mayGo: (row) => requireAnother(tx, row) });
+      });
+      await afterCommit(context, () => parts.sessions.endAllOf(input.key));
+      return blocked;
+    }),
+
+    unblock: administrators.unblock.handler(({ input, context }) =>
+      context.write((tx) => unblockPerson(tx, sort, input.key)),
+    ),
   };
 }

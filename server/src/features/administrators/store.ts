@@ -2,6 +2,7 @@
 import type { Administrator } from '#contract/administrators.ts';
 import { administratorStatus } from '#contract/people.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/platform/people/row.ts';
 import type { Sort } from '#server/platform/people/store.ts';
 
@@ -17,6 +18,25 @@ export const administrators: Sort<Administrator> = {
   present: (_tx, row) => presentAdministrator(row),
 };
 
+export const isWaiting = (row: UserRow) => administratorStatus(row) === 'CONFIRM';
+export const isActive = (row: UserRow) => administratorStatus(row) === 'ACTIVE';
+
+/** To be asked while the company's row is locked. @throws `last-administrator` where nobody else runs the company */
+export async function requireAnother({ db, company }: CompanyReader, row: UserRow): Promise<void> {
+  if (!isActive(row)) return;
+  const other = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('company', '=', company)
+    .where('role', '=', 'admin')
+    .where('confirmed', '=', true)
+    .where('active', '=', true)
+    .where('ready', '=', true)
+    .where('uid', '<>', row.uid)
+    .executeTakeFirst();
+  if (!other) throw failure('last-administrator');
+}
+
 /** All of them: those waiting first, then by name. */
 export async function listAdministrators({ db, company }: CompanyReader): Promise<Administrator[]> {
   const rows = await db
@@ -29,6 +49,6 @@ export async function listAdministrators({ db, company }: CompanyReader): Promis
     .orderBy('uid')
     .execute();
   const everybody = rows.map(presentAdministrator);
-  const isWaiting = ({ status }: Administrator) => status === 'CONFIRM';
-  return [...everybody.filter(isWaiting), ...everybody.filter((one) => !isWaiting(one))];
+  const waits = ({ status }: Administrator) => status === 'CONFIRM';
+  return [...everybody.filter(waits), ...everybody.filter((one) => !waits(one))];
 }

@@ -1,22 +1,30 @@
 /** Drivers: what each operation does, in the caller's company. */
+import type { AccountParts } from '#server/features/account/parts.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/platform/people/afterCommit.ts';
+import { mailConfirmation } from '#server/platform/people/confirmation.ts';
+import { blockPerson, confirmPerson, unblockPerson } from '#server/platform/people/decisions.ts';
 import { listDevices } from '#server/platform/people/devices.ts';
 import { fullName, namePerson } from '#server/platform/people/names.ts';
 import type { PeopleParts } from '#server/platform/people/parts.ts';
+import { removePerson, restorePerson } from '#server/platform/people/removal.ts';
 import { editPerson } from '#server/platform/people/store.ts';
+import { joining } from './joining.ts';
 import { listDrivers } from './list.ts';
-import { drivers as sort, findDriver, presentDriver } from './row.ts';
+import { drivers as sort, findDriver, isLetIn, isWaiting, presentDriver } from './row.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
+export function driverHandlers(implementation: Implementation, parts: AccountParts) {
+  return {
+    ...joining(implementation, parts),
+    ...reading(implementation),
+    ...changing(implementation, parts),
+    ...deciding(implementation, parts),
+  };
 }
 
-export function driverHandlers({ open, signedIn: { drivers } }: Implementation, parts: PeopleParts) {
+function reading({ signedIn: { drivers } }: Implementation) {
   return {
-    signUp: open.drivers.signUp.handler(() => unfinished()),
-    signIn: open.drivers.signIn.handler(() => unfinished()),
     list: drivers.list.handler(({ input, context }) => context.look((tx) => listDrivers(tx, input))),
 
     get: drivers.get.handler(({ input, context }) =>
@@ -26,17 +34,44 @@ export function driverHandlers({ open, signedIn: { drivers } }: Implementation, 
         return { ...presentDriver(row), devices: await listDevices(tx, row.uid) };
       }),
     ),
+  };
+}
 
+function changing({ signedIn: { drivers } }: Implementation, { databases, sessions }: PeopleParts) {
+  return {
     update: drivers.update.handler(async ({ input: { key: uid, version, ...patch }, context }) => {
       const updated = await context.write((tx) => editPerson(tx, sort, { uid, version, patch }));
-      await afterCommit(context, () => namePerson(parts.databases.directory, uid, fullName(updated)));
+      await afterCommit(context, () => namePerson(databases.directory, uid, fullName(updated)));
       return updated;
     }),
 
-    confirm: drivers.confirm.handler(() => unfinished()),
-    block: drivers.block.handler(() => unfinished()),
-    unblock: drivers.unblock.handler(() => unfinished()),
-    remove: drivers.remove.handler(() => unfinished()),
-    restore: drivers.restore.handler(() => unfinished()),
+    remove: drivers.remove.handler(async ({ input, context }) => {
+      const removed = await context.write((tx) => removePerson(tx, sort, input.key));
+      await afterCommit(context, () => sessions.endAllOf(input.key));
+      return removed;
+    }),
+
+    restore: drivers.restore.handler(({ input, context }) => context.write((tx) => restorePerson(tx, sort, input.key))),
+  };
+}
+
+function deciding({ signedIn: { drivers } }: Implementation, parts: PeopleParts) {
+  return {
+    confirm: drivers.confirm.handler(async ({ input: { key: uid }, context }) => {
+      const { session } = context;
+      const confirmed = await context.write((tx) =>
+        confirmPerson(tx, sort, { uid, by: session.uid, role: 'driver', isWaiting }),
+      );
+      await afterCommit(context, () => mailConfirmation(parts, { ...session, uid }));
+      return confirmed;
+    }),
+
+    block: drivers.block.handler(async ({ input, context }) => {
+      const blocked = await context.write((tx) => blockPerson(tx, sort, input.key, { isLetIn }));
+      await afterCommit(context, () => parts.sessions.endAllOf(input.key));
+      return blocked;
+    }),
+
+    unblock: drivers.unblock.handler(({ input, context }) => context.write((tx) => unblockPerson(tx, sort, input.key))),
   };
 }

@@ -34,6 +34,9 @@ export function presentDriver(row: DriverRow): Driver {
   };
 }
 
+export const isWaiting = ({ confirmed }: UserRow) => !confirmed;
+export const isLetIn = ({ confirmed, active }: UserRow) => confirmed && active;
+
 /** The driver with a key, or null where the company shows none such. */
 export async function findDriver(tx: CompanyReader, key: string): Promise<DriverRow | null> {
   const { rows } = await sql<DriverRow>`

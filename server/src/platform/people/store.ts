@@ -1,5 +1,5 @@
 /** People in a company's database: read, locked and changed alike, whether they drive or run the company. */
-import { sql, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { PersonFields } from '#contract/people.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
@@ -39,7 +39,7 @@ export async function findPerson(
 
 /** The same, locked until the transaction ends: of two decisions at once one sees what the other did. @throws `not-found` */
 export async function lockPerson(tx: CompanyTransaction, uid: string, roles: Sort<unknown>['roles']): Promise<UserRow> {
-  const row = await shown(tx, uid, roles).forUpdate().executeTakeFirst();
+  const row = await shown(tx, uid, roles).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw failure('not-found');
   return row;
 }
@@ -53,7 +53,7 @@ export async function lockCompany({ db, company }: CompanyReader): Promise<void>
 export async function changePerson(
   tx: CompanyTransaction,
   { uid, version }: UserRow,
-  columns: Updateable<CompanyTables['users']>,
+  columns: UpdateObject<CompanyTables, 'users'>,
 ): Promise<UserRow> {
   return tx.db
     .updateTable('users')

@@ -28,6 +28,13 @@ export type MailData = {
     /** Absolute address of /authentication/forgot-password. */
     readonly link: string;
   };
+  /** When an administrator has let somebody in who waited. */
+  accountConfirmed: {
+    readonly name: string;
+    readonly companyName: string;
+    /** Absolute address of /authentication/signin; null for drivers, who sign in to their app. */
+    readonly link: string | null;
+  };
 };
 
 /** The name of a mail. */
@@ -38,7 +45,8 @@ export type MailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly link: string };
+  /** The button; null where there is nothing to open. */
+  readonly action: { readonly label: string; readonly link: string } | null;
   /** Stands above the link written out, for those whose mail program shows no button. */
   readonly actionHint: string;
   readonly closing: readonly string[];

@@ -25,16 +25,18 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 .button{background-color:#0f717b!important}
 }`;
 
-function button({ label, link }: MailContent['action']): string {
+type Action = NonNullable<MailContent['action']>;
+
+function button({ label, link }: Action): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td class="button" bgcolor="#0b5f69" style="border-radius:6px;background-color:#0b5f69">
 <a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }
 
-function linkInFull({ action, actionHint }: MailContent): string {
+function linkInFull(action: Action, hint: string): string {
   const link = escapeHtml(action.link);
-  return `<p class="quiet" style="margin:0 0 24px;font-size:14px;line-height:20px;color:#5a5b58">${escapeHtml(actionHint)}<br>
+  return `<p class="quiet" style="margin:0 0 24px;font-size:14px;line-height:20px;color:#5a5b58">${escapeHtml(hint)}<br>
 <a class="link" href="${link}" style="color:#0b5f69;word-break:break-all">${link}</a></p>`;
 }
 
@@ -57,8 +59,7 @@ export function renderHtml(content: MailContent, language: Language): string {
 <td style="padding:32px 32px 16px;${font};text-align:left">
 <p class="ink" style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:600;color:#1c1f1f">${productName}</p>
 ${[content.greeting, ...content.paragraphs].map(paragraph).join('\n')}
-${button(content.action)}
-${linkInFull(content)}
+${content.action ? `${button(content.action)}\n${linkInFull(content.action, content.actionHint)}` : ''}
 ${content.closing.map(paragraph).join('\n')}
 </td></tr></table>
 <p class="quiet" style="max-width:560px;margin:16px 0 0;${font};font-size:12px;line-height:16px;color:#5a5b58">${escapeHtml(content.footer)}</p>

@@ -10,8 +10,9 @@ const data: MailData = {
   verifyEmail: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link, validHours: 24 },
   resetPassword: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link, validHours: 1 },
   passwordChanged: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
+  accountConfirmed: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
 };
-const templates: readonly MailTemplate[] = ['verifyEmail', 'resetPassword', 'passwordChanged'];
+const templates: readonly MailTemplate[] = ['verifyEmail', 'resetPassword', 'passwordChanged', 'accountConfirmed'];
 const every = templates.flatMap((template) => languages.map((language) => ({ template, language })));
 
 /** What a reader of the HTML sees, without tags and with entities resolved. */
@@ -80,6 +81,14 @@ describe('mails', () => {
     const mail = renderMail('verifyEmail', 'en', { ...data.verifyEmail, name: 'Win at evil.example/now' });
     expect(`${mail.text}${mail.html}`).not.toContain('evil');
     expect(mail.text).toMatch(/^Hello,\n/);
+  });
+
+  it.each(languages)('lead a driver to the app, without a link, in %s', (language) => {
+    const mail = renderMail('accountConfirmed', language, { ...data.accountConfirmed, link: null });
+    expect(mail.text).toMatch(/Fahrer-App|drivers’ app/);
+    expect(`${mail.text}${mail.html}`).not.toMatch(/https?:|<a |null/);
+    for (const line of mail.text.split('\n').filter((one) => one.trim() !== '' && one !== '-- '))
+      expect(visibleText(mail.html)).toContain(line);
   });
 
   it('refuse a link that is no web address', () => {

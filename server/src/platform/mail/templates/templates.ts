@@ -23,6 +23,8 @@ export function renderMail<Template extends MailTemplate>(
   data: MailData[Template],
 ): RenderedMail {
   const content = wordsOf[language][template](data);
-  if (!/^https?:$/.test(new URL(content.action.link).protocol)) throw new TypeError('A mail may only link to http(s)');
+  const link = content.action?.link;
+  if (link !== undefined && !/^https?:$/.test(new URL(link).protocol))
+    throw new TypeError('A mail may only link to http(s)');
   return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) };
 }

@@ -6,7 +6,7 @@ export function renderText(content: MailContent): string {
   return [
     content.greeting,
     ...content.paragraphs,
-    `${content.action.label}:\n${content.action.link}`,
+    ...(content.action ? [`${content.action.label}:\n${content.action.link}`] : []),
     ...content.closing,
     `-- \n${content.footer}`,
   ]

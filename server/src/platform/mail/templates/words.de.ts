@@ -55,4 +55,21 @@ export const words: MailWords = {
     closing: [],
     footer: footer(companyName),
   }),
+
+  accountConfirmed: ({ name, companyName, link }): MailContent => ({
+    subject: `${productName}: Ihr Konto ist freigegeben`,
+    greeting: greeting(name),
+    paragraphs: [
+      `Ihr Konto bei ${companyName} wurde freigegeben.`,
+      link === null
+        ? 'Sie können sich jetzt in der Fahrer-App mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.'
+        : 'Sie können sich jetzt mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.',
+    ],
+    action: link === null ? null : { label: 'Anmelden', link },
+    actionHint,
+    closing: [
+      'Haben Sie Ihre E-Mail-Adresse noch nicht bestätigt, öffnen Sie zuerst den Link aus der früheren Nachricht.',
+    ],
+    footer: footer(companyName),
+  }),
 };

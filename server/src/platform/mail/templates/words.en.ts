@@ -50,4 +50,19 @@ export const words: MailWords = {
     closing: [],
     footer: footer(companyName),
   }),
+
+  accountConfirmed: ({ name, companyName, link }): MailContent => ({
+    subject: `${productName}: Your account is approved`,
+    greeting: greeting(name),
+    paragraphs: [
+      `Your account at ${companyName} was approved.`,
+      link === null
+        ? 'You can now sign in to the drivers’ app with your email address and your password.'
+        : 'You can now sign in with your email address and your password.',
+    ],
+    action: link === null ? null : { label: 'Sign in', link },
+    actionHint,
+    closing: ['If you have not verified your email address yet, open the link of the earlier message first.'],
+    footer: footer(companyName),
+  }),
 };

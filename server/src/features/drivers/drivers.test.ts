@@ -1,0 +1,199 @@
+/** Shows what administrators do with drivers: see, edit, confirm, block and unblock them, alone and two at once. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../../testing/accounts.ts';
+import { activitiesOf } from '../../../../testing/activities.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { inCompany, putOnline, rowOf, setRow } from '../../../../testing/people.ts';
+import {
+  buildPortal,
+  type Answer,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
+
+describe.each(engines)('drivers on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let owner: TestPerson;
+  let second: TestPerson;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    company = await portal.addCompany();
+    owner = await company.addPerson();
+    second = await company.addPerson();
+  });
+
+  const get = ({ uid }: TestPerson, as = owner) => portal.call(as, 'GET', `/drivers/${uid}`);
+  const update = ({ uid }: TestPerson, body: object, as = owner) => portal.call(as, 'PATCH', `/drivers/${uid}`, body);
+  const decide = (decision: string, { uid }: TestPerson, as = owner) =>
+    portal.call(as, 'POST', `/drivers/${uid}/${decision}`, {});
+  const bySuccess = (answers: Answer[]) => answers.toSorted((a, b) => a.status - b.status);
+  const waiting = () => company.addPerson({ role: 'driver', confirmed: false });
+  const profile = (person: TestPerson) => portal.call(person, 'GET', '/profile');
+
+  test('are shown with their devices, and which of them are online', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const device = await putOnline(portal, company, driver);
+    const gone = await putOnline(portal, company, driver);
+    await inCompany(portal, company, (db) =>
+      db
+        .updateTable('presence')
+        .set({ expires: new Date(0) })
+        .where('device', '=', gone)
+        .execute(),
+    );
+    const { status, body } = await get(driver);
+    expect({ status, body }).toMatchObject({ status: 200, body: { key: driver.uid, status: 'ONLINE' } });
+    const { devices } = body as { devices: { key: string }[] };
+    expect(devices.find(({ key }) => key === device)).toMatchObject({
+      name: 'Zebra TC57',
+      platform: 'Android 13',
+      appVersion: '1.0.0',
+      online: true,
+    });
+    expect(devices.find(({ key }) => key === gone)).toMatchObject({ online: false });
+  });
+
+  test.each(['admin', 'pending-admin', null] as const)('are not those in the role %s', async (role) => {
+    const person = await company.addPerson({ role });
+    expect(await get(person)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    for (const decision of ['confirm', 'block', 'unblock', 'remove'])
+      expect(await decide(decision, person)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await update(person, { version: 1, firstname: 'X' })).toMatchObject({ status: 404 });
+    expect(await rowOf(portal, company, person)).toMatchObject({ ready: true, active: true, version: 1 });
+  });
+
+  test('edited by two at once take one change, and the other is shown it', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const [won, lost] = bySuccess(
+      await Promise.all([
+        update(driver, { version: 1, firstname: 'Eins' }),
+        update(driver, { version: 1, phone: '2' }, second),
+      ]),
+    );
+    expect(won).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+  });
+
+  test('who are edited are found and mailed to by the new name', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    expect(await update(driver, { version: 1, lastname: 'Wîchmann' })).toMatchObject({
+      status: 200,
+      body: { lastname: 'Wîchmann' },
+    });
+    expect((await portal.call(owner, 'GET', '/drivers?search=wichmann')).body).toMatchObject({ total: 1 });
+    const { name } = await portal.databases.directory
+      .selectFrom('people')
+      .select('name')
+      .where('id', '=', driver.uid)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Änne Wîchmann');
+    expect(await activitiesOf(portal, company)).toMatchObject([
+      {
+        actor: owner.uid,
+        action: 'drivers.update',
+        before: { lastname: 'Öhlschläger' },
+        after: { lastname: 'Wîchmann' },
+      },
+    ]);
+  });
+
+  test('who wait are let in once, by name, and are told by mail', async () => {
+    const driver = await waiting();
+    await setRow(portal, company, owner, { firstname: 'Maren', lastname: 'Schüßler' });
+    const answer = await decide('confirm', driver);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'OFFLINE', confirmed: true, active: true, confirmedBy: 'Maren Schüßler', version: 2 },
+    });
+    expect((answer.body as { confirmedAt: number }).confirmedAt).toBeGreaterThan(0);
+    const current = answer.body;
+    expect(await decide('confirm', driver, second)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { current } },
+    });
+    expect(await mailsTo(portal, driver.email)).toMatchObject([
+      { template: 'accountConfirmed', data: { companyName: company.name, link: null } },
+    ]);
+    expect(await activitiesOf(portal, company)).toMatchObject([
+      {
+        actor: owner.uid,
+        action: 'drivers.confirm',
+        object: driver.uid,
+        before: { confirmed: false, active: false },
+        after: { confirmed: true, active: true },
+      },
+    ]);
+    const due = await inCompany(portal, company, (db) =>
+      db.selectFrom('due').select('kind').where('company', '=', company.key).execute(),
+    );
+    expect(due).toEqual([]);
+  });
+
+  test('confirmed by two at once are confirmed once', async () => {
+    const driver = await waiting();
+    const [won, lost] = bySuccess(await Promise.all([decide('confirm', driver), decide('confirm', driver, second)]));
+    expect(won).toMatchObject({ status: 200 });
+    expect(lost).toMatchObject({ status: 409, body: { data: { current: won?.body } } });
+    expect(await mailsTo(portal, driver.email)).toHaveLength(1);
+    expect(await activitiesOf(portal, company)).toHaveLength(1);
+  });
+
+  test('who are blocked are offline and out at once, and come back after they are unblocked', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const seen = new Date(Date.now() - 20_000);
+    await putOnline(portal, company, driver, seen);
+    expect(await decide('block', driver)).toMatchObject({
+      status: 200,
+      body: { status: 'BLOCKED', confirmed: true, active: false, lastOnline: seen.getTime() },
+    });
+    expect(await profile(driver)).toMatchObject({ status: 401 });
+    expect(await rowOf(portal, company, driver)).toMatchObject({ online: false });
+    const leases = await inCompany(portal, company, (db) =>
+      db.selectFrom('presence').select('uid').where('uid', '=', driver.uid).execute(),
+    );
+    expect(leases).toEqual([]);
+    expect(await decide('block', driver, second)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await decide('confirm', driver)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await decide('unblock', driver)).toMatchObject({ status: 200, body: { status: 'OFFLINE' } });
+    expect(await decide('unblock', driver)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await activitiesOf(portal, company)).map(({ action }) => action)).toEqual([
+      'drivers.block',
+      'drivers.unblock',
+    ]);
+  });
+
+  test.each([
+    ['block', { active: true }],
+    ['unblock', { active: false }],
+  ])('whom two %s at once follow one of them, and the other is shown it', async (decision, options) => {
+    const driver = await company.addPerson({ role: 'driver', ...options });
+    const [won, lost] = bySuccess(await Promise.all([decide(decision, driver), decide(decision, driver, second)]));
+    expect(won).toMatchObject({ status: 200, body: { active: !options.active, version: 2 } });
+    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect(await activitiesOf(portal, company)).toHaveLength(1);
+  });
+
+  test('who wait cannot be blocked or unblocked', async () => {
+    const driver = await waiting();
+    for (const decision of ['block', 'unblock'])
+      expect(await decide(decision, driver)).toMatchObject({
+        status: 409,
+        body: { data: { current: { status: 'CONFIRM' } } },
+      });
+  });
+
+  test('that nobody knows answer as not found', async () => {
+    const nobody = { ...owner, uid: uuidv7() };
+    expect(await get(nobody)).toMatchObject({ status: 404 });
+    for (const decision of ['confirm', 'block', 'unblock', 'remove'])
+      expect(await decide(decision, nobody)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await decide('restore', nobody)).toMatchObject({ status: 410, body: { code: 'undo-expired' } });
+  });
+});

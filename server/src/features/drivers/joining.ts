@@ -1,0 +1,30 @@
+/** How drivers join from their app and sign in to it, by the rules of the accounts. */
+import { isBlocked, isDriver } from '#contract/permissions.ts';
+import { visitorOf, type AccountParts } from '#server/features/account/parts.ts';
+import { signIn, type SignInRule } from '#server/features/account/signIn.ts';
+import { signUp } from '#server/features/account/signUp.ts';
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import { presentProfile } from '#server/platform/people/profile.ts';
+
+/** Who is let into the app. */
+const appRule: SignInRule = ({ user }) => {
+  if (isBlocked(user)) return 'user-disabled';
+  if (user.role === null) return 'no-role';
+  if (user.role !== 'driver') return 'permission-denied';
+  return isDriver(user) ? null : 'admin-pending';
+};
+
+export function joining({ open: { drivers } }: Implementation, parts: AccountParts) {
+  return {
+    signUp: drivers.signUp.handler(async ({ input: { privacy: _shownInTheApp, ...input }, context }) => {
+      await signUp(parts, visitorOf(context), input, { role: 'driver', language: context.language });
+      return { ok: true } as const;
+    }),
+
+    signIn: drivers.signIn.handler(async ({ input, context }) => {
+      const { membership, person, token } = await signIn(parts, visitorOf(context), input, appRule);
+      const surroundings = { companyName: membership.company.name, emailVerified: person.emailVerified };
+      return { token, profile: presentProfile(membership.user, surroundings) };
+    }),
+  };
+}

@@ -21,6 +21,8 @@ const operations = Object.keys(goals) as Operation[];
 const target = { connections: 16, seconds: 4 };
 const rounds = 3;
 const searches = ['481', '652', '907', '133'];
+/** What the bare side adds in turn, as different from each other as what ours is sent. */
+const newCustomers = Array.from({ length: 64 }, (_, index) => someCustomer(index));
 
 export async function run(): Promise<void> {
   const postgres = await startPostgres({ durable: true });
@@ -45,7 +47,10 @@ export async function run(): Promise<void> {
     const [line] = (await once(bare.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
     const ports = { ours: server.port, bare: Number(line.toString()) };
     for (const name of operations) {
-      await compare(name, ports, { ours: ourRequest[name](companies), bare: bareRequest(name, own, statements[name]) });
+      await compare(name, ports, {
+        ours: ourRequest[name](companies),
+        bare: bareRequest(name, companies, statements[name]),
+      });
     }
     process.stdout.write(
       `memory of the server after this load: ${Math.round(await residentMegabytes(server.process.pid))} MB (goal: at most 180)\n`,
@@ -84,6 +89,14 @@ async function compare(
 }
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+const turns = new Map<FilledCompany, number>();
+/** One customer of a company after the other: no two requests under way are for the same, so that each names its version. */
+function inTurn(company: FilledCompany): FilledCompany['customers'][number] {
+  const turn = turns.get(company) ?? 0;
+  turns.set(company, turn + 1);
+  return company.customers[turn % company.customers.length] as FilledCompany['customers'][number];
+}
+
 const authorised = ({ token }: FilledCompany) => ({ authorization: `Bearer ${token}` });
 
 const ourRequest: Record<Operation, (companies: FilledCompany[]) => Make> = {
@@ -109,7 +122,7 @@ const ourRequest: Record<Operation, (companies: FilledCompany[]) => Make> = {
   }),
   update: (companies) => (count) => {
     const company = pick(companies);
-    const customer = pick(company.customers);
+    const customer = inTurn(company);
     const { version } = customer;
     customer.version += 1;
     return {
@@ -140,23 +153,40 @@ async function bareStatements({ key }: FilledCompany): Promise<Record<Operation,
   return {
     get: await statementsOf(key, (tx) => findCustomer(tx, 'KEY')),
     list: (await Promise.all(lists)).flat(),
-    create: await statementsOf(key, (tx) => insertCustomer(tx, someCustomer(0))),
+    create: (
+      await Promise.all(newCustomers.map((fields) => statementsOf(key, (tx) => insertCustomer(tx, fields))))
+    ).flat(),
     update: update ? [update] : [],
   };
 }
 
-function bareRequest(name: Operation, { customers }: FilledCompany, statements: CaughtStatement[]): Make {
-  const [statement] = statements;
-  // The key that a new customer was given is the first value that is a key and not the company's.
-  const given =
-    name === 'create'
-      ? statement?.values.find((value) => /^[0-9a-f]{8}-/.test(String(value)) && value !== statement.values[0])
-      : 'KEY';
-  return () => {
-    const key = name === 'create' ? uuidv7() : pick(customers).key;
-    const values = pick(statements).values.map((value) => (value === given ? key : value));
+/** The same work in the same companies: keys, and what an update writes, differ from request to request as on our side. */
+function bareRequest(name: Operation, companies: FilledCompany[], statements: CaughtStatement[]): Make {
+  const own = companies[0] as FilledCompany;
+  return (count) => {
+    const { values: caught } = pick(statements);
+    const company = name === 'get' || name === 'list' ? own : pick(companies);
+    const replaced = new Map<unknown, unknown>([[own.key, company.key]]);
+    if (name === 'create') replaced.set(keyGiven(caught, own), uuidv7());
+    if (name === 'get') replaced.set('KEY', pick(company.customers).key);
+    if (name === 'update') {
+      const customer = inTurn(company);
+      customer.version += 1;
+      replaced.set('KEY', customer.key).set(2, customer.version);
+    }
+    const values = caught.map((value) => replaced.get(value) ?? numbered(value, count));
     return { method: 'POST', path: `/${name}`, body: JSON.stringify(values) };
   };
+}
+
+/** The key that a caught statement gives to a new customer: the first value that is a key and not the company's. */
+function keyGiven(values: readonly unknown[], { key }: FilledCompany): unknown {
+  return values.find((value) => /^[0-9a-f]{8}-/.test(String(value)) && value !== key);
+}
+
+/** The town that an update writes bears a number, in the column itself and in those that follow from it. */
+function numbered(value: unknown, count: number): unknown {
+  return typeof value === 'string' ? value.replace(/zossen/i, (town) => `${town} ${count}`) : value;
 }
 
 async function residentMegabytes(pid: number | undefined): Promise<number> {

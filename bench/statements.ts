@@ -7,6 +7,7 @@ import {
   type CompiledQuery,
   type Dialect,
 } from 'kysely';
+import type { Statement } from '#server/platform/database/batch.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 
@@ -51,6 +52,9 @@ export async function statementsOf(
     }),
   };
   const db = new Kysely<CompanyTables>({ dialect }).withSchema('company');
-  await work({ db, company, record: () => undefined }).catch(() => undefined);
+  const last = ({ text, values = [] }: Statement) => {
+    caught.push({ text, values });
+  };
+  await work({ db, company, last, record: () => undefined }).catch(() => undefined);
   return caught;
 }

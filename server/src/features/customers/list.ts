@@ -123,7 +123,7 @@ function from(after: Position | null, descending: boolean): RawBuilder<unknown> 
 }
 
 /** The categories that a customer holds, sorted by name, as JSON. */
-export function heldCategories(company: string, customer: RawBuilder<unknown>): RawBuilder<unknown> {
+export function heldCategories(company: unknown, customer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select json_agg(json_build_object('key', k.key, 'name', k.name, 'color', k.color) order by k.name_sort, k.key)
     from company.customer_categories held
     join company.categories k on k.company = held.company and k.key = held.category and k.deleted is null

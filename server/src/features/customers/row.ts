@@ -90,3 +90,20 @@ export function columnsOf(fields: OwnFields) {
       .trim(),
   };
 }
+
+/** The columns that `columnsOf` makes, for statements that write them all. */
+export const writtenColumns = [
+  'name',
+  'street',
+  'house_number',
+  'zip_code',
+  'city',
+  'country',
+  'address_additional',
+  'phone',
+  'name_sort',
+  'street_sort',
+  'city_sort',
+  'phone_sort',
+  'search',
+] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[];

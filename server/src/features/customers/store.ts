@@ -5,37 +5,46 @@ import type { CategoryReference } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference, type Snapshot } from '#server/platform/database/difference.ts';
+import { prepare } from '#server/platform/database/prepare.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { heldCategories } from './list.ts';
-import { columnsFrom, columnsOf, ownFields, presentCustomer, type CustomerRow } from './row.ts';
+import { columnsFrom, columnsOf, ownFields, presentCustomer, writtenColumns, type CustomerRow } from './row.ts';
 
 const columns = { c: columnsFrom('c'), added: columnsFrom('added') };
 
+const found = prepare(
+  ['company', 'key'],
+  ({ company, key }) => sql<CustomerRow>`
+    select ${columns.c}, ${heldCategories(company, sql`c.key`)} as categories
+    from company.customers c where c.company = ${company} and c.key = ${key} and c.deleted is null`,
+);
+
 /** The customer with a key, or null where the company has none such. */
-export async function findCustomer(tx: CompanyReader, key: string): Promise<CustomerRow | null> {
-  const { rows } = await sql<CustomerRow>`
-    select ${columns.c}, ${heldCategories(tx.company, sql`c.key`)} as categories
-    from company.customers c where c.company = ${tx.company} and c.key = ${key} and c.deleted is null
-  `.execute(tx.db);
-  return rows[0] ?? null;
+export async function findCustomer({ db, company }: CompanyReader, key: string): Promise<CustomerRow | null> {
+  return (await found.run(db, { company, key }))[0] ?? null;
 }
+
+const inserted = prepare(['company', 'key', 'categories', ...writtenColumns], ({ categories, ...values }) => {
+  const { company, key } = values;
+  return sql<CustomerRow>`
+    with held as (
+      select key, name, name_sort, color from company.categories
+      where company = ${company} and key = any (${categories}::uuid[]) and deleted is null
+    ), added as (
+      insert into company.customers (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(values))}) returning *
+    ), links as (
+      insert into company.customer_categories (company, customer, category) select ${company}, ${key}, key from held
+    )
+    select ${columns.added}, coalesce((select json_agg(json_build_object('key', key, 'name', name, 'color', color) order by name_sort, key) from held), '[]'::json) as categories
+    from added`;
+});
 
 /** Adds a customer. @throws `invalid-input` where a category is not the company's */
 export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFields): Promise<CustomerRow> {
-  const values = { company: tx.company, key: uuidv7(), ...columnsOf(fields) };
-  const names = Object.keys(values).map((name) => sql.ref(name));
-  const { rows } = await sql<CustomerRow>`
-    with held as (
-      select key, name, name_sort, color from company.categories
-      where company = ${tx.company} and key = any (${sql.val(fields.categories)}::uuid[]) and deleted is null
-    ), added as (
-      insert into company.customers (${sql.join(names)}) values (${sql.join(Object.values(values))}) returning *
-    ), links as (
-      insert into company.customer_categories (company, customer, category) select ${tx.company}, ${values.key}, key from held
-    )
-    select ${columns.added}, coalesce((select json_agg(json_build_object('key', key, 'name', name, 'color', color) order by name_sort, key) from held), '[]'::json) as categories
-    from added
-  `.execute(tx.db);
+  const { categories } = fields;
+  const values = { company: tx.company, key: uuidv7(), categories, ...columnsOf(fields) };
+  const rows = await inserted.run(tx.db, values);
   const row = rows[0] as CustomerRow;
   refuseUnknownCategories(row, fields.categories);
   tx.record({ collection: 'customers', key: row.key, kind: 'added', action: 'customers.create', after: snapshot(row) });
@@ -52,20 +61,14 @@ export async function updateCustomer(
   version: number,
   patch: Partial<CustomerFields>,
 ): Promise<CustomerRow> {
-  const current = await lockCustomer(tx, key);
+  const [current] = await locked.run(tx.db, { company: tx.company, key });
   if (!current) throw failure('not-found');
   const { categories, ...own } = patch;
   const before = presentCustomer(current);
   if (current.version !== version) throw failure('conflict', { current: before });
   const columnValues = columnsOf({ ...ownFields(before), ...own });
-  const changed = await tx.db
-    .updateTable('customers')
-    .set({ ...columnValues, version: version + 1, modified: sql`now()` })
-    .where('company', '=', tx.company)
-    .where('key', '=', key)
-    .returning(['version', 'modified'])
-    .executeTakeFirstOrThrow();
-  const row: CustomerRow = { ...current, ...columnValues, ...changed };
+  tx.last(updated.with({ company: tx.company, key, version: version + 1, ...columnValues }));
+  const row: CustomerRow = { ...current, ...columnValues, version: version + 1, modified: current.now };
   if (categories) row.categories = await replaceCategories(tx, key, categories);
   tx.record({
     collection: 'customers',
@@ -77,13 +80,21 @@ export async function updateCustomer(
   return row;
 }
 
-async function lockCustomer(tx: CompanyTransaction, key: string): Promise<CustomerRow | null> {
-  const { rows } = await sql<CustomerRow>`
-    select ${columns.c}, ${heldCategories(tx.company, sql`c.key`)} as categories
-    from company.customers c where c.company = ${tx.company} and c.key = ${key} and c.deleted is null for update of c
-  `.execute(tx.db);
-  return rows[0] ?? null;
-}
+/** `now` is the transaction's time, with which everything that it writes is marked. */
+const locked = prepare(
+  ['company', 'key'],
+  ({ company, key }) => sql<CustomerRow & { now: Date }>`
+    select ${columns.c}, now(), ${heldCategories(company, sql`c.key`)} as categories
+    from company.customers c where c.company = ${company} and c.key = ${key} and c.deleted is null for update of c`,
+);
+
+const updated = prepare(
+  ['company', 'key', 'version', ...writtenColumns],
+  ({ company, key, ...values }) => sql`
+    update company.customers
+    set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, modified = now()
+    where company = ${company} and key = ${key}`,
+);
 
 async function replaceCategories(
   tx: CompanyTransaction,

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '#contract/permissions.ts';
 import type { LiveCollection, LiveChange } from '#contract/live.ts';
+import type { Statement } from './batch.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 
 /** The caller's `users` row as entering a company returns it. */
@@ -31,6 +32,11 @@ export interface CompanyTransaction {
   readonly company: string;
   /** Remembers a change; written as activity and live change with the next revision just before the commit. */
   record(change: ChangeRecord): void;
+  /**
+   * Puts a writing statement off whose answer nobody needs: run in order just before what is recorded is written, on
+   * PostgreSQL in the round trip of the commit. What reads behind it in the transaction does not see its effect yet.
+   */
+  last(statement: Statement): void;
 }
 
 export interface EnterOptions {

@@ -1,16 +1,10 @@
-/** Company transactions on PostgreSQL in as few round trips as they need: one to look, three to write. */
+/** Company transactions on PostgreSQL in as few round trips as they need: one to look, two or three to write. */
 import type pg from 'pg';
-import {
-  collectingRecorder,
-  enterText,
-  recordText,
-  recordValues,
-  refusingRecorder,
-  type CompanyWork,
-} from './company.ts';
+import { enterText, type CompanyWork } from './company.ts';
 import type { EnteredActor, EnterOptions } from './database.ts';
 import type { Statement, StatementResult } from './batch.ts';
 import { lineOf, type Line } from './line.ts';
+import { collecting, recordStatement, refusing } from './record.ts';
 
 const begin: Statement = { text: 'begin' };
 const commit: Statement = { text: 'commit' };
@@ -33,24 +27,22 @@ export function workByBatches(pool: pg.Pool, types: pg.CustomTypesConfig): Compa
     read: (options, work) =>
       onLine(pool, types, async (line) => {
         const { result } = await inTransaction(line, options, () =>
-          work({ db: line.db, company: options.company, record: refusingRecorder.record }),
+          work({ db: line.db, company: options.company, ...refusing.recorder }),
         );
         requireCommitted(await line.send([commit]));
         return result;
       }),
     write: (options, work) =>
       onLine(pool, types, async (line) => {
-        const recorder = collectingRecorder();
+        const { recorder, changes, statements } = collecting();
         const { result, actor } = await inTransaction(line, options, () =>
-          work({ db: line.db, company: options.company, record: recorder.record }),
+          work({ db: line.db, company: options.company, ...recorder }),
         );
-        const { changes } = recorder;
+        const recording = changes.length > 0 ? [recordStatement(options.company, actor, changes)] : [];
         // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
-        const last =
-          changes.length > 0 ? [{ text: recordText, values: recordValues(actor, changes) }, commit] : [commit];
-        const results = await rollingBack(line, () => line.send(last));
+        const results = await rollingBack(line, () => line.send([...statements, ...recording, commit]));
         requireCommitted(results);
-        return { result, revision: changes.length > 0 ? Number(results[0]?.rows[0]?.['revision']) : null };
+        return { result, revision: changes.length > 0 ? Number(results.at(-2)?.rows[0]?.['revision']) : null };
       }),
   };
 }

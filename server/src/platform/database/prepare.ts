@@ -1,0 +1,67 @@
+/** Statements of paths that run thousands of times a minute: their text is put together once, not at every run. */
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
+import type { Statement } from './batch.ts';
+import type { CompanyReader } from './database.ts';
+
+/** Compiles and nothing else. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Stands for a value while the text is put together. */
+class Place<Name> {
+  readonly name: Name;
+
+  constructor(name: Name) {
+    this.name = name;
+  }
+}
+
+export interface PreparedStatement<Name extends string, Row> {
+  /** The statement with values, to be run by whoever gets it. */
+  with(values: Readonly<Record<Name, unknown>>): Statement;
+  run(db: CompanyReader['db'], values: Readonly<Record<Name, unknown>>): Promise<Row[]>;
+}
+
+/**
+ * @param names of the values that differ from run to run
+ * @param build makes the statement, with a place in it wherever a value belongs; everything else in it stays the same
+ */
+export function prepare<Name extends string, Row = unknown>(
+  names: readonly Name[],
+  build: (places: Readonly<Record<Name, unknown>>) => RawBuilder<Row>,
+): PreparedStatement<Name, Row> {
+  let compiled: { text: string; order: readonly Name[] } | undefined;
+
+  function compile() {
+    const places = Object.fromEntries(names.map((name) => [name, new Place(name)])) as Record<Name, Place<Name>>;
+    const { sql, parameters } = build(places).compile(compiler);
+    return { text: sql, order: parameters.map((parameter) => (parameter as Place<Name>).name) };
+  }
+
+  function withValues(values: Readonly<Record<Name, unknown>>): Statement {
+    compiled ??= compile();
+    return { text: compiled.text, values: compiled.order.map((name) => values[name]) };
+  }
+
+  return {
+    with: withValues,
+    async run(db, values) {
+      const { text, values: ordered = [] } = withValues(values);
+      return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...ordered]))).rows;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** What a write leaves behind: the statements that it puts off to its end, activities, the next revision, live changes. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Statement } from './batch.ts';
+import type { ChangeRecord, CompanyTransaction, EnteredActor } from './database.ts';
+
+/** What a transaction gathers until just before the commit, and the ways to add to it. */
+export interface Recording {
+  recorder: Pick<CompanyTransaction, 'record' | 'last'>;
+  changes: readonly ChangeRecord[];
+  statements: readonly Statement[];
+}
+
+/** For writes. */
+export function collecting(): Recording {
+  const changes: ChangeRecord[] = [];
+  const statements: Statement[] = [];
+  const recorder: Recording['recorder'] = {
+    record: (change) => {
+      changes.push(change);
+    },
+    last: (statement) => {
+      statements.push(statement);
+    },
+  };
+  return { recorder, changes, statements };
+}
+
+/** For reads: writing anything there is a mistake of the program. */
+export const refusing: Recording = {
+  recorder: {
+    record: ({ action, collection }) => {
+      throw new Error(`${action ?? collection} records a change in a read.`);
+    },
+    last: ({ text }) => {
+      throw new Error(`A read puts a statement off to its end: ${text}`);
+    },
+  },
+  changes: [],
+  statements: [],
+};
+
+const manyText = 'select company.record($1::jsonb, $2::jsonb) as revision';
+
+/** One change with its activity, as almost every write records: without a detour by JSON, in one plan. */
+const oneText = `
+  with activity as (
+    insert into company.activities (company, key, actor, actor_name, action, collection, object, before, after)
+      values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::uuid, $8::jsonb, $9::jsonb)
+  ), taken as (
+    insert into company.revisions as r (company, revision) values ($1::uuid, 1)
+      on conflict (company) do update set revision = r.revision + 1 returning revision
+  )
+  insert into company.changes (company, revision, position, collection, key, kind, audience)
+    select $1::uuid, revision, 0, $6::text, $7::uuid, $10::text, $11::uuid[] from taken
+    returning revision`;
+
+/** The last statement of a write that has changed something: activities, the next revision, the changes; answers `revision`. */
+export function recordStatement(
+  company: string,
+  actor: EnteredActor | null,
+  changes: readonly ChangeRecord[],
+): Statement {
+  const [only] = changes;
+  if (only && changes.length === 1 && only.action !== null) {
+    const { action, collection, object, before, after, ...activity } = activityOf(actor, only);
+    const json = [before, after].map((value) => (value === null ? null : JSON.stringify(value)));
+    const { key, actor: uid, actor_name: name } = activity;
+    const values = [company, key, uid, name, action, collection, object, ...json, only.kind, only.audience ?? null];
+    return { text: oneText, values };
+  }
+  const activities = changes.filter(({ action }) => action !== null).map((change) => activityOf(actor, change));
+  const told = collapse(changes).map((change, position) => ({ ...change, position }));
+  return { text: manyText, values: [JSON.stringify(activities), JSON.stringify(told)] };
+}
+
+function activityOf(actor: EnteredActor | null, { action, collection, key, before, after }: ChangeRecord) {
+  return {
+    key: uuidv7(),
+    actor: actor?.uid ?? null,
+    actor_name: actor ? `${actor.firstname} ${actor.lastname}` : '',
+    action,
+    collection,
+    object: key,
+    before: before ?? null,
+    after: after ?? null,
+  };
+}
+
+/** Beyond this many changes of one collection in one write, the stream says «read the collection again» instead. */
+const changesTold = 200;
+
+function collapse(
+  changes: readonly ChangeRecord[],
+): { collection: string; key: string | null; kind: string; audience: readonly string[] | null }[] {
+  const counts = new Map<string, number>();
+  for (const { collection } of changes) counts.set(collection, (counts.get(collection) ?? 0) + 1);
+  const isMany = (collection: string) => (counts.get(collection) ?? 0) > changesTold;
+  return [
+    ...[...counts.keys()]
+      .filter(isMany)
+      .map((collection) => ({ collection, key: null, kind: 'changed', audience: null })),
+    ...changes
+      .filter(({ collection }) => !isMany(collection))
+      .map(({ collection, key, kind, audience }) => ({ collection, key, kind, audience: audience ?? null })),
+  ];
+}

@@ -1,0 +1,54 @@
+/** Two server processes on one PostgreSQL: whoever is shut out or removed through one is cut off at both, streams included. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf, followLive } from '../../../../testing/liveClient.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { startServer, type RunningServer } from '../../../../testing/server.ts';
+
+let portal: TestPortal;
+let company: TestCompany;
+let owner: TestPerson;
+let servers: [RunningServer, RunningServer];
+const folders: string[] = [];
+
+beforeAll(async () => {
+  portal = await buildPortal('postgres');
+  company = await portal.addCompany();
+  owner = await company.addPerson();
+  servers = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await portal.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function start(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-people-'));
+  folders.push(dataDir);
+  const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
+  return startServer({ dataDir, fromSource: true, environment });
+}
+
+test.each([
+  ['driver', 'drivers', 'block'],
+  ['driver', 'drivers', 'remove'],
+  ['admin', 'administrators', 'block'],
+  ['admin', 'administrators', 'remove'],
+] as const)('a connected %s is cut off by %s.%s', async (role, sort, decision) => {
+  const person = await company.addPerson({ role });
+  const [first, second] = servers;
+  const clients = servers.map(({ url }) => clientOf({ url, headers: person.headers }));
+  const streams = await Promise.all(servers.map(({ url }) => followLive({ url, headers: person.headers })));
+  for (const { received } of streams) await received.until(({ type }) => type === 'revision');
+  // Both processes have the session in mind when it ends.
+  await Promise.all(clients.map((client) => client.profile.get()));
+
+  await clientOf({ url: first.url, headers: owner.headers })[sort][decision]({ key: person.uid });
+  for (const { received } of streams)
+    expect(await received.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
+  for (const client of clients) await expect(client.profile.get()).rejects.toThrow();
+  await expect(followLive({ url: second.url, headers: person.headers })).rejects.toThrow();
+});

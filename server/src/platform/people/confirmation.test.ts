@@ -1,0 +1,57 @@
+/** Shows that whoever is let in is told so, also where the process of the decision crashes before the mail is written. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../../testing/accounts.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { inCompany } from '../../../../testing/people.ts';
+import { buildPortal, type TestCompany, type TestPortal } from '../../../../testing/portal.ts';
+import { expectConfirmation, mailConfirmations } from './confirmation.ts';
+
+describe.each(engines)('the mail of a confirmation on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    company = await portal.addCompany();
+  });
+  afterAll(() => portal.close());
+
+  /** What a process leaves that is killed right after its decision. */
+  const crash = (uid: string) =>
+    portal.databases.company('main').write({ company: company.key, uid: null }, (tx) => expectConfirmation(tx, uid));
+  const letTimePass = () =>
+    inCompany(portal, company, (db) =>
+      db
+        .updateTable('due')
+        .set({ at: new Date(0) })
+        .where('company', '=', company.key)
+        .execute(),
+    );
+  const sweep = () => mailConfirmations(portal.parts.account);
+
+  test('is left to the process that decided, and written once where that crashed', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    await crash(driver.uid);
+    await sweep();
+    expect(await mailsTo(portal, driver.email)).toEqual([]);
+    await letTimePass();
+    await sweep();
+    await sweep();
+    expect(await mailsTo(portal, driver.email)).toMatchObject([
+      {
+        template: 'accountConfirmed',
+        language: 'de',
+        data: { name: 'Änne Öhlschläger', companyName: company.name, link: null },
+      },
+    ]);
+  });
+
+  test('is not written to somebody who has gone meanwhile', async () => {
+    const person = await company.addPerson();
+    await crash(person.uid);
+    await inCompany(portal, company, (db) => db.deleteFrom('users').where('uid', '=', person.uid).execute());
+    await letTimePass();
+    await sweep();
+    expect(await mailsTo(portal, person.email)).toEqual([]);
+  });
+});

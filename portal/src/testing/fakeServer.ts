@@ -5,6 +5,7 @@ import type { Me } from '#contract/account.ts';
 export interface Asked {
   method: string;
   path: string;
+  query: URLSearchParams;
   body: unknown;
   headers: Headers;
 }
@@ -51,11 +52,13 @@ export function fakeServer(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (input: Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const path = new URL(request.url).pathname.replace(/^\/api/, '');
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/api/, '');
     const text = await request.text();
     const call = {
       method: request.method,
       path,
+      query: searchParams,
       body: text ? (JSON.parse(text) as unknown) : null,
       headers: request.headers,
     };

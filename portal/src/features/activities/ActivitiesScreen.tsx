@@ -1,4 +1,57 @@
-/** Activities. */
+/** The activities' screen: everything that was done in the company, filtered by what, who and when. */
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { CardTable } from '#portal/ui/CardTable.tsx';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import classes from './ActivitiesScreen.module.css';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import ActivityList, { NoActivities } from './ActivityList.tsx';
+import { filterOf, formatFilter, noFilter, parseFilter, type FilterState } from './filterState.ts';
+
+/** The filters as the address has them, and the way to change them: the back button and a reload keep them. */
+function useFilters(): [FilterState, (change: Partial<FilterState>) => void] {
+  const router = useRouter();
+  const { searchStr } = useLocation();
+  const state = useMemo(() => parseFilter(searchStr), [searchStr]);
+  function change(to: Partial<FilterState>): void {
+    const { pathname, searchStr: latest } = router.latestLocation;
+    void router.navigate({
+      to: pathname,
+      search: formatFilter({ ...parseFilter(latest), ...to }),
+      resetScroll: false,
+    });
+  }
+  return [state, change];
+}
+
 export default function ActivitiesScreen() {
-  return null;
+  const t = useMessages('activities');
+  const [state, change] = useFilters();
+  const isFiltered = Object.values(state).some((value) => value !== null);
+  const nothingFound = (
+    <EmptyState
+      icon={<IconSearchOff size={32} stroke={1.3} />}
+      title={t('empty.nothingFound')}
+      text={t('empty.filtered')}
+      action={
+        <Button variant="default" onClick={() => change(noFilter)}>
+          {t('filters.clear')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <CardTable toolbar={<ActivityFilters state={state} onChange={change} />}>
+        <div className={classes.body}>
+          <ActivityList {...filterOf(state)} whenEmpty={isFiltered ? nothingFound : <NoActivities />} />
+        </div>
+      </CardTable>
+    </>
+  );
 }

@@ -10,6 +10,8 @@ const de = {
   today: 'Heute',
   moreFields_one: '{{count}} weiteres Feld',
   moreFields_other: '{{count}} weitere Felder',
+  itsFields_one: '{{count}} Feld',
+  itsFields_other: '{{count}} Felder',
   became: 'wurde zu',
   filters: {
     label: 'Aktivitäten filtern',

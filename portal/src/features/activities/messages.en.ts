@@ -13,6 +13,8 @@ export default {
   today: 'Today',
   moreFields_one: '{{count}} more field',
   moreFields_other: '{{count}} more fields',
+  itsFields_one: '{{count}} field',
+  itsFields_other: '{{count}} fields',
   became: 'became',
   filters: {
     label: 'Filter activities',

@@ -20,6 +20,12 @@ describe('dates', () => {
     ]);
   });
 
+  it('stand in words and as the time of day', () => {
+    const [german, english] = [datesIn('de'), datesIn('en')];
+    expect([german.inWords(now), german.time(now)]).toEqual(['Montag, 23. November 2026', '09:42']);
+    expect([english.inWords(now), english.time(now)]).toEqual(['Monday, 23 November 2026', '09:42']);
+  });
+
   it.each([
     [20_000, 'Jetzt', 'Now'],
     [60_000, 'Vor 1 Minute', '1 minute ago'],

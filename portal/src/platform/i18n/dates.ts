@@ -8,6 +8,10 @@ export interface Dates {
   day: (time: number) => string;
   /** In full: 23. November 2026. */
   longDay: (time: number) => string;
+  /** With the day of the week: Montag, 23. November 2026. */
+  inWords: (time: number) => string;
+  /** 09:42. */
+  time: (time: number) => string;
   /** 23.11.2026, 09:42. */
   dayAndTime: (time: number) => string;
   /** How long ago: "Vor 12 Stunden". */
@@ -31,6 +35,8 @@ function buildDates(language: Language): Dates {
   const inTable = { day: '2-digit', month: language === 'de' ? '2-digit' : 'short', year: 'numeric' } as const;
   const day = new Intl.DateTimeFormat(locale, inTable);
   const longDay = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'long', year: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+  const plainDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const current = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -38,6 +44,8 @@ function buildDates(language: Language): Dates {
   return {
     day: (at) => day.format(at),
     longDay: (at) => longDay.format(at),
+    inWords: (at) => `${weekday.format(at)}, ${plainDay.format(at)}`,
+    time: (at) => time.format(at),
     dayAndTime: (at) => `${day.format(at)}, ${time.format(at)}`,
     ago: (at, now) => {
       const passed = Math.max(0, now - at);

@@ -6,16 +6,18 @@ import type { RouteName } from './table.ts';
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: RouteName;
+  /** Values of the path's named parts, such as `key` of `/admin/drivers/$key`. */
+  params?: Record<string, string>;
   /** Query parameters of the address. */
   search?: Record<string, string>;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-export function RouteLink({ to, search, children, ...anchor }: RouteLinkProps) {
+export function RouteLink({ to, params, search, children, ...anchor }: RouteLinkProps) {
   const path = usePath(to);
   return (
-    <Link to={path} search={search ?? {}} {...anchor} activeProps={{}}>
+    <Link to={path} params={params ?? {}} search={search ?? {}} {...anchor} activeProps={{}}>
       {children}
     </Link>
   );

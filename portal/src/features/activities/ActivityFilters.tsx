@@ -1,0 +1,70 @@
+/** The toolbar of the activities: what, who, and between which days. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { activityCollections } from '#contract/activities.ts';
+import { queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './ActivitiesScreen.module.css';
+import { noFilter, type FilterState } from './filterState.ts';
+
+interface ActivityFiltersProps {
+  state: FilterState;
+  onChange: (change: Partial<FilterState>) => void;
+}
+
+function DayField({ name, state, onChange }: ActivityFiltersProps & { name: 'from' | 'until' }) {
+  const t = useMessages('activities');
+  const label = t(`filters.${name}`);
+  return (
+    <label className={classes.day}>
+      <span>{label}</span>
+      <TextInput
+        type="date"
+        size="xs"
+        value={state[name] ?? ''}
+        max={name === 'from' ? (state.until ?? undefined) : undefined}
+        min={name === 'until' ? (state.from ?? undefined) : undefined}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || null })}
+      />
+    </label>
+  );
+}
+
+export function ActivityFilters({ state, onChange }: ActivityFiltersProps) {
+  const t = useMessages('activities');
+  const actors = useQuery(queries.activities.actors.queryOptions()).data ?? [];
+  const isFiltered = Object.values(state).some((value) => value !== null);
+  return (
+    <form className={classes.filters} aria-label={t('filters.label')} onSubmit={(event) => event.preventDefault()}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('filters.collection')}
+        value={state.collection ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ collection: activityCollections.find((name) => name === value) ?? null })
+        }
+        data={[
+          { value: '', label: t('filters.anything') },
+          ...activityCollections.map((name) => ({ value: name, label: t(`collections.${name}`) })),
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t('filters.actor')}
+        value={state.actor ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ actor: value || null })}
+        data={[
+          { value: '', label: t('filters.anybody') },
+          ...actors.map(({ uid, name }) => ({ value: uid, label: name || t('erasedPerson') })),
+        ]}
+      />
+      <DayField name="from" state={state} onChange={onChange} />
+      <DayField name="until" state={state} onChange={onChange} />
+      {isFiltered && (
+        <Button variant="subtle" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </form>
+  );
+}

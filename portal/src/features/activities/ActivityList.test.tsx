@@ -1,0 +1,178 @@
+/** The activities against a server of the test's own: sentences, fields, filters in the address, pages and news. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Activity } from '#contract/activities.ts';
+import { queries } from '#portal/platform/api.ts';
+import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPart, mountPortal } from '#portal/testing/mount.tsx';
+import ActivityList from './ActivityList.tsx';
+
+const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const maren = { uid: keyOf(900), name: 'Maren Schüßler' };
+
+function buildActivity(number: number, over: Partial<Activity> = {}): Activity {
+  return {
+    key: keyOf(number),
+    actor: maren,
+    action: 'customers.update',
+    collection: 'customers',
+    object: keyOf(500),
+    objectName: 'Feinkost Lindqvist',
+    before: { phone: '030 1' },
+    after: { phone: '030 2' },
+    created: Date.now(),
+    ...over,
+  };
+}
+
+let activities: Activity[];
+
+function serve(
+  answer: (asked: Asked) => unknown = () => ({ items: activities, total: activities.length, next: null }),
+) {
+  return fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /live': () => new Promise(() => undefined),
+    'GET /activities': answer,
+    'GET /activities/actors': () => [maren],
+  });
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  activities = [buildActivity(1)];
+});
+
+const shown = async (over: Partial<Activity>, language: 'de' | 'en' = 'de') => {
+  activities = [buildActivity(1, over)];
+  serve();
+  await mountPart(<ActivityList />, { language });
+  await expect.element(page.getByRole('listitem')).toBeVisible();
+  return page.getByRole('listitem').getByRole('paragraph').element().textContent;
+};
+
+describe('a sentence', () => {
+  it.each([
+    [{}, 'Maren Schüßler hat den Kunden Feinkost Lindqvist geändert'],
+    [{ actor: null, action: 'customers.create' }, 'Tourlotse hat den Kunden Feinkost Lindqvist angelegt'],
+    [{ actor: { uid: keyOf(1), name: '' } }, 'Eine gelöschte Person hat den Kunden Feinkost Lindqvist geändert'],
+    [{ objectName: '' }, 'Maren Schüßler hat den Kunden (gelöscht) geändert'],
+    [{ action: 'sensors.invented' }, 'Maren Schüßler hat Feinkost Lindqvist bearbeitet'],
+    [
+      { action: 'customers.assign-category', after: { category: 'Kühlware' } },
+      'Maren Schüßler hat dem Kunden Feinkost Lindqvist die Kategorie Kühlware gegeben',
+    ],
+    [
+      {
+        actor: null,
+        action: 'users.sign-up',
+        collection: 'users',
+        objectName: 'Lukas Grünwald',
+        after: { role: 'driver' },
+      },
+      'Lukas Grünwald hat sich als Fahrer registriert',
+    ],
+    [{ action: 'users.image', after: { image: false } }, 'Maren Schüßler hat das eigene Profilbild entfernt'],
+  ] as const)('of %j', async (over, sentence) => {
+    expect(await shown(over)).toBe(sentence);
+  });
+
+  it('speaks English', async () => {
+    expect(await shown({}, 'en')).toBe('Maren Schüßler changed the customer Feinkost Lindqvist');
+  });
+
+  it('is plain text, whatever somebody is called', async () => {
+    expect(await shown({ objectName: '<b>{{actor}}</b> $t(title)' })).toContain('<b>{{actor}}</b> $t(title)');
+  });
+});
+
+describe('what changed', () => {
+  it('stands field by field, in words', async () => {
+    await shown({
+      before: { color: '#2a7de1', name: '', confirmed: false, categories: [] },
+      after: { color: '#1d9a6c', name: 'Kühlware', confirmed: true, categories: ['A', 'B'] },
+    });
+    await expect.element(page.getByText('leer').first()).toBeVisible();
+    await expect.element(page.getByText('A, B')).toBeVisible();
+    await expect.element(page.getByText('#1d9a6c')).toBeVisible();
+    await expect.element(page.getByText('Nein')).toBeVisible();
+    await expect.element(page.getByText('Ja', { exact: true })).toBeVisible();
+  });
+
+  it('waits until asked for where something was added', async () => {
+    await shown({
+      action: 'customers.create',
+      before: null,
+      after: { name: 'x', city: 'Berlin', street: 'Weg', phone: '' },
+    });
+    await page.getByRole('button', { name: '2 Felder' }).click();
+    await expect.element(page.getByText('Berlin')).toBeVisible();
+    expect(
+      page
+        .getByRole('term')
+        .elements()
+        .map((term) => term.textContent),
+    ).toEqual(['Straße', 'Stadt']);
+  });
+});
+
+describe('the list', () => {
+  it('reads on where it is asked to, and says how many there are', async () => {
+    serve(({ query }) =>
+      query.get('cursor')
+        ? { items: [buildActivity(1, { objectName: 'Ältestes' })], total: 2, next: null }
+        : { items: [buildActivity(2)], total: 2, next: 'weiter' },
+    );
+    await mountPart(<ActivityList />);
+    await page.getByRole('button', { name: 'Weitere laden' }).click();
+    await expect.element(page.getByText('Ältestes')).toBeVisible();
+    await expect.element(page.getByText('2 von 2')).toBeVisible();
+  });
+
+  it('does not move under the reader, but tells of what is new', async () => {
+    serve();
+    const { client } = await mountPart(<ActivityList />);
+    await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+    activities = [buildActivity(2, { objectName: 'Neuestes' }), ...activities];
+    await client.invalidateQueries({ queryKey: queries.activities.key() });
+    await page.getByRole('button', { name: 'Neue Aktivitäten anzeigen' }).click();
+    await expect.element(page.getByText('Neuestes')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Neue Aktivitäten anzeigen' })).not.toBeInTheDocument();
+  });
+
+  it('offers to read again where it could not', async () => {
+    let isBroken = true;
+    serve(() => (isBroken ? refused(500, 'unexpected-error') : { items: activities, total: 1, next: null }));
+    await mountPart(<ActivityList />);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Erneut laden' }).click();
+    await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+  });
+});
+
+describe('the screen', () => {
+  it('keeps its filters in the address, whole days of the reader’s calendar', async () => {
+    const asked = serve();
+    const { address } = await mountPortal({ at: '/admin/activities?from=2026-11-02' });
+    await page.getByRole('combobox', { name: 'Was' }).selectOptions('Kunden');
+    await page.getByRole('combobox', { name: 'Wer' }).selectOptions('Maren Schüßler');
+    await page.getByLabelText('Bis').fill('2026-11-03');
+    await expect
+      .poll(address)
+      .toBe(`/admin/activities?collection=customers&actor=${maren.uid}&from=2026-11-02&until=2026-11-03`);
+    const midnight = (day: number) => String(new Date(2026, 10, day).getTime());
+    await expect.poll(() => asked.findLast(({ path }) => path === '/activities')?.query.get('until')).toBe(midnight(4));
+    expect(asked.findLast(({ path }) => path === '/activities')?.query.get('from')).toBe(midnight(2));
+  });
+
+  it('says so where nothing matches, and lets the filters go', async () => {
+    activities = [];
+    serve();
+    const { address } = await mountPortal({ at: '/admin/activities?collection=company' });
+    await expect.element(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Filter aufheben' }).last().click();
+    await expect.poll(address).toBe('/admin/activities');
+    await expect.element(page.getByRole('heading', { name: 'Noch keine Aktivitäten' })).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+/** What was done, the newest first: in the whole company, to one object or by one person. */
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { Button } from '@mantine/core';
+import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Activity } from '#contract/activities.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useNow } from '#portal/platform/minute.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import classes from './ActivityList.module.css';
+import { ActivityRow } from './ActivityRow.tsx';
+import { byDay, daysLater, startOfDay } from './days.ts';
+import { useActivities, type ActivityFilter } from './useActivities.ts';
+
+export interface ActivityListProps extends ActivityFilter {
+  /** For a place beside other things: fewer rows, each with its own date. */
+  compact?: boolean;
+  /** What shows where nothing matches; a sentence by default. */
+  whenEmpty?: ReactNode;
+}
+
+const pageSize = { whole: 50, compact: 10 } as const;
+
+function WaitingRows({ rows }: { rows: number }) {
+  return (
+    <div className={classes.waiting} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row}>
+          <i style={{ width: 40 }} />
+          <i style={{ width: `${44 + ((row * 17) % 40)}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Days({ activities }: { activities: readonly Activity[] }) {
+  const t = useMessages('activities');
+  const dates = useDates();
+  const today = startOfDay(useNow());
+  const nameOf = (start: number) => {
+    if (start === today) return t('today');
+    return start === daysLater(today, -1) ? t('yesterday') : dates.inWords(start);
+  };
+  return byDay(activities).map(({ start, activities: ofDay }) => (
+    <section key={start} aria-label={nameOf(start)}>
+      <h2 className={classes.day}>{nameOf(start)}</h2>
+      <ol className={classes.rows}>
+        {ofDay.map((activity) => (
+          <ActivityRow key={activity.key} activity={activity} withDay={false} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+export default function ActivityList({ compact = false, whenEmpty, ...filter }: ActivityListProps) {
+  const t = useMessages('activities');
+  const { format } = useNumbers();
+  const list = useActivities(filter, compact ? pageSize.compact : pageSize.whole);
+  const { items } = list;
+  if (list.error && !items) return <ErrorInCard error={list.error} onReload={list.reload} />;
+  if (!items) return <WaitingRows rows={compact ? 3 : 12} />;
+  if (items.length === 0 && !list.hasNewer) return whenEmpty ?? <p className={classes.none}>{t('empty.object')}</p>;
+  return (
+    <div className={classes.list} data-compact={compact || undefined}>
+      <div aria-live="polite" className={classes.note}>
+        {list.hasNewer && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            leftSection={<IconArrowBarToDown size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => void list.showNewer()}
+          >
+            {t('newer')}
+          </Button>
+        )}
+      </div>
+      {compact ? (
+        <ol className={classes.rows}>
+          {items.map((activity) => (
+            <ActivityRow key={activity.key} activity={activity} withDay />
+          ))}
+        </ol>
+      ) : (
+        <Days activities={items} />
+      )}
+      {(list.hasMore || !compact) && (
+        <div className={classes.foot}>
+          <output>{t('shown', { shown: format(items.length), total: format(list.total) })}</output>
+          {list.hasMore && (
+            <Button variant="default" loading={list.isReading} onClick={list.readMore}>
+              {t('more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the screen shows where there is nothing at all. */
+export function NoActivities() {
+  const t = useMessages('activities');
+  return <EmptyState icon={<IconHistory size={32} stroke={1.3} />} title={t('empty.title')} text={t('empty.text')} />;
+}

@@ -1,0 +1,39 @@
+/** Who did what to what, as a sentence of the app's language; the object is a link where it has a page. */
+import { Fragment } from 'react';
+import type { Activity } from '#contract/activities.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import classes from './ActivityList.module.css';
+import { objectLink } from './objectLink.ts';
+import { partsOf, places, wordingOf } from './sentence.ts';
+
+function ObjectName({ activity }: { activity: Activity }) {
+  const t = useMessages('activities');
+  const link = objectLink(activity);
+  if (activity.objectName === '') return <span className={classes.nothing}>{t('erased')}</span>;
+  return link ? (
+    <RouteLink {...link}>{activity.objectName}</RouteLink>
+  ) : (
+    <span className={classes.name}>{activity.objectName}</span>
+  );
+}
+
+export function Sentence({ activity }: { activity: Activity }) {
+  const t = useMessages('activities');
+  const { actor } = activity;
+  const values = { ...activity.after, ...places };
+  const worded = (action: string) => messageIfAny('activities', `actions.${action}`, values);
+  const sentence = worded(wordingOf(activity)) ?? worded(activity.action) ?? t('actions.unknown', places);
+  const actorName = actor ? actor.name || t('erasedPerson') : t('server');
+  return (
+    <p className={classes.sentence}>
+      {partsOf(sentence).map((part, index) => (
+        <Fragment key={index}>
+          {part.kind === 'text' && part.text}
+          {part.kind === 'actor' && <span className={classes.name}>{actorName}</span>}
+          {part.kind === 'object' && <ObjectName activity={activity} />}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

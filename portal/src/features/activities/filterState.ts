@@ -1,0 +1,57 @@
+/** What the activities are filtered by, as it stands in the address. */
+import { activityCollections, type ActivityCollection } from '#contract/activities.ts';
+import { daysLater, startOfDay } from './days.ts';
+import type { ActivityFilter } from './useActivities.ts';
+
+export interface FilterState {
+  collection: ActivityCollection | null;
+  /** Key of a person. */
+  actor: string | null;
+  /** The first and the last day, as `2026-11-23`. */
+  from: string | null;
+  until: string | null;
+}
+
+export const noFilter: FilterState = { collection: null, actor: null, from: null, until: null };
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Midnight at which a day begins; undefined where the text names none. */
+function dayStart(text: string | null): number | undefined {
+  const [, year, month, day] = dayPattern.exec(text ?? '') ?? [];
+  const time = new Date(Number(year), Number(month) - 1, Number(day)).getTime();
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Reads the state out of an address's query; whatever is not understood is left out. */
+export function parseFilter(query: string): FilterState {
+  const parameters = new URLSearchParams(query);
+  const day = (name: string) => {
+    const text = parameters.get(name);
+    return dayStart(text) === undefined ? null : text;
+  };
+  const actor = parameters.get('actor') ?? '';
+  return {
+    collection: activityCollections.find((name) => name === parameters.get('collection')) ?? null,
+    actor: keyPattern.test(actor) ? actor : null,
+    from: day('from'),
+    until: day('until'),
+  };
+}
+
+/** The query that stands for a state. */
+export function formatFilter(state: FilterState): Record<string, string> {
+  return Object.fromEntries(Object.entries(state).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** What the server is asked for: days of the reader's calendar, the last one included. */
+export function filterOf({ collection, actor, from, until }: FilterState): ActivityFilter {
+  const [start, end] = [dayStart(from), dayStart(until)];
+  return {
+    ...(collection && { collection }),
+    ...(actor && { actor }),
+    ...(start !== undefined && { from: start }),
+    ...(end !== undefined && { until: daysLater(startOfDay(end), 1) }),
+  };
+}

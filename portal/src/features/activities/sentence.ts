@@ -1,0 +1,27 @@
+/** Turns an activity into the parts of a sentence: which wording it has, and where actor and object stand in it. */
+import type { Activity } from '#contract/activities.ts';
+
+/** The wording of an action, as a key below `actions`: some actions read differently by what they led to. */
+export function wordingOf({ action, after }: Pick<Activity, 'action' | 'after'>): string {
+  if (action.endsWith('.image') && after?.['image'] === false) return `${action}-removed`;
+  if (action === 'users.sign-up' && typeof after?.['role'] === 'string') return `${action}-${after['role']}`;
+  // Without the name of its category the sentence would have a hole.
+  if (action === 'customers.assign-category' && typeof after?.['category'] !== 'string') return 'customers.update';
+  return action;
+}
+
+export type SentencePart = { kind: 'text'; text: string } | { kind: 'actor' | 'object' };
+
+/** Stand in for what is put in as elements: characters for private use, which no text of a person holds. */
+export const places = { actor: '\uE000', object: '\uE001' } as const;
+
+/** Splits a sentence that was made with `places`. */
+export function partsOf(sentence: string): SentencePart[] {
+  return sentence
+    .split(/([\uE000\uE001])/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      if (text === places.actor) return { kind: 'actor' };
+      return text === places.object ? { kind: 'object' } : { kind: 'text', text };
+    });
+}

@@ -1,0 +1,63 @@
+/** Reads activities page by page; what happens meanwhile is told, and joins when it is asked for. */
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { Activity, ActivityCollection } from '#contract/activities.ts';
+import { api, queries } from '#portal/platform/api.ts';
+
+export interface ActivityFilter {
+  collection?: ActivityCollection | undefined;
+  object?: string | undefined;
+  actor?: string | undefined;
+  /** Milliseconds since 1970: from this moment on, and before that one. */
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
+type Page = Awaited<ReturnType<typeof api.activities.list>>;
+
+/** Not below the key that live changes touch: rows that are there do not move under the reader's eyes. */
+const keyOf = (filter: ActivityFilter, limit: number) => ['activity pages', filter, limit] as const;
+
+export function useActivities(filter: ActivityFilter, limit: number) {
+  const client = useQueryClient();
+  const queryKey = keyOf(filter, limit);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      api.activities.list({ ...filter, limit, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page) => next,
+    staleTime: 0,
+  });
+  const pages = query.data?.pages;
+  const items: Activity[] | undefined = pages?.flatMap((page) => page.items);
+  const newest = useQuery({
+    ...queries.activities.list.queryOptions({ input: { ...filter, limit: 1 } }),
+    enabled: items !== undefined,
+  }).data?.items[0];
+
+  /** Begins again with what is newest now. */
+  async function showNewer(): Promise<void> {
+    client.setQueryData<InfiniteData<Page, string | null>>(
+      queryKey,
+      (read) => read && { pages: read.pages.slice(0, 1), pageParams: read.pageParams.slice(0, 1) },
+    );
+    await query.refetch();
+  }
+
+  return {
+    items,
+    total: pages?.at(-1)?.total ?? 0,
+    error: query.error,
+    isReading: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    readMore: () => void query.fetchNextPage(),
+    reload: query.refetch,
+    hasNewer: newest !== undefined && items !== undefined && !query.isFetching && isAfter(newest, items[0]),
+    showNewer,
+  };
+}
+
+/** Keys are made in the order of time. */
+function isAfter(newest: Activity, shown: Activity | undefined): boolean {
+  return shown === undefined || newest.key > shown.key;
+}

@@ -1,0 +1,51 @@
+/** Every action that the server records has a sentence in both languages: a new one without words fails here. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from './sources.ts';
+
+interface Messages {
+  default: { actions: Record<string, unknown> };
+}
+
+/** Read by a path put together here: what stands around the messages is code for browsers. */
+const messagesIn = (language: string) =>
+  import(`../portal/src/features/activities/messages.${language}.ts`) as Promise<Messages>;
+
+const sources = sourceFiles(['server/src']).map((path) => readFileSync(path, 'utf8'));
+const found = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+
+/** `customers.create`, as it stands in a call of `record`. */
+const written = found(/action: '([a-z]+\.[a-z-]+)'/g);
+/** `drivers`, `administrators` and `profile`: what people are decided on as. */
+const sorts = found(/\bname: '([a-z]+)',\s+roles\b/g);
+/** `confirm`, as it stands behind the name of a sort. */
+const decisions = found(/`\$\{(?:sort\.)?name\}\.([a-z-]+)`/g);
+const onOneself = new Set(['profile.update']);
+const decided = sorts
+  .flatMap((sort) => decisions.map((decision) => `${sort}.${decision}`))
+  .filter((action) => !action.startsWith('profile.') || onOneself.has(action));
+const unsaid = new Set([
+  // Administrators change their own names on their profile; nobody else does.
+  'administrators.update',
+]);
+
+async function wordsOf(language: string, action: string): Promise<unknown> {
+  const { actions } = (await messagesIn(language)).default;
+  const [group = '', name = ''] = action.split('.');
+  return (actions[group] as Record<string, unknown> | undefined)?.[name];
+}
+
+it('finds the actions in the sources', () => {
+  expect(written.length).toBeGreaterThan(12);
+  expect(sorts.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
+  expect(new Set(decisions)).toEqual(new Set(['confirm', 'block', 'unblock', 'update', 'remove', 'restore']));
+});
+
+describe.each(['de', 'en'])('in %s', (language) => {
+  it.each([...new Set([...written, ...decided])].filter((action) => !unsaid.has(action)).toSorted())(
+    '%s has a sentence',
+    async (action) => {
+      expect(await wordsOf(language, action)).toMatch(/\{\{(?:actor|object)\}\}/);
+    },
+  );
+});

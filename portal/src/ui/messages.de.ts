@@ -15,7 +15,16 @@ const de = {
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     gone: 'gelöscht',
+    acts: 'Aktionen für {{name}}',
     moved: 'Liste geändert – aktualisieren',
+  },
+  sheet: {
+    open: 'Sortieren und filtern',
+    sortBy: 'Sortieren nach',
+    direction: 'Reihenfolge',
+    ascending: 'Aufsteigend',
+    descending: 'Absteigend',
+    done: 'Fertig',
   },
 };
 export default de;

@@ -18,6 +18,15 @@ export default {
     previous: 'Previous page',
     next: 'Next page',
     gone: 'deleted',
+    acts: 'Actions for {{name}}',
     moved: 'List changed – refresh',
+  },
+  sheet: {
+    open: 'Sort and filter',
+    sortBy: 'Sort by',
+    direction: 'Order',
+    ascending: 'Ascending',
+    descending: 'Descending',
+    done: 'Done',
   },
 } satisfies Messages<typeof de>;

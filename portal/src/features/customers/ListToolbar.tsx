@@ -31,6 +31,7 @@ interface ListToolbarProps {
 
 export function ListToolbar({ navigation, list, categories, isPhone, onSelect }: ListToolbarProps) {
   const t = useMessages('customers');
+  const ui = useMessages('ui');
   const numbers = useNumbers();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
@@ -48,7 +49,7 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
         onChange={(search) => change({ search }, { replace: state.search !== '' && search !== '' })}
       />
       {isPhone && (
-        <ActionIcon variant="default" size={44} aria-label={t('sheet.open')} onClick={openSheet}>
+        <ActionIcon variant="default" size={44} aria-label={ui('sheet.open')} onClick={openSheet}>
           <IconFilter size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       )}

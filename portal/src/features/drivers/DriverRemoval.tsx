@@ -1,0 +1,31 @@
+/** Asks before a driver is deleted, and says what is lost and what remains. */
+import type { Driver } from '#contract/drivers.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { fullName } from '#portal/platform/people/names.ts';
+
+interface DriverRemovalProps {
+  opened: boolean;
+  /** Whom it is about; still named while the dialog closes. */
+  driver: Driver | undefined;
+  onConfirm: (driver: Driver) => Promise<void>;
+  onClose: () => void;
+}
+
+export function DriverRemoval({ opened, driver, onConfirm, onClose }: DriverRemovalProps) {
+  const t = useMessages('drivers');
+  return (
+    <ConfirmDialog
+      opened={opened && driver !== undefined}
+      title={t('removal.title', { name: driver ? fullName(driver) : '' })}
+      confirm={t('removal.confirm')}
+      onConfirm={async () => {
+        if (driver) await onConfirm(driver);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {t('removal.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a write of ours changes in the drivers that were read, so that it shows at once and is read again only once. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Driver } from '#contract/drivers.ts';
+import { queries } from '#portal/platform/api.ts';
+import { dropFromLists, findInLists, putInLists } from '#portal/platform/list/listCache.ts';
+
+const lists = queries.drivers.list.key();
+
+/** A driver from any list that was read, to show the head of their page at once. */
+export function findReadDriver(client: QueryClient, key: string): Driver | undefined {
+  return findInLists(client, lists, key) as Driver | undefined;
+}
+
+/** Shows a driver as they are now, wherever they were read. */
+export function putDriver(client: QueryClient, driver: Driver): void {
+  const { key } = driver;
+  client.setQueryData(queries.drivers.get.queryKey({ input: { key } }), (read) => read && { ...read, ...driver });
+  putInLists(client, lists, driver);
+}
+
+/** Shows a deleted driver in no list any more. */
+export function dropDriver(client: QueryClient, key: string): void {
+  dropFromLists(client, lists, [key]);
+}
+
+/** Reads again, after a write of ours, what it can have moved: the stream tells us nothing of our own writes. */
+export function refreshAfterOwnWrite(client: QueryClient): Promise<unknown> {
+  const touched = [lists, queries.dashboard.key(), queries.notifications.key(), queries.activities.key()];
+  return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,107 @@
+/** Words of the drivers' screens, in German: the schema of their messages. */
+const de = {
+  title: 'Fahrer',
+  count_one: '{{formatted}} Fahrer',
+  count_other: '{{formatted}} Fahrer',
+  columns: {
+    status: 'Wartende zuerst',
+    name: 'Name',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    lastOnline: 'Zuletzt online',
+    created: 'Angelegt',
+    actions: 'Aktionen',
+  },
+  search: { label: 'Fahrer durchsuchen', columns: 'Name, Telefon, E-Mail' },
+  filter: {
+    label: 'Status',
+    all: 'Alle {{formatted}}',
+    ONLINE: 'Online {{formatted}}',
+    OFFLINE: 'Offline {{formatted}}',
+    CONFIRM: 'Warten {{formatted}}',
+    BLOCKED: 'Gesperrt {{formatted}}',
+  },
+  added_one: '{{formatted}} neuer Fahrer – anzeigen',
+  added_other: '{{formatted}} neue Fahrer – anzeigen',
+  empty: {
+    title: 'Noch keine Fahrer',
+    text: 'Fahrer registrieren sich selbst in der App, mit dem Validierungsschlüssel Ihres Unternehmens. Sie erscheinen dann hier, und Sie bestätigen sie.',
+    searched: 'Kein Fahrer passt zu „{{search}}“.',
+    filtered: 'Kein Fahrer hat gerade diesen Status.',
+    both: 'Kein Fahrer mit diesem Status passt zu „{{search}}“.',
+    clear: 'Suche und Filter aufheben',
+  },
+  acts: {
+    confirm: 'Bestätigen',
+    block: 'Sperren',
+    unblock: 'Entsperren',
+    remove: 'Löschen',
+    edit: 'Bearbeiten',
+    more: 'Weitere Aktionen',
+  },
+  /** The same with a name, for those who hear the button without its row. */
+  actsOn: {
+    confirm: '{{name}} bestätigen',
+    block: '{{name}} sperren',
+    unblock: '{{name}} entsperren',
+    remove: '{{name}} löschen',
+  },
+  done: {
+    confirm: '{{name}} bestätigt.',
+    block: '{{name}} gesperrt.',
+    unblock: '{{name}} entsperrt.',
+    remove: '{{name}} gelöscht.',
+    gone: '{{name}} wurde inzwischen gelöscht.',
+  },
+  /** Another administrator was faster; what holds now. */
+  conflict: {
+    CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
+    BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
+    ONLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',
+    OFFLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',
+  },
+  removal: {
+    title: '{{name}} löschen?',
+    text: 'Zugang, Telefonnummer, E-Mail-Adresse und Geräte werden gelöscht. Gefahrene Touren behalten den Namen. Das lässt sich 10 Minuten lang rückgängig machen.',
+    confirm: 'Fahrer löschen',
+  },
+  registration: {
+    title: 'Fahrer registrieren',
+    before: 'Fahrer laden die App ',
+    app: '{{product}} Fahrer',
+    after:
+      ', registrieren sich mit dem Validierungsschlüssel und erscheinen hier als „Wartet auf Freigabe“. Erst nach Ihrer Bestätigung sehen sie Touren.',
+  },
+  detail: {
+    unknownTitle: 'Diesen Fahrer gibt es nicht oder nicht mehr',
+    unknown: 'Vielleicht wurde er gelöscht, oder die Adresse ist nicht vollständig.',
+    toList: 'Alle Fahrer',
+    contact: 'Kontakt',
+    confirmed: 'Bestätigt',
+    lastOnline: 'Zuletzt online',
+    none: 'n. a.',
+    devices: 'Geräte',
+    noDevices: 'Noch kein Gerät registriert.',
+    device: 'Version {{version}}',
+    activity: 'Letzte Aktivitäten',
+    noActivity: 'Noch keine Aktivitäten.',
+  },
+  form: {
+    firstname: 'Vorname',
+    lastname: 'Nachname',
+    phone: 'Telefon',
+    emailHelp: 'Die E-Mail-Adresse kann nur der Fahrer selbst ändern.',
+    save: 'Speichern',
+    saved: '{{name}} gespeichert.',
+    savedMerged: '{{name}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
+    changed: 'Dieser Fahrer wurde gerade geändert',
+    leave: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    drivers: typeof de;
+  }
+}

@@ -1,0 +1,5 @@
+/** How a person is called. */
+
+export function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
+  return `${firstname} ${lastname}`.trim();
+}

@@ -1,0 +1,105 @@
+/** What an administrator decides on a person: done at once, told, and taken back where that is possible. */
+import { useMemo } from 'react';
+import { errorCode, errorData } from '../api.ts';
+import { follow } from '../list/listCache.ts';
+import { showDone, showFailure } from '../toasts.ts';
+import { useRowCalls } from '../useRowCalls.ts';
+
+export type Decision = 'confirm' | 'block' | 'unblock';
+/** What is said afterwards; `gone` where the person was deleted meanwhile. */
+export type Told = Decision | 'remove' | 'gone';
+
+interface Person {
+  key: string;
+  status: string;
+}
+
+/** One sort of people: how they are decided on, and where they are shown. The same object over renderings. */
+export interface Sort<One extends Person> {
+  operations: Record<Decision, (input: { key: string }) => Promise<One>> & {
+    remove: (input: { key: string }) => Promise<unknown>;
+    restore: (input: { key: string }) => Promise<One>;
+  };
+  /** Shows a person as they are now, wherever they were read. */
+  put: (person: One) => void;
+  /** Shows a deleted person no more. */
+  drop: (key: string) => void;
+  /** Reads again what a write of ours can have moved: the stream tells us nothing of our own writes. */
+  refresh: () => Promise<unknown>;
+  words: (told: Told, person: One) => string;
+  /** Another administrator was faster: what holds now. */
+  conflict: (current: One) => string;
+}
+
+export interface PersonDecisions<One extends Person> {
+  /** Decides on a person as they are shown. */
+  decide: (decision: Decision, person: One) => Promise<void>;
+  /** Deletes a person; whoever calls has asked before. Rejects where it failed. */
+  remove: (person: One) => Promise<void>;
+  /** Keys of people whose buttons rest. */
+  resting: ReadonlySet<string>;
+}
+
+/** The one decision that a status leaves. */
+export function decisionFor({ status }: Pick<Person, 'status'>): Decision {
+  if (status === 'CONFIRM') return 'confirm';
+  return status === 'BLOCKED' ? 'unblock' : 'block';
+}
+
+async function carryOut<One extends Person>(sort: Sort<One>, decision: Decision, person: One): Promise<void> {
+  const { key } = person;
+  sort.put(await sort.operations[decision]({ key }));
+  // Rows stay under the pointer: what has moved by this waits behind the note.
+  void sort.refresh();
+  const undo = () => carryOut(sort, 'unblock', person);
+  showDone(sort.words(decision, person), decision === 'block' ? { undo } : {});
+}
+
+function fail<One extends Person>(sort: Sort<One>, error: unknown, person: One): void {
+  if (errorCode(error) === 'conflict') {
+    const { current } = errorData(error) as { current: One };
+    sort.put(current);
+    showFailure(sort.conflict(current));
+  } else if (errorCode(error) === 'not-found') {
+    sort.drop(person.key);
+    showFailure(sort.words('gone', person));
+  } else {
+    return showFailure(error);
+  }
+  void sort.refresh();
+}
+
+async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One): Promise<void> {
+  const { key } = person;
+  try {
+    await sort.operations.remove({ key });
+  } catch (error) {
+    if (errorCode(error) !== 'not-found') throw error;
+    return fail(sort, error, person);
+  }
+  sort.drop(key);
+  void follow(sort.refresh());
+  const undo = async () => {
+    await sort.operations.restore({ key });
+    await follow(sort.refresh());
+  };
+  showDone(sort.words('remove', person), { undo });
+}
+
+/** @param sort memoised, so that what is returned stays the same too */
+export function usePersonDecisions<One extends Person>(sort: Sort<One>): PersonDecisions<One> {
+  const { run, resting } = useRowCalls();
+  const acts = useMemo(
+    () => ({
+      decide: (decision: Decision, person: One) =>
+        run(
+          person.key,
+          () => carryOut(sort, decision, person),
+          (error) => fail(sort, error, person),
+        ),
+      remove: (person: One) => carryOutRemoval(sort, person),
+    }),
+    [run, sort],
+  );
+  return { ...acts, resting };
+}

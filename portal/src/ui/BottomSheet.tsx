@@ -1,0 +1,30 @@
+/** A sheet from below on a phone: what a wide screen has room for beside its rows. */
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './BottomSheet.module.css';
+
+export interface BottomSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+export function BottomSheet({ opened, onClose, title, children }: BottomSheetProps) {
+  const t = useMessages('platform');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 18 }}
+      classNames={{ title: classes['title'] ?? '', inner: classes['inner'] ?? '', content: classes['content'] ?? '' }}
+    >
+      <div className={classes['fields']}>{children}</div>
+    </Drawer>
+  );
+}

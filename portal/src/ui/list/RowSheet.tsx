@@ -1,0 +1,51 @@
+/** What can be done with a row on a phone, where its buttons have no room. */
+import { Button } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { BottomSheet } from '../BottomSheet.tsx';
+import classes from './RowSheet.module.css';
+
+export interface RowAct {
+  label: string;
+  icon: TablerIcon;
+  /** Destroys something: asked about before, and written in red. */
+  isDestructive?: boolean;
+  /** Why it cannot be done now. */
+  reason?: string | undefined;
+  onClick: () => void;
+}
+
+export interface RowSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Names the row. */
+  title: string;
+  acts: readonly RowAct[];
+}
+
+export default function RowSheet({ opened, onClose, title, acts }: RowSheetProps) {
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title={title}>
+      {acts.map(({ label, icon: Icon, isDestructive = false, reason, onClick }) => (
+        <div key={label} className={classes['act']}>
+          <Button
+            variant="default"
+            size="sm"
+            fullWidth
+            className={isDestructive ? (classes['destructive'] ?? '') : ''}
+            leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+            aria-disabled={reason !== undefined}
+            data-disabled={reason === undefined ? undefined : true}
+            onClick={() => {
+              if (reason !== undefined) return;
+              onClose();
+              onClick();
+            }}
+          >
+            {label}
+          </Button>
+          {reason !== undefined && <p>{reason}</p>}
+        </div>
+      ))}
+    </BottomSheet>
+  );
+}

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyTables } from './platform/database/tables.ts';
 import { engines } from '../../testing/databases.ts';
+import { buildSignUp } from '../../testing/accounts.ts';
+import { blackPng, formOf } from '../../testing/pictures.ts';
 import { buildCustomer, buildPortal, type TestPortal } from '../../testing/portal.ts';
 
 /** Read outside a company by the sweeps: without personal data, see flows. */
@@ -25,6 +27,13 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     const customer = await portal.call(owner, 'POST', '/customers', buildCustomer({ categories: [key] }));
     await portal.call(owner, 'POST', '/customers', buildCustomer());
     await portal.call(owner, 'POST', '/customers/remove', { keys: [(customer.body as { key: string }).key] });
+    const driver = await built.addPerson({ role: 'driver' });
+    const device = `/devices/${uuidv7()}`;
+    await portal.call(driver, 'PUT', device, { name: 'Diensthandy' });
+    await portal.call(driver, 'POST', `${device}/heartbeat`);
+    await portal.call(driver, 'PUT', '/profile/image', formOf(blackPng(4, 4)));
+    await portal.call(null, 'POST', '/drivers/sign-up', buildSignUp({ validationKey: built.validationKey }));
+    await portal.call(owner, 'POST', '/notifications/read', {});
     const found = await portal.databases.execute(
       "select tablename from pg_tables where schemaname = 'company' order by 1",
     );

@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';
 import { permissions } from '#contract/permissions.ts';
 import { engines } from '../../testing/databases.ts';
+import { blackPng, formOf } from '../../testing/pictures.ts';
 import { buildCustomer, buildPortal, type Answer, type TestPerson, type TestPortal } from '../../testing/portal.ts';
 
 interface Operation {
@@ -32,6 +33,9 @@ interface Keys {
   customer: string;
   category: string;
   person: string;
+  driver: string;
+  validationKey: string;
+  device: string;
 }
 const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'account.changePassword': () => ({ oldPassword: 'falsch-geraten', newPassword: 'neues-passwort' }),
@@ -39,11 +43,23 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'account.me': () => undefined,
   'activities.list': () => undefined,
   'activities.actors': () => undefined,
+  'administrators.list': () => undefined,
+  'administrators.confirm': ({ person }) => ({ key: person }),
+  'administrators.block': ({ person }) => ({ key: person }),
+  'administrators.unblock': ({ person }) => ({ key: person }),
+  'administrators.remove': ({ person }) => ({ key: person }),
+  'administrators.restore': ({ person }) => ({ key: person }),
   'categories.list': () => undefined,
   'categories.create': () => ({ name: 'Kühlware', color: '#2a7de1' }),
   'categories.update': ({ category }) => ({ key: category, version: 1, name: 'Fremd' }),
   'categories.remove': ({ category }) => ({ key: category }),
   'categories.restore': ({ category }) => ({ key: category }),
+  'company.get': () => undefined,
+  'company.update': () => ({ version: 1, name: 'Fremd' }),
+  'company.validationKey': () => undefined,
+  'company.rotateValidationKey': ({ validationKey }) => ({ validationKey }),
+  'company.setImage': () => formOf(blackPng(4, 4)),
+  'company.removeImage': () => undefined,
   'customers.list': () => undefined,
   'customers.get': ({ customer }) => ({ key: customer }),
   'customers.create': () => buildCustomer(),
@@ -52,14 +68,32 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'customers.restore': ({ customer }) => ({ keys: [customer] }),
   'customers.assignCategory': ({ customer, category }) => ({ keys: [customer], category }),
   'dashboard.get': () => undefined,
+  'devices.list': () => undefined,
+  'devices.register': () => ({ key: uuidv7(), name: 'Diensthandy' }),
+  'devices.heartbeat': ({ device }) => ({ key: device }),
+  'devices.leave': ({ device }) => ({ key: device }),
+  'devices.remove': ({ device }) => ({ key: device }),
+  'drivers.list': () => undefined,
+  'drivers.get': ({ driver }) => ({ key: driver }),
+  'drivers.update': ({ driver }) => ({ key: driver, version: 1, firstname: 'Fremd' }),
+  'drivers.confirm': ({ driver }) => ({ key: driver }),
+  'drivers.block': ({ driver }) => ({ key: driver }),
+  'drivers.unblock': ({ driver }) => ({ key: driver }),
+  'drivers.remove': ({ driver }) => ({ key: driver }),
+  'drivers.restore': ({ driver }) => ({ key: driver }),
+  'files.get': ({ device }) => ({ key: device }),
   'live.stream': () => undefined,
   'notifications.list': () => undefined,
   'notifications.markRead': () => ({}),
+  'profile.get': () => undefined,
+  'profile.update': () => ({ version: 1, firstname: 'Fremd' }),
+  'profile.setImage': () => formOf(blackPng(4, 4)),
+  'profile.removeImage': () => undefined,
 };
 
 describe.each(engines)('every operation on the %s engine', (engine) => {
   let portal: TestPortal;
-  let people: Record<'pending' | 'driver' | 'roleless' | 'blocked' | 'stranger' | 'owner', TestPerson>;
+  let people: Record<'pending' | 'driver' | 'waiting' | 'roleless' | 'blocked' | 'stranger' | 'owner', TestPerson>;
   let keys: Keys;
 
   beforeAll(async () => {
@@ -70,13 +104,23 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       owner: await company.addPerson(),
       pending: await company.addPerson({ role: 'pending-admin', confirmed: false, active: false }),
       driver: await company.addPerson({ role: 'driver' }),
+      waiting: await company.addPerson({ role: 'driver', confirmed: false }),
       roleless: await company.addPerson({ role: null }),
       blocked: await company.addPerson({ active: false }),
       stranger: await other.addPerson(),
     };
     const category = await portal.call(people.owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
     const customer = await portal.call(people.owner, 'POST', '/customers', buildCustomer({ name: 'Nur für Eigene' }));
-    keys = { category: keyOf(category), customer: keyOf(customer), person: people.owner.uid };
+    const device = uuidv7();
+    await portal.call(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
+    keys = {
+      category: keyOf(category),
+      customer: keyOf(customer),
+      person: people.owner.uid,
+      device,
+      driver: people.driver.uid,
+      validationKey: company.validationKey,
+    };
   });
   afterAll(() => portal.close());
 
@@ -84,12 +128,14 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
 
   function call(as: TestPerson | null, { name, method, path }: Operation): Promise<Answer> {
     const input: { key?: string } | undefined = inputs[name]?.(keys);
-    const { key, ...body } = input ?? {};
+    const { key, ...fields } = input ?? {};
+    const body = input instanceof FormData ? input : fields;
     const url = path.replace('{key}', key ?? '');
     return portal.call(as, method, url, method === 'GET' || input === undefined ? undefined : body);
   }
 
   const asking = operations.filter(({ permission }) => permission !== 'public');
+  const driving = operations.filter(({ permission }) => permission === 'driver');
   const administrative = operations.filter(({ permission }) => permission === 'administrator');
 
   test.each(operations)('$name declares its permission', ({ permission }) => {
@@ -119,12 +165,19 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     });
   });
 
+  describe.each(['owner', 'pending', 'roleless', 'waiting'] as const)('as %s', (role) => {
+    test.each(driving)('$name, which is for drivers, is refused', async (operation) => {
+      expect(await call(people[role], operation)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+    });
+  });
+
   test.each(administrative)('$name shows and changes nothing of another company', async (operation) => {
     const before = await contents();
     const answer = await call(people.stranger, operation);
-    expect(JSON.stringify(answer.body)).not.toContain(keys.customer);
-    expect(JSON.stringify(answer.body)).not.toContain('Nur für Eigene');
-    expect([200, 404, 410]).toContain(answer.status);
+    for (const own of [keys.customer, keys.person, keys.driver, keys.validationKey, 'Nur für Eigene'])
+      expect(JSON.stringify(answer.body)).not.toContain(own);
+    // A conflict with what the stranger's own company holds: the validation key that they named is not theirs.
+    expect(operation.name === 'company.rotateValidationKey' ? [409] : [200, 404, 410]).toContain(answer.status);
     expect(await contents()).toEqual(before);
   });
 
@@ -145,7 +198,8 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
 
   async function contents(): Promise<unknown> {
     const customers = await portal.call(people.owner, 'GET', '/customers');
-    const categories = await portal.call(people.owner, 'GET', '/categories');
-    return [customers.body, categories.body];
+    const others = ['/categories', '/drivers', '/administrators', '/company', '/company/validation-key', '/profile'];
+    const answers = await Promise.all(others.map((path) => portal.call(people.owner, 'GET', path)));
+    return [customers.body, ...answers.map(({ body }) => body)];
   }
 });

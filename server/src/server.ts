@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { productName } from '#contract/product.ts';
 import { buildApp } from './app.ts';
 import type { Configuration } from './configuration.ts';
-import { loadDemo, type DemoSignIn } from './demo/load.ts';
+import { loadDemo, type Demo, type DemoSignIn } from './demo/load.ts';
 import { removeAccess, writeAccess, type OperatorAccess } from './operator/access.ts';
 import { registerOperator } from './operator/routes.ts';
 import { openDatabases } from './platform/database/open.ts';
@@ -42,6 +42,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
   await prepareFolder(configuration.dataDir);
   const databases = await openDatabases(configuration);
   let app: FastifyInstance | null = null;
+  let demo: Demo | null = null;
   try {
     let jobs: Jobs | null = null;
     // Connecting takes a while: the first request finds a connection that was opened meanwhile.
@@ -53,8 +54,8 @@ export async function startServer(configuration: Configuration, { print }: Serve
       portalFolder: portalFolder(),
       wakeMail: () => jobs?.wakeMail(),
     });
-    const demo = configuration.demo
-      ? await loadDemo({ databases, identity: parts.account.identity, dataDir: configuration.dataDir })
+    demo = configuration.demo
+      ? await loadDemo({ ...parts.account, ...parts.files, dataDir: configuration.dataDir })
       : null;
     app = await buildApp(parts);
     const operatorToken = createToken();
@@ -67,11 +68,12 @@ export async function startServer(configuration: Configuration, { print }: Serve
     await writeAccess(configuration.dataDir, access);
     jobs = createServerJobs(parts, app.log);
     jobs.start();
-    print(greeting(configuration, demo));
-    const running: Running = { app, parts, jobs, access };
+    print(greeting(configuration, demo?.signIn ?? null));
+    const running: Running = { app, parts, jobs, access, demo };
     return { port, stop: () => stop(running, print) };
   } catch (error) {
     await app?.close();
+    await demo?.presence.stop();
     await databases.close();
     throw error;
   }
@@ -102,16 +104,17 @@ interface Running {
   parts: ServerParts;
   jobs: Jobs;
   access: OperatorAccess;
+  demo: Demo | null;
 }
 
-async function stop({ app, parts, jobs, access }: Running, print: ServerOptions['print']): Promise<void> {
+async function stop({ app, parts, jobs, access, demo }: Running, print: ServerOptions['print']): Promise<void> {
   // Streams would keep the server open for ever: they are told to reconnect first.
   const closed = app.close();
   await parts.live.hub.close();
   const outstayed = setTimeout(() => app.server.closeAllConnections(), requestsMayTake);
   await closed;
   clearTimeout(outstayed);
-  await jobs.stop();
+  await Promise.all([jobs.stop(), demo?.presence.stop()]);
   await removeAccess(parts.configuration.dataDir, access);
   await parts.databases.close();
   print(`${productName} stopped`);

@@ -2,8 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { categoryFields } from '#contract/categories.ts';
 import { customerFields } from '#contract/customers.ts';
+import { driverStatus } from '#contract/people.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany, nordwindPeople } from './nordwind.ts';
 import { nordwindCustomers } from './nordwindCustomers.ts';
+import { nordwindDrivers } from './nordwindDrivers.ts';
+import { nordwindPortraits } from './nordwindPortraits.ts';
+import { everybody } from './people.ts';
+import { drawPortrait } from './portraits/portrait.ts';
 
 /** The postal codes of each town that the demo names, by the Deutsche Post's areas. */
 const postalAreas: Record<string, RegExp> = {
@@ -71,11 +76,35 @@ describe('the demo company', () => {
     expect(waiting[0]).toMatchObject({ emailVerified: true, confirmed: false });
   });
 
+  it('has twelve drivers, online, offline and blocked, and three who wait', () => {
+    const statuses = nordwindDrivers.map((driver) => driverStatus({ ...driver, online: driver.presence === 'online' }));
+    const count = (status: string) => statuses.filter((one) => one === status).length;
+    expect(statuses.length - count('CONFIRM')).toBe(12);
+    expect(count('CONFIRM')).toBe(3);
+    expect(count('ONLINE')).toBe(5);
+    expect(count('BLOCKED')).toBe(1);
+    const unreachable = nordwindDrivers.filter(({ presence, device }) => presence !== null && !device);
+    expect(unreachable).toEqual([]);
+  });
+
+  it('has portraits of both administrators and most drivers, no two alike', () => {
+    const emails = everybody.map(({ email }) => email);
+    expect(Object.keys(nordwindPortraits).filter((email) => !emails.includes(email))).toEqual([]);
+    const drawings = Object.values(nordwindPortraits).map(drawPortrait);
+    expect(distinct(drawings)).toBe(drawings.length);
+    expect(everybody.filter(({ email, role }) => role === 'admin' && !nordwindPortraits[email])).toEqual([]);
+    const drawn = nordwindDrivers.filter(({ email }) => nordwindPortraits[email]);
+    expect(drawn.length).toBeGreaterThan(nordwindDrivers.length / 2);
+    // Initials are to be seen as well.
+    expect(drawn.length).toBeLessThan(nordwindDrivers.length);
+  });
+
   it('has no address or number that could be anybody’s', () => {
-    for (const person of nordwindPeople) {
+    for (const person of everybody) {
       expect(person.email).toMatch(/^[a-z.]+@[a-z]+\.example$/);
       expect(person.phone).toMatch(fictional);
     }
-    expect(distinct(nordwindPeople.map((person) => person.email))).toBe(nordwindPeople.length);
+    expect(distinct(everybody.map(({ email }) => email))).toBe(everybody.length);
+    expect(distinct(everybody.map(({ phone }) => phone))).toBe(everybody.length);
   });
 });

@@ -17,7 +17,7 @@ export type DemoPerson = {
   readonly lastname: string;
   readonly email: string;
   readonly phone: string;
-  readonly role: 'admin' | 'pending-admin';
+  readonly role: 'admin' | 'pending-admin' | 'driver';
   readonly emailVerified: boolean;
   readonly confirmed: boolean;
   readonly active: boolean;
@@ -59,14 +59,14 @@ export const nordwindAdministrator: DemoPerson = {
   language: 'de',
 };
 
-/** Everybody of the company: two administrators, and one person who waits for approval. */
+/** Those who run the company: two administrators, and one person who waits for approval. */
 export const nordwindPeople: readonly DemoPerson[] = [
   nordwindAdministrator,
   {
     firstname: 'Henrik',
     lastname: 'Großmann',
     email: 'henrik.grossmann@nordwind.example',
-    phone: '+49 171 39200 41',
+    phone: '+49 171 39200 44',
     role: 'admin',
     emailVerified: true,
     confirmed: true,

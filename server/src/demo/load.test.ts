@@ -1,0 +1,93 @@
+/** The demo as it is loaded: everybody there, pictures kept like uploads, drivers online while it runs; once, whatever crashes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../../testing/databases.ts';
+import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
+import { backdateLeases, untilLeaseIsOver } from '../../../testing/presence.ts';
+import type { Storages } from '../platform/files/storages.ts';
+import { sweepPresence } from '../platform/presence/sweep.ts';
+import { loadDemo, type Demo } from './load.ts';
+import { nordwindDrivers } from './nordwindDrivers.ts';
+import { nordwindPortraits } from './nordwindPortraits.ts';
+import { everybody } from './people.ts';
+
+describe.each(engines)('the demo on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: string;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
+  afterAll(() => portal.close());
+
+  async function load(storages: Storages = portal.parts.files.storages): Promise<Demo> {
+    const { dataDir } = portal.configuration;
+    const demo = await loadDemo({ ...portal.parts.account, storages, dataDir });
+    if (!demo) throw new Error('There is no demo.');
+    const accounts = await portal.databases.directory.selectFrom('accounts').select('key').execute();
+    company = accounts[0]?.key ?? '';
+    return demo;
+  }
+  const members = () =>
+    portal.databases
+      .company('main')
+      .read({ company, uid: null }, ({ db }) =>
+        db
+          .selectFrom('users')
+          .select(['email', 'image', 'online', 'last_online'])
+          .where('company', '=', company)
+          .execute(),
+      );
+  const online = async () => (await members()).filter((member) => member.online).map(({ email }) => email);
+  const expectedOnline = nordwindDrivers.filter(({ presence }) => presence === 'online').map(({ email }) => email);
+
+  test('starts without a storage, and draws what is missing once there is one', async () => {
+    const away: Storages = { open: () => Promise.reject(new Error('away')) };
+    await (await load(away)).presence.stop();
+    expect((await members()).filter(({ image }) => image !== null)).toEqual([]);
+    await (await load()).presence.stop();
+    const drawn = (await members()).filter(({ image }) => image !== null).map(({ email }) => email);
+    expect(drawn.toSorted()).toEqual(Object.keys(nordwindPortraits).toSorted());
+  });
+
+  test('lets its people sign in and see each other’s pictures', async () => {
+    const { signIn, presence } = await load();
+    await presence.stop();
+    const { email, password } = signIn;
+    const answer = await portal.call(null, 'POST', '/account/sign-in', { email, password });
+    expect(answer.status).toBe(200);
+    const headers = { authorization: `Bearer ${(answer.body as { token: string }).token}` };
+    const pictures = (await members()).flatMap(({ image }) => image ?? []);
+    for (const image of pictures) {
+      const served = await portal.app.inject({ method: 'GET', url: `/api/files/${image}`, headers });
+      expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+  });
+
+  test('has everybody once, however often it is loaded', async () => {
+    for (let count = 0; count < 2; count += 1) await (await load()).presence.stop();
+    expect((await members()).map(({ email }) => email).toSorted()).toEqual(
+      everybody.map(({ email }) => email).toSorted(),
+    );
+  });
+
+  test('does not bring back a picture that somebody has removed', async () => {
+    await portal.databases
+      .company('main')
+      .write({ company, uid: null }, ({ db }) =>
+        db.updateTable('users').set({ image: null }).where('company', '=', company).execute(),
+      );
+    await (await load()).presence.stop();
+    expect((await members()).filter(({ image }) => image !== null)).toEqual([]);
+  });
+
+  test('has drivers online while it runs, and no longer', async () => {
+    const { presence } = await load();
+    expect((await online()).toSorted()).toEqual(expectedOnline.toSorted());
+    await presence.stop();
+    await backdateLeases(portal.databases, company, untilLeaseIsOver);
+    await sweepPresence(portal.databases);
+    expect(await online()).toEqual([]);
+    await (await load()).presence.stop();
+    expect((await online()).length).toBe(expectedOnline.length);
+  });
+});

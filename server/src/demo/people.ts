@@ -1,0 +1,137 @@
+/** Writes the demo company's people: their rows in the company, and their sign-ins in the directory. */
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
+import type { Account } from '../platform/directory/accounts.ts';
+import { personKeys } from '../platform/people/keys.ts';
+import { dueImage } from './images.ts';
+import { nordwindAdministrator, nordwindCompany, nordwindPeople, type DemoPerson } from './nordwind.ts';
+import { nordwindDrivers, type DemoDriver } from './nordwindDrivers.ts';
+import { nordwindPortraits } from './nordwindPortraits.ts';
+
+const hour = 60 * 60 * 1000;
+/** Everybody of the company. */
+export const everybody: readonly (DemoPerson | DemoDriver)[] = [...nordwindPeople, ...nordwindDrivers];
+
+/** The company's rows of its people, with their devices; who has a portrait is noted, to be drawn once they are there. */
+export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Promise<void> {
+  const members = everybody.map((person) => ({ person, uid: uuidv7() }));
+  await tx.db
+    .insertInto('users')
+    .values(members.map(({ person, uid }) => ({ company: tx.company, uid, ...columnsOf(person, now) })))
+    .execute();
+  await tx.db
+    .insertInto('devices')
+    .values(members.flatMap(({ person, uid }) => deviceOf(tx.company, person, uid, now)))
+    .execute();
+  const waiting = members.filter(({ person }) => !person.confirmed);
+  await tx.db
+    .insertInto('notifications')
+    .values(
+      waiting.map(({ person, uid }) => {
+        const created = joined(person, now);
+        const key = uuidv7({ msecs: created });
+        return { company: tx.company, key, kind: 'registration', object: uid, created: new Date(created) };
+      }),
+    )
+    .execute();
+  const drawn = members.filter(({ person }) => nordwindPortraits[person.email] !== undefined);
+  await tx.db
+    .insertInto('due')
+    .values(drawn.map(({ uid }) => ({ company: tx.company, kind: dueImage, key: uid, at: new Date(now) })))
+    .execute();
+}
+
+function columnsOf(person: DemoPerson | DemoDriver, now: number) {
+  const { firstname, lastname, email, phone, role, confirmed, active, language } = person;
+  const created = joined(person, now);
+  const hours = 'presence' in person && typeof person.presence === 'number' ? person.presence : null;
+  return {
+    firstname,
+    lastname,
+    email,
+    phone,
+    role,
+    confirmed,
+    active,
+    language,
+    ready: true,
+    ...personKeys({ firstname, lastname, phone, email }),
+    created: new Date(created),
+    confirmed_at: confirmed ? new Date(created + hour) : null,
+    confirmed_by: confirmed && role === 'driver' ? fullName(nordwindAdministrator) : null,
+    last_online: hours === null ? null : new Date(now - hours * hour),
+  };
+}
+
+function joined(person: DemoPerson | DemoDriver, now: number): number {
+  if (!('joined' in person)) return person.confirmed ? nordwindCompany.created : now - 5 * hour;
+  return typeof person.joined === 'number' ? person.joined : now - person.joined.hoursAgo * hour;
+}
+
+function deviceOf(company: string, person: DemoPerson | DemoDriver, uid: string, now: number) {
+  if (!('device' in person) || !person.device) return [];
+  const seen = typeof person.presence === 'number' ? now - person.presence * hour : now;
+  const created = new Date(joined(person, now) + hour);
+  const { name, platform } = person.device;
+  return [{ company, key: uuidv7(), uid, name, platform, app_version: '1.4.0', created, last_seen: new Date(seen) }];
+}
+
+const fullName = ({ firstname, lastname }: DemoPerson) => `${firstname} ${lastname}`;
+
+/** The people in the directory, all with the same password, under the keys that they have in the company. */
+export async function writeSignIns(
+  { directory, company }: Databases,
+  account: Account,
+  passwordHash: string,
+): Promise<void> {
+  const members = await company(account.database).read({ company: account.key, uid: null }, ({ db }) =>
+    db.selectFrom('users').select(['uid', 'email']).where('company', '=', account.key).execute(),
+  );
+  const uidOf = new Map(members.map(({ email, uid }) => [email, uid]));
+  const people = everybody.flatMap((person) => {
+    const id = uidOf.get(person.email);
+    return id === undefined ? [] : [{ person, id }];
+  });
+  await directory.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('people')
+      .values(people.map(({ person, id }) => signInOf(account, person, id)))
+      .execute();
+    await tx
+      .insertInto('credentials')
+      .values(people.map(({ id }) => credentialOf(id, passwordHash)))
+      .execute();
+  });
+}
+
+function signInOf(account: Account, person: DemoPerson, id: string) {
+  const { email, emailVerified, language } = person;
+  return {
+    id,
+    email,
+    email_verified: emailVerified,
+    name: fullName(person),
+    image: null,
+    account: account.key,
+    state: 'ready' as const,
+    attempt: null,
+    attempted: null,
+    language,
+  };
+}
+
+function credentialOf(id: string, password: string) {
+  return {
+    id: uuidv7(),
+    account_id: id,
+    provider_id: 'credential',
+    user_id: id,
+    password,
+    access_token: null,
+    refresh_token: null,
+    id_token: null,
+    scope: null,
+    access_token_expires_at: null,
+    refresh_token_expires_at: null,
+  };
+}

@@ -17,6 +17,10 @@ const described = new Map(
     ),
 );
 
+interface Body {
+  content?: object;
+}
+
 const operations: { name: string; permission: OperationMeta['permission'] }[] = [];
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   const { permission } = (procedure as AnyContractProcedure)['~orpc'].meta as OperationMeta;
@@ -34,6 +38,23 @@ test.each(operations)(
     expect(asked).toEqual(permission === 'public' ? [] : [{ session: [] }, { bearer: [] }]);
   },
 );
+
+test('files are sent in forms, and answered as they are', () => {
+  for (const name of ['profile.setImage', 'company.setImage'])
+    expect(described.get(name)?.requestBody).toMatchObject({
+      content: {
+        'multipart/form-data': {
+          schema: { required: ['image'] },
+          encoding: { image: { contentType: 'image/jpeg, image/png' } },
+        },
+      },
+    });
+  const forms = [...described.values()].map(({ requestBody }) =>
+    Object.keys((requestBody as Body | undefined)?.content ?? {}),
+  );
+  expect(forms.filter((types) => types.includes('multipart/form-data') && types.length > 1)).toEqual([]);
+  expect(described.get('files.get')?.responses?.['200']).toMatchObject({ content: { '*/*': {} } });
+});
 
 test('what an operation may ask for is explained', () => {
   expect(document.components?.securitySchemes).toMatchObject({

@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts';
 import { errorStatus } from '#contract/errors/codes.ts';
 import { productName } from '#contract/product.ts';
 import { sessionCookieName } from '../session/cookie.ts';
+import { describeFiles } from './documentedFiles.ts';
 
 /** Registers `/api/openapi.json` and `/api/docs`. The document is made at the first request, not at start. */
 export async function registerDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -31,7 +32,7 @@ export async function makeDocument(publicUrl: string) {
     import('@orpc/zod/zod4'),
   ]);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: { title: `${productName} API`, version: '1' },
     servers: [{ url: `${publicUrl}/api` }],
     security: [{ session: [] }, { bearer: [] }],
@@ -54,6 +55,8 @@ export async function makeDocument(publicUrl: string) {
       },
     }),
   });
+  describeFiles(document.paths ?? {});
+  return document;
 }
 
 const page = `<!doctype html>

@@ -6,7 +6,11 @@ import { byFolder } from './byFolder.ts';
 const locale: Locale = {
   ...byFolder(
     import.meta.glob(
-      ['../{platform,shell,ui}/**/messages.de.ts', '../features/{account,categories,customers,legal}/messages.de.ts'],
+      [
+        '../{platform,shell}/**/messages.de.ts',
+        '../ui/messages.de.ts',
+        '../features/{account,categories,customers,legal}/messages.de.ts',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

@@ -1,10 +1,10 @@
-/** The messages of the other features, which come with their screens so that they do not weigh on the first one. */
+/** The messages of the other features and of rarer parts, which come with their screens so that they do not weigh on the first one. */
 import type { LaterMessages } from '#portal/platform/i18n/messages.ts';
 import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 
 /** What locales/de.ts and locales/en.ts hold from the start is left out. */
 const files = import.meta.glob<MessageTree>(
-  ['../features/*/messages.*.ts', '!../features/{account,categories,customers,legal}/*'],
+  ['../features/*/messages.*.ts', '../ui/*/messages.*.ts', '!../features/{account,categories,customers,legal}/*'],
   { import: 'default' },
 );
 

@@ -22,6 +22,17 @@ function isWireError(body: unknown): body is WireError {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 }
 
+/** The failure that a body on the wire tells of; null where it tells of none. */
+export function readWireError(body: unknown, status: number): ORPCError<string, unknown> | null {
+  if (!isWireError(body)) return null;
+  return new ORPCError(body.code, { status: status >= 400 ? status : 500, message: body.message, data: body.data });
+}
+
+/** A server that cannot be reached, as the catalogue names it. */
+export function unreachable(cause: unknown): ORPCError<string, unknown> {
+  return new ORPCError('network-request-failed', { status: errorStatus['network-request-failed'], cause });
+}
+
 /** Like `fetch`, but a server that cannot be reached answers with the catalogue's `network-request-failed`. */
 async function request(input: Request, init: RequestInit): Promise<Response> {
   const settle = input.method === 'GET' ? undefined : ownWrites.begin();
@@ -32,7 +43,7 @@ async function request(input: Request, init: RequestInit): Promise<Response> {
   } catch (cause) {
     settle?.(null);
     if (cause instanceof ORPCError || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
-    throw new ORPCError('network-request-failed', { status: errorStatus['network-request-failed'], cause });
+    throw unreachable(cause);
   }
 }
 
@@ -40,14 +51,7 @@ const link = new OpenAPILink(contractRoutes, {
   url: () => `${location.origin}/api`,
   headers: () => ({ 'accept-language': currentLanguage() }),
   fetch: (input, init) => request(input, init),
-  customErrorResponseBodyDecoder: (body, response) =>
-    isWireError(body)
-      ? new ORPCError(body.code, {
-          status: response.status >= 400 ? response.status : 500,
-          message: body.message,
-          data: body.data,
-        })
-      : null,
+  customErrorResponseBodyDecoder: (body, response) => readWireError(body, response.status),
 });
 
 /** Calls operations of the contract: `await api.customers.get({ key })`. Failures are `ORPCError`s with the catalogue's code. */

@@ -65,10 +65,20 @@ export async function fetchWithSession(input: Request, init?: RequestInit): Prom
   const again = known ? input.clone() : undefined;
   const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
   if (!again || !known || !(await isSessionEnd(response))) return response;
-  expireSession();
-  await new Promise<void>((resolve, reject) => {
-    waiting.push({ goOn: resolve, giveUp: reject });
-    again.signal.addEventListener('abort', () => reject(again.signal.reason as Error), { once: true });
-  });
+  await signedInAgain(again.signal);
   return fetch(again, init);
+}
+
+/** Whether somebody is signed in here, so that a call refused for its session may wait for a new sign-in. */
+export function isSessionKnown(): boolean {
+  return known;
+}
+
+/** Asks for a new sign-in; resolves once it was made, rejects where the call or the session is given up. */
+export function signedInAgain(signal: AbortSignal): Promise<void> {
+  expireSession();
+  return new Promise<void>((resolve, reject) => {
+    waiting.push({ goOn: resolve, giveUp: reject });
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
 }

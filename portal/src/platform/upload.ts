@@ -1,0 +1,94 @@
+/** Sends pictures with the progress that `fetch` cannot tell, and with session and errors as every other call has them. */
+import { ORPCError } from '@orpc/client';
+import { errorStatus } from '#contract/errors/codes.ts';
+import { revisionHeader } from '#contract/live.ts';
+import { errorCode, readWireError, unreachable } from './api.ts';
+import { contractRoutes } from './contractRoutes.ts';
+import { isSessionKnown, signedInAgain } from './expiredSession.ts';
+import { currentLanguage } from './i18n/language.ts';
+import { ownWrites } from './live/ownWrites.ts';
+
+export interface UploadOptions {
+  /** Told how much has left this machine: whole per cent, 0 to 100. */
+  onProgress: (percent: number) => void;
+  /** Breaks the upload off; it then rejects with the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** Operations of the contract that take a picture in the part `image`. */
+const operations = { profile: contractRoutes.profile.setImage, company: contractRoutes.company.setImage };
+export type ImageOwner = keyof typeof operations;
+
+interface Answer {
+  status: number;
+  body: unknown;
+  /** Of the company after the write; null where none is named. */
+  revision: number | null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a form once. Rejects where the server cannot be reached or the signal breaks it off. */
+function send(owner: ImageOwner, form: FormData, { onProgress, signal }: UploadOptions): Promise<Answer> {
+  const { method = 'PUT', path = '' } = operations[owner]['~orpc'].route;
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(method, `/api${path}`);
+    request.setRequestHeader('accept-language', currentLanguage());
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(Math.floor((100 * loaded) / total));
+    });
+    request.addEventListener('load', () => {
+      const revision = Number(request.getResponseHeader(revisionHeader)) || null;
+      resolve({ status: request.status, body: parse(request.responseText), revision });
+    });
+    request.addEventListener('error', () => reject(unreachable(undefined)));
+    request.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** The path in an answer; throws the catalogue's error where it is a refusal. */
+function readPath({ status, body }: Answer): string | null {
+  const isDone = status >= 200 && status < 300;
+  if (isDone && typeof body === 'object' && body !== null && 'image' in body) {
+    return typeof body.image === 'string' ? body.image : null;
+  }
+  // What stands before the server, such as a proxy, answers without a code.
+  const code = status === errorStatus['payload-too-large'] ? 'payload-too-large' : 'unexpected-error';
+  throw readWireError(body, status) ?? new ORPCError(code, { status: errorStatus[code] });
+}
+
+/**
+ * Sends a picture; where the session has expired it waits for the new sign-in and is sent again.
+ * @returns the path at which the kept picture is served
+ * @throws the catalogue's error as an `ORPCError`, or the signal's reason
+ */
+export async function uploadImage(owner: ImageOwner, image: File, options: UploadOptions): Promise<string | null> {
+  const form = new FormData();
+  form.set('image', image);
+  const settle = ownWrites.begin();
+  let revision: number | null = null;
+  try {
+    const answer = await send(owner, form, options);
+    ({ revision } = answer);
+    return readPath(answer);
+  } catch (error) {
+    if (errorCode(error) !== 'user-token-expired' || !isSessionKnown()) throw error;
+    await signedInAgain(options.signal);
+    options.onProgress(0);
+    const answer = await send(owner, form, options);
+    ({ revision } = answer);
+    return readPath(answer);
+  } finally {
+    settle(revision);
+  }
+}

@@ -1,0 +1,165 @@
+/** Chooses or drops a picture, previews it, and sends it with its progress; the old one stays until the new one is kept. */
+import { Button, FileButton } from '@mantine/core';
+import { IconAlertTriangle, IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { acceptedFiles, mostMegabytes } from './checking.ts';
+import classes from './ImageUpload.module.css';
+import { Preview } from './Preview.tsx';
+import { Sending } from './Sending.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+import { useImageUpload, type ImageUploadState, type Problem, type SendImage } from './useImageUpload.ts';
+
+export interface ImageUploadProps {
+  /** Names the picture: "Profilbild". */
+  label: string;
+  /** Path of the kept picture, or null. */
+  image: string | null;
+  shape: 'round' | 'square';
+  /** What stands in the picture's place where there is none, such as initials. */
+  placeholder: ReactNode;
+  /** What a removal means. */
+  removalText: string;
+  upload: SendImage;
+  remove: () => Promise<unknown>;
+  /** Told whether something was chosen that is not sent yet. */
+  onChosen?: (isChosen: boolean) => void;
+}
+
+function ProblemText({ problem }: { problem: Problem }) {
+  const t = useMessages('imageUpload');
+  return (
+    <p className={classes['problem']} role="alert">
+      <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+      {problem.kind === 'refused'
+        ? errorMessage(problem.error)
+        : t(`problem.${problem.problem}`, { name: problem.name, megabytes: mostMegabytes })}
+    </p>
+  );
+}
+
+/** After each step focus goes to what comes next, as its button may have gone; never away from another place. */
+function useFocusOnStep(step: string) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || ref.current?.contains(activeElement);
+    if (isFree) ref.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
+  }, [step]);
+  return ref;
+}
+
+interface ActsProps extends Pick<ImageUploadProps, 'label' | 'image'> {
+  state: ImageUploadState;
+  helpId: string;
+  onRemove: () => void;
+}
+
+function Acts({ label, image, state, helpId, onRemove }: ActsProps) {
+  const t = useMessages('imageUpload');
+  const platform = useMessages('platform');
+  const reset = useRef<() => void>(null);
+  const { chosen } = state;
+
+  function choose(file: File | null): void {
+    if (!file) return;
+    state.choose([file]);
+    // The same file can be chosen again after it was mended.
+    reset.current?.();
+  }
+  return (
+    <div className={classes['acts']}>
+      {chosen && (
+        <Button
+          size="sm"
+          data-next
+          onClick={() => void state.send().then((isKept) => isKept && showDone(t('done', { label })))}
+        >
+          {t('send')}
+        </Button>
+      )}
+      <FileButton accept={acceptedFiles} resetRef={reset} onChange={choose}>
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            size="sm"
+            data-next={chosen ? undefined : true}
+            aria-describedby={helpId}
+            leftSection={<IconPhotoPlus size={16} stroke={1.7} aria-hidden="true" />}
+          >
+            {t(chosen || image !== null ? 'chooseOther' : 'choose')}
+          </Button>
+        )}
+      </FileButton>
+      {chosen && (
+        <Button variant="subtle" size="sm" className={classes['quiet'] ?? ''} onClick={state.discard}>
+          {platform('cancel')}
+        </Button>
+      )}
+      {!chosen && image !== null && (
+        <Button variant="subtle" size="sm" color="red" className={classes['remove'] ?? ''} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ImageUpload(props: ImageUploadProps) {
+  const { label, image, shape, placeholder, removalText, upload, remove, onChosen } = props;
+  const t = useMessages('imageUpload');
+  const helpId = useId();
+  const state = useImageUpload(upload);
+  const { chosen, percent, problem } = state;
+  const drop = useFileDrop(state.choose);
+  const [isAsking, setAsking] = useState(false);
+  const ref = useFocusOnStep(percent !== null ? 'sending' : chosen ? 'chosen' : 'idle');
+  useEffect(() => onChosen?.(chosen !== null), [chosen, onChosen]);
+
+  async function removeNow(): Promise<void> {
+    await remove();
+    setAsking(false);
+    showDone(t('removed', { label }));
+  }
+
+  return (
+    <fieldset
+      ref={ref}
+      aria-label={label}
+      className={classes['place']}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
+    >
+      <Preview chosen={chosen} image={image} label={label} shape={shape} placeholder={placeholder} />
+      <div className={classes['body']}>
+        {percent !== null && chosen ? (
+          <Sending name={chosen.file.name} percent={percent} onAbort={state.abort} />
+        ) : (
+          <>
+            <p id={helpId} className={classes['help']}>
+              {chosen ? chosen.file.name : t('drop')} <span>{t('limits', { megabytes: mostMegabytes })}</span>
+            </p>
+            <Acts label={label} image={image} state={state} helpId={helpId} onRemove={() => setAsking(true)} />
+          </>
+        )}
+        {problem && <ProblemText problem={problem} />}
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('removal', { label })}
+        confirm={t('remove')}
+        onConfirm={removeNow}
+        onClose={() => setAsking(false)}
+      >
+        {removalText}
+      </ConfirmDialog>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+/** A picture on its way: how far it is in per cent, and the way to stop it. */
+import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './ImageUpload.module.css';
+
+interface SendingProps {
+  name: string;
+  /** Whole, 0 to 100. */
+  percent: number;
+  onAbort: () => void;
+}
+
+const complete = 100;
+
+export function Sending({ name, percent, onAbort }: SendingProps) {
+  const t = useMessages('imageUpload');
+  const label = t('sending', { name });
+  const shown = t('percent', { percent });
+  return (
+    <>
+      <div className={classes['sending']}>
+        <output>{percent === complete ? t('keeping') : label}</output>
+        <span className={classes['percent']} aria-hidden="true">
+          {shown}
+        </span>
+      </div>
+      <Progress.Root size={6} radius={3}>
+        <Progress.Section value={percent} aria-label={label} aria-valuetext={shown} />
+      </Progress.Root>
+      <div className={classes['acts']}>
+        <Button variant="default" size="sm" data-next onClick={onAbort}>
+          {t('abort')}
+        </Button>
+      </div>
+    </>
+  );
+}

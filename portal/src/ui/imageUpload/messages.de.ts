@@ -1,0 +1,31 @@
+/** The words of choosing and sending a picture, in German. */
+const de = {
+  drop: 'Ziehen Sie ein Bild hierher, oder wählen Sie eines aus.',
+  limits: 'JPG oder PNG, höchstens {{megabytes}} MB.',
+  choose: 'Bild auswählen',
+  chooseOther: 'Anderes Bild auswählen',
+  remove: 'Bild entfernen',
+  preview: 'Vorschau: {{name}}',
+  noPreview: 'Keine Vorschau möglich',
+  send: 'Hochladen',
+  sending: '{{name}} wird hochgeladen',
+  percent: '{{percent}} %',
+  keeping: 'Das Bild wird gespeichert …',
+  abort: 'Hochladen abbrechen',
+  done: '{{label}} gespeichert.',
+  removed: '{{label}} entfernt.',
+  removal: '{{label}} entfernen?',
+  problem: {
+    type: '{{name}} ist kein JPG oder PNG. Wählen Sie ein anderes Bild.',
+    size: '{{name}} ist größer als {{megabytes}} MB. Verkleinern Sie das Bild oder wählen Sie ein anderes.',
+    empty: '{{name}} ist leer. Wählen Sie ein anderes Bild.',
+    several: 'Es ist nur ein Bild möglich. Wählen Sie eines aus.',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    imageUpload: typeof de;
+  }
+}

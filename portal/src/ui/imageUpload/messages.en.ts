@@ -1,0 +1,27 @@
+/** The words of choosing and sending a picture, in English. */
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  drop: 'Drag a picture here, or choose one.',
+  limits: 'JPG or PNG, {{megabytes}} MB at most.',
+  choose: 'Choose picture',
+  chooseOther: 'Choose another picture',
+  remove: 'Remove picture',
+  preview: 'Preview: {{name}}',
+  noPreview: 'No preview possible',
+  send: 'Upload',
+  sending: 'Uploading {{name}}',
+  percent: '{{percent}} %',
+  keeping: 'The picture is being saved …',
+  abort: 'Cancel upload',
+  done: '{{label}} saved.',
+  removed: '{{label}} removed.',
+  removal: 'Remove {{label}}?',
+  problem: {
+    type: '{{name}} is neither JPG nor PNG. Choose another picture.',
+    size: '{{name}} is larger than {{megabytes}} MB. Make it smaller or choose another picture.',
+    empty: '{{name}} is empty. Choose another picture.',
+    several: 'Only one picture is possible. Choose one.',
+  },
+} satisfies Messages<typeof de>;

@@ -1,0 +1,41 @@
+/**
+ * Lets files be dropped on an element, and keeps one dropped beside it from replacing the page with itself.
+ * The library for this, @mantine/dropzone, weighs 8 kB compressed; what else it brings is done by the browser's own file dialog.
+ */
+import { useEffect, useState, type DragEvent } from 'react';
+
+const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
+
+function refuse(event: globalThis.DragEvent): void {
+  if (!holdsFiles(event.dataTransfer) || event.defaultPrevented) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
+/** @returns whether files hover over the element, and the handlers to spread on it */
+export function useFileDrop(onDrop: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, refuse, { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+
+  function onDragOver(event: DragEvent<HTMLElement>): void {
+    if (!holdsFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  }
+  function onDragLeave({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): void {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  }
+  function take(event: DragEvent<HTMLElement>): void {
+    if (!holdsFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    setOver(false);
+    onDrop([...event.dataTransfer.files]);
+  }
+  return { isOver, handlers: { onDragOver, onDragLeave, onDrop: take } };
+}

@@ -13,9 +13,19 @@ const mayImport: Record<string, readonly string[]> = {
 /** Which feature may use another one's public parts, and why; everything else goes through the platform. */
 const allowedBetweenFeatures: readonly { from: string; to: string; why: string }[] = [
   {
+    from: 'portal profile',
+    to: 'portal account',
+    why: 'the password is changed with the same pair of fields with which it was chosen',
+  },
+  {
     from: 'portal customers',
     to: 'portal categories',
     why: 'the categories’ area is a part of the customers’ screen, and customers show their categories as chips',
+  },
+  {
+    from: 'portal drivers',
+    to: 'portal activities',
+    why: 'a driver’s page shows what was done to them and by them lately',
   },
   {
     from: 'server drivers',

@@ -64,6 +64,26 @@ export async function signOut(client: QueryClient): Promise<void> {
   forgetSession(client);
 }
 
+/**
+ * Sets a new password, which ends every session of the person, this one included.
+ * Throws the catalogue's error when refused; else the caller leads away from the page.
+ */
+export async function changePassword(
+  client: QueryClient,
+  passwords: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  // The live stream may break off before the answer is here; that is no reason to ask for a sign-in over the page.
+  setSessionKnown(false);
+  try {
+    await api.account.changePassword(passwords);
+  } catch (error) {
+    setSessionKnown(true);
+    if (errorCode(error) === 'user-token-expired') expireSession();
+    throw error;
+  }
+  forgetSession(client);
+}
+
 /** Forgets the person and everything read for them, without asking the server. */
 export function forgetSession(client: QueryClient): void {
   setSessionKnown(false);
@@ -78,6 +98,7 @@ export function useSession() {
   return {
     signIn: (credentials: { email: string; password: string }) => signIn(client, credentials),
     signOut: () => signOut(client),
+    changePassword: (passwords: { oldPassword: string; newPassword: string }) => changePassword(client, passwords),
     forget: () => forgetSession(client),
   };
 }

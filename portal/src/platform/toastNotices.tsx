@@ -7,7 +7,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { errorMessage } from './errorMessage.ts';
 import { message } from './i18n/messages.ts';
 import classes from './toastNotices.module.css';
-import { toastDuration } from './toasts.ts';
+import { toastDuration, type ToastTitle } from './toasts.ts';
 
 function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefined }) {
   return (
@@ -25,12 +25,13 @@ function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefine
 const closeButton = () => ({ 'aria-label': message('platform', 'close') });
 
 /** Says what was done, with a green tick. `undo` is called once, and its failure is told. */
-export function showDone(text: string, { undo }: { undo?: () => Promise<unknown> } = {}): void {
+export function showDone(text: string, { undo, ...title }: ToastTitle & { undo?: () => Promise<unknown> } = {}): void {
   function onUndo(): void {
     notifications.hide(id);
-    undo?.().catch(showFailure);
+    undo?.().catch((error: unknown) => showFailure(error));
   }
   const id = notifications.show({
+    ...title,
     message: <Text text={text} onUndo={undo && onUndo} />,
     icon: <IconCircleCheckFilled size={20} />,
     className: classes.done,
@@ -40,8 +41,9 @@ export function showDone(text: string, { undo }: { undo?: () => Promise<unknown>
 }
 
 /** Says what failed, with a red triangle: a call's error, or a sentence of one's own. */
-export function showFailure(error: unknown): void {
+export function showFailure(error: unknown, title: ToastTitle = {}): void {
   notifications.show({
+    ...title,
     message: <Text text={typeof error === 'string' ? error : errorMessage(error)} />,
     role: 'alert',
     icon: <IconAlertTriangleFilled size={20} />,

@@ -26,12 +26,17 @@ export const toastHost = {
   },
 };
 
+/** A line above the text that says what it is about. */
+export interface ToastTitle {
+  title?: string;
+}
+
 /** Says what was done, with a green tick. `undo` is called once, and its failure is told. */
-export function showDone(text: string, options: { undo?: () => Promise<unknown> } = {}): void {
+export function showDone(text: string, options: ToastTitle & { undo?: () => Promise<unknown> } = {}): void {
   void loadToasts().then((toasts) => toasts.showDone(text, options));
 }
 
 /** Says what failed, with a red triangle: a call's error, or a sentence of one's own. */
-export function showFailure(error: unknown): void {
-  void loadToasts().then((toasts) => toasts.showFailure(error));
+export function showFailure(error: unknown, options: ToastTitle = {}): void {
+  void loadToasts().then((toasts) => toasts.showFailure(error, options));
 }

@@ -6,13 +6,13 @@ import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { isSessionExpired, subscribeToExpiry } from '#portal/platform/expiredSession.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLeave } from '#portal/platform/routing/useLeave.ts';
 import { useSession } from '#portal/platform/session.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
 import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './SessionDialog.module.css';
-import { useLeave } from './useSignOut.ts';
 
 function SignInAgain({ me }: { me: Me }) {
   const t = useMessages('shell');

@@ -1,6 +1,6 @@
 /** A note in place: information, something waiting, or what went wrong; an icon goes with the colour. */
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './Notice.module.css';
@@ -12,13 +12,17 @@ interface NoticeProps {
   children: ReactNode;
   /** A link or button under the text. */
   action?: ReactNode;
+  /** A button at the right of the text; under it on phones. */
+  beside?: ReactNode;
+  /** Says more closely what the note is about than its kind's own icon. */
+  icon?: Icon;
   /** Where given, the note can be dismissed. */
   onClose?: () => void;
 }
 
-export function Notice({ kind, children, action, onClose }: NoticeProps) {
+export function Notice({ kind, children, action, beside, icon, onClose }: NoticeProps) {
   const t = useMessages('platform');
-  const Icon = icons[kind];
+  const Icon = icon ?? icons[kind];
   return (
     <div
       className={classes.notice}
@@ -30,6 +34,7 @@ export function Notice({ kind, children, action, onClose }: NoticeProps) {
         {children}
         {action && <div className={classes.action}>{action}</div>}
       </div>
+      {beside && <div className={classes.beside}>{beside}</div>}
       {onClose && <CloseButton size="sm" className={classes.close} aria-label={t('close')} onClick={onClose} />}
     </div>
   );

@@ -1,4 +1,84 @@
-/** The profile. */
+/** The profile: who is signed in, what is still to be done, and the company with the key to it. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Me } from '#contract/account.ts';
+import { queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useMe } from '#portal/platform/session.ts';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { CompanyCard, WaitingCompany } from './CompanyCard.tsx';
+import cards from './CompanyCard.module.css';
+import type { CompanyField, WantedField } from './CompanyForm.tsx';
+import { EditSections, type Unsaved } from './EditSections.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { ProfileBanners } from './ProfileBanners.tsx';
+import classes from './ProfileScreen.module.css';
+import { useOpenSection } from './useOpenSection.ts';
+import { ValidationKeyCard } from './ValidationKeyCard.tsx';
+
+const nothingUnsaved: Unsaved = { image: false, person: false, company: false, companyImage: false };
+
+const isSamePage = (current: { pathname: string }, next: { pathname: string }) => current.pathname === next.pathname;
+
+function Profile({ me }: { me: Me }) {
+  const t = useMessages('profile');
+  const company = useQuery(queries.company.get.queryOptions());
+  const { open, setOpen } = useOpenSection();
+  const [wanted, setWanted] = useState<WantedField | null>(null);
+  const [unsaved, setUnsaved] = useState(nothingUnsaved);
+  const tellUnsaved = useCallback(
+    (part: keyof Unsaved, isUnsaved: boolean) => setUnsaved((now) => ({ ...now, [part]: isUnsaved })),
+    [],
+  );
+  const isUnsaved = Object.values(unsaved).includes(true);
+
+  function complete(field: CompanyField): void {
+    setOpen('company');
+    setWanted({ field });
+  }
+  const failure = company.error && <ErrorInCard error={company.error} onReload={company.refetch} />;
+
+  return (
+    <div className={classes['page']}>
+      <PageHead title={t('title')} />
+      <ProfileBanners me={me} company={company.data} onComplete={complete} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <section className={cards['card']} aria-label={`${me.user.firstname} ${me.user.lastname}`}>
+            <PersonHead user={me.user} />
+            <EditSections
+              me={me}
+              company={company.data}
+              waiting={failure ?? <i className={cards['bone']} />}
+              wanted={wanted}
+              open={open}
+              setOpen={setOpen}
+              unsaved={unsaved}
+              onUnsaved={tellUnsaved}
+            />
+          </section>
+          <PasswordCard email={me.user.email} isUnsaved={isUnsaved} />
+        </div>
+        <div className={classes['column']}>
+          {company.data && <CompanyCard company={company.data} onComplete={me.isAdministrator ? complete : null} />}
+          {!company.data &&
+            (failure ? (
+              <section className={cards['card']}>{failure}</section>
+            ) : (
+              <WaitingCompany name={me.company.name} />
+            ))}
+          {me.isAdministrator && <ValidationKeyCard />}
+        </div>
+      </div>
+      <LeaveGuard isDirty={isUnsaved} text={t('leave')} isSamePlace={isSamePage} />
+    </div>
+  );
+}
+
 export default function ProfileScreen() {
-  return null;
+  const me = useMe();
+  return me ? <Profile me={me} /> : null;
 }

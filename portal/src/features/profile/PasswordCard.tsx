@@ -1,0 +1,84 @@
+/** Changes the password, which ends every session: then it leads to sign-in, with the way back. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { changePasswordInput } from '#contract/account.ts';
+import { differentPasswords, passwordConfirm } from '#portal/features/account/passwordPair.ts';
+import { PasswordPair } from '#portal/features/account/PasswordPair.tsx';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLeave } from '#portal/platform/routing/useLeave.ts';
+import { useSession } from '#portal/platform/session.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { FormFields } from '#portal/ui/FormFields.tsx';
+import { Notice } from '#portal/ui/Notice.tsx';
+import { PasswordField } from '#portal/ui/PasswordField.tsx';
+import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import cards from './CompanyCard.module.css';
+import classes from './ProfileScreen.module.css';
+
+const { oldPassword, newPassword } = changePasswordInput.shape;
+const schema = z.object({ oldPassword, password: newPassword, passwordConfirm });
+
+interface PasswordCardProps {
+  /** For the browser's store of passwords. */
+  email: string;
+  /** Something else on the page is not saved, and would be lost with the session. */
+  isUnsaved: boolean;
+}
+
+export function PasswordCard({ email, isUnsaved }: PasswordCardProps) {
+  const t = useMessages('profile');
+  const { changePassword } = useSession();
+  const leave = useLeave();
+  const [failure, setFailure] = useState<{ text: string } | null>(null);
+  const form = useForm({
+    schema,
+    name: 'password',
+    initialValues: { oldPassword: '', password: '', passwordConfirm: '' },
+    between: differentPasswords,
+  });
+
+  const submit = form.submit(
+    async (values) => {
+      if (isUnsaved) return setFailure({ text: t('password.unsaved') });
+      setFailure(null);
+      await changePassword({ oldPassword: values.oldPassword, newPassword: values.password });
+      await leave();
+      showDone(t('password.doneText'), { title: t('password.done') });
+    },
+    (error) => setFailure({ text: errorMessage(error) }),
+  );
+
+  return (
+    <section className={cards['card']} aria-labelledby="change-password">
+      <div className={cards['head']}>
+        <h2 id="change-password">{t('password.title')}</h2>
+      </div>
+      <form noValidate onSubmit={submit} className={cards['body']}>
+        {failure && (
+          <div className={classes['failure']}>
+            <Notice kind="alarm" onClose={() => setFailure(null)}>
+              {failure.text}
+            </Notice>
+          </div>
+        )}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <FormFields>
+          <PasswordField
+            autoComplete="current-password"
+            label={t('password.old')}
+            {...form.getInputProps('oldPassword')}
+          />
+          <PasswordPair form={form} label={t('password.new')} />
+        </FormFields>
+        <div className={classes['acts']}>
+          <SubmitButton form={form} variant="default" className={classes['change'] ?? ''}>
+            {t('password.submit')}
+          </SubmitButton>
+          <p className={classes['beside']}>{t('password.help')}</p>
+        </div>
+      </form>
+    </section>
+  );
+}

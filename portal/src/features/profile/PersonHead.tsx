@@ -1,0 +1,45 @@
+/** Who is signed in: face, name, mail address with its state, telephone and role. */
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
+import type { Me } from '#contract/account.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
+import classes from './PersonHead.module.css';
+
+function MailState({ isVerified }: { isVerified: boolean }) {
+  const t = useMessages('profile');
+  const label = t(isVerified ? 'verified' : 'unverified');
+  const Icon = isVerified ? IconMailCheck : IconMailExclamation;
+  return (
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip is to be read by keyboard too */}
+      <span className={classes['mail']} tabIndex={0} data-verified={isVerified}>
+        <Icon size={16} stroke={1.7} aria-hidden="true" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+}
+
+export function PersonHead({ user }: { user: Me['user'] }) {
+  const t = useMessages('profile');
+  const { firstname, lastname, email, emailVerified, phone, role, image } = user;
+  return (
+    <div className={classes['head']}>
+      <PersonAvatar firstname={firstname} lastname={lastname} image={image} size={72} />
+      <div className={classes['lines']}>
+        <h2>{`${firstname} ${lastname}`}</h2>
+        <p className={classes['line']}>
+          <span className={classes['email']}>{email}</span>
+          <MailState isVerified={emailVerified} />
+        </p>
+        <p className={classes['line']}>
+          <span className={classes['phone']}>{phone || t('notGiven')}</span>
+          <span className={classes['role']} data-role={role}>
+            {t(`role.${role ?? 'none'}`)}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

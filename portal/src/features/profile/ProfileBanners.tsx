@@ -1,0 +1,144 @@
+/** What is still to be done about the account and the company, each with the way to do it. */
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconBuilding, IconMailExclamation, IconShieldCheck } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { Me } from '#contract/account.ts';
+import type { Company } from '#contract/company.ts';
+import { companyCompletionFields, completionOf, type CompanyCompletionField } from '#contract/dashboard.ts';
+import { api } from '#portal/platform/api.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { meKey, meOptions } from '#portal/platform/session.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { useCall } from '#portal/platform/useCall.ts';
+import { Notice } from '#portal/ui/Notice.tsx';
+import classes from './ProfileScreen.module.css';
+
+function EmailBanner({ email }: { email: string }) {
+  const t = useMessages('profile');
+  const client = useQueryClient();
+  const call = useCall();
+  const reading = useCall();
+
+  async function resend(): Promise<void> {
+    await api.account.resendVerification({ email });
+    showDone(t('email.sentText', { email }), { title: t('email.sent') });
+  }
+  /** Reads again what the page shows, without losing what is typed on it. */
+  function reload(event: MouseEvent): void {
+    event.preventDefault();
+    void reading.run(async () => {
+      const me = await client.fetchQuery({ ...meOptions, staleTime: 0 });
+      if (me?.user.emailVerified) showDone(t('email.done'));
+      else showFailure(t('email.still', { email }));
+    }, showFailure);
+  }
+  return (
+    <Notice
+      kind="wait"
+      icon={IconMailExclamation}
+      beside={
+        <Button
+          variant="default"
+          loading={call.busy}
+          disabled={call.locked}
+          onClick={() => void call.run(resend, (error) => showFailure(error, { title: t('email.notSent') }))}
+        >
+          {t('email.resend')}
+        </Button>
+      }
+    >
+      <h2 className={classes['bannerTitle']}>{t('email.title')}</h2>
+      <p>
+        {t('email.before', { email })}{' '}
+        <a href={location.href} onClick={reload}>
+          {t('email.reload')}
+        </a>
+        {t('email.after')}
+      </p>
+    </Notice>
+  );
+}
+
+function AdministratorBanner({ me }: { me: Me }) {
+  const t = useMessages('profile');
+  const client = useQueryClient();
+  const call = useCall();
+  const company = me.company.name;
+
+  async function become(): Promise<void> {
+    client.setQueryData(meKey, await api.account.becomeAdministrator());
+    showDone(t('administrator.becameText', { company }), { title: t('administrator.became') });
+  }
+  const reason = me.mayBecomeAdministrator ? 'mayBecome' : me.user.role === 'pending-admin' ? 'waiting' : 'other';
+  return (
+    <Notice
+      kind={me.mayBecomeAdministrator ? 'info' : 'wait'}
+      icon={IconShieldCheck}
+      beside={
+        me.mayBecomeAdministrator && (
+          <Button
+            variant="default"
+            loading={call.busy}
+            disabled={call.locked}
+            onClick={() => void call.run(become, (error) => showFailure(error, { title: t('administrator.failed') }))}
+          >
+            {t('administrator.become')}
+          </Button>
+        )
+      }
+    >
+      <h2 className={classes['bannerTitle']}>{t('administrator.title')}</h2>
+      <p>{t(`administrator.${reason}`, { company })}</p>
+    </Notice>
+  );
+}
+
+interface CompanyBannerProps {
+  missing: CompanyCompletionField[];
+  /** Where the person may not complete it, there is no button. */
+  onComplete: ((field: CompanyCompletionField) => void) | null;
+}
+
+function CompanyBanner({ missing, onComplete }: CompanyBannerProps) {
+  const t = useMessages('profile');
+  const language = useLanguage();
+  const [first] = missing;
+  const names = missing.map((field) => t(`missing.${field}`));
+  const fields = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  return (
+    <Notice
+      kind="info"
+      icon={IconBuilding}
+      beside={
+        onComplete &&
+        first && (
+          <Button variant="default" onClick={() => onComplete(first)}>
+            {t('missing.complete')}
+          </Button>
+        )
+      }
+    >
+      <h2 className={classes['bannerTitle']}>{t('missing.title')}</h2>
+      <p>{t('missing.text', { fields, count: missing.length })}</p>
+    </Notice>
+  );
+}
+
+interface ProfileBannersProps {
+  me: Me;
+  /** Undefined while it is not read. */
+  company: Company | undefined;
+  onComplete: (field: CompanyCompletionField) => void;
+}
+
+export function ProfileBanners({ me, company, onComplete }: ProfileBannersProps) {
+  const missing = company ? completionOf(companyCompletionFields, company).missing : [];
+  return (
+    <div className={classes['banners']}>
+      {!me.user.emailVerified && <EmailBanner email={me.user.email} />}
+      {!me.isAdministrator && <AdministratorBanner me={me} />}
+      {missing.length > 0 && <CompanyBanner missing={missing} onComplete={me.isAdministrator ? onComplete : null} />}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+/** The key with which drivers and administrators join: to copy and pass on, or to replace. Administrators only. */
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, errorCode, errorData, queries } from '#portal/platform/api.ts';
+import { copyText } from '#portal/platform/copyText.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { putValidationKey } from './cache.ts';
+import classes from './CompanyCard.module.css';
+
+/** Milliseconds for which the button says that it has copied. */
+const copiedFor = 2000;
+
+function select(element: HTMLElement | null): void {
+  if (element) getSelection()?.selectAllChildren(element);
+}
+
+function KeyLine({ validationKey }: { validationKey: string }) {
+  const t = useMessages('profile');
+  const digits = useRef<HTMLSpanElement>(null);
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (result !== 'copied') return undefined;
+    const timer = setTimeout(() => setResult(null), copiedFor);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(validationKey);
+    setResult(isCopied ? 'copied' : 'failed');
+    if (!isCopied) select(digits.current);
+  }
+  const Icon = result === 'copied' ? IconCheck : IconCopy;
+  return (
+    <>
+      <div className={classes['keyLine']}>
+        <span ref={digits} className={classes['key']}>
+          {validationKey}
+        </span>
+        <Button
+          variant="default"
+          miw={116}
+          leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{t(result === 'copied' ? 'key.copied' : 'key.copy')}</span>
+        </Button>
+      </div>
+      {result === 'failed' && (
+        <p className={classes['keyProblem']} role="alert">
+          {t('key.notCopied')}
+        </p>
+      )}
+      <p className={classes['keyText']}>{t('key.text')}</p>
+    </>
+  );
+}
+
+function Rotation({ validationKey }: { validationKey: string }) {
+  const t = useMessages('profile');
+  const client = useQueryClient();
+  // The key that the question is about stays in it, whatever others do meanwhile.
+  const [asked, setAsked] = useState<string | null>(null);
+
+  async function rotate(): Promise<void> {
+    if (asked === null) return;
+    try {
+      const { validationKey: key } = await api.company.rotateValidationKey({ validationKey: asked });
+      putValidationKey(client, key);
+      showDone(t('key.rotatedText', { key }), { title: t('key.rotated') });
+    } catch (error) {
+      if (errorCode(error) !== 'conflict') throw error;
+      const { current } = errorData(error) as { current: { validationKey: string } };
+      putValidationKey(client, current.validationKey);
+      showFailure(t('key.fasterText', { key: current.validationKey }), { title: t('key.faster') });
+    }
+    setAsked(null);
+  }
+  return (
+    <>
+      <Button variant="subtle" className={classes['rotate'] ?? ''} onClick={() => setAsked(validationKey)}>
+        {t('key.rotate')}
+      </Button>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t('key.rotateTitle', { key: asked ?? '' })}
+        confirm={t('key.rotate')}
+        onConfirm={rotate}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t('key.rotateLost')}</p>
+        <p>{t('key.rotateKept')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function ValidationKeyCard() {
+  const t = useMessages('profile');
+  const query = useQuery(queries.company.validationKey.queryOptions());
+  return (
+    <section className={classes['card']} aria-labelledby="validation-key" aria-busy={query.isPending}>
+      <div className={classes['head']}>
+        <h2 id="validation-key">{t('key.title')}</h2>
+      </div>
+      {query.data ? (
+        <div className={classes['body']}>
+          <KeyLine validationKey={query.data.validationKey} />
+          <Rotation validationKey={query.data.validationKey} />
+        </div>
+      ) : query.error ? (
+        <ErrorInCard error={query.error} onReload={query.refetch} />
+      ) : (
+        <div className={classes['body']}>
+          <div className={classes['keyLine']} aria-hidden="true">
+            <i className={classes['bone']} />
+          </div>
+          <p className={classes['keyText']}>{t('key.text')}</p>
+          <div className={classes['waitingRotate']} />
+        </div>
+      )}
+    </section>
+  );
+}

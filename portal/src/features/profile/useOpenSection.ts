@@ -1,0 +1,28 @@
+/** Which part of the profile is open for editing: one at most, named in the address, so that other screens can link to it. */
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+export const sections = ['image', 'person', 'company'] as const;
+export type Section = (typeof sections)[number];
+
+export const isSection = (value: unknown): value is Section => sections.some((section) => section === value);
+
+export interface OpenSection {
+  open: Section | null;
+  setOpen: (section: Section | null) => void;
+}
+
+/** `?edit=company` opens the company. */
+export function useOpenSection(): OpenSection {
+  const { edit }: { edit?: unknown } = useSearch({ strict: false });
+  const router = useRouter();
+  const setOpen = useCallback(
+    (section: Section | null) => {
+      const { pathname } = router.latestLocation;
+      const search = section ? { edit: section } : {};
+      void router.navigate({ to: pathname, search, replace: true, resetScroll: false });
+    },
+    [router],
+  );
+  return { open: isSection(edit) ? edit : null, setOpen };
+}

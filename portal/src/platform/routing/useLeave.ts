@@ -1,0 +1,17 @@
+/** Leads away from a protected page once nobody is signed in any more, with the way back. */
+import { useRouter } from '@tanstack/react-router';
+import { withRedirect } from './redirect.ts';
+import { usePath, useRouteTable } from './routes.ts';
+import { findRoute } from './table.ts';
+
+/** Leaves the page for sign-in; the current address becomes the redirect query where it is protected. */
+export function useLeave(): () => Promise<void> {
+  const router = useRouter();
+  const table = useRouteTable();
+  const signin = usePath('signin');
+  return async () => {
+    const { pathname, href } = router.state.location;
+    if (findRoute(table, pathname)?.access === 'guest') return;
+    await router.navigate({ href: withRedirect(signin, href), replace: true, ignoreBlocker: true });
+  };
+}

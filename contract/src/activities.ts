@@ -37,6 +37,8 @@ export const activityListInput = z.object({
   object: z.optional(keySchema),
   /** Only what this person did. */
   actor: z.optional(keySchema),
+  /** What this person did, and what was done to them. */
+  person: z.optional(keySchema),
   /** From this moment on, and before that one; milliseconds since 1970. */
   from: z.optional(time),
   until: z.optional(time),

@@ -7,6 +7,8 @@ export interface ActivityFilter {
   collection?: ActivityCollection | undefined;
   object?: string | undefined;
   actor?: string | undefined;
+  /** What this person did, and what was done to them. */
+  person?: string | undefined;
   /** Milliseconds since 1970: from this moment on, and before that one. */
   from?: number | undefined;
   until?: number | undefined;

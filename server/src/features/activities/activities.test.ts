@@ -73,6 +73,8 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     expect((await list(`?object=${key}`)).items.map(({ objectName }) => objectName)).toEqual(['Erster']);
     expect((await list(`?actor=${administrator.uid}`)).total).toBe(3);
     expect((await list(`?actor=${key}`)).total).toBe(0);
+    expect((await list(`?person=${key}`)).items.map(({ objectName }) => objectName)).toEqual(['Erster']);
+    expect((await list(`?person=${administrator.uid}`)).total).toBe(3);
     expect((await list(`?until=${Date.now() - 60_000}`)).total).toBe(0);
     expect((await list(`?from=${Date.now() - 60_000}`)).total).toBe(3);
     expect(await call('GET', '/activities?collection=geheim')).toMatchObject({ status: 400 });

@@ -39,11 +39,12 @@ const keptName = sql`coalesce(
   nullif(concat_ws(' ', a.before ->> 'firstname', a.before ->> 'lastname'), '')
 )`;
 
-function conditions({ collection, object, actor, from, until }: ActivityListInput): RawBuilder<unknown> {
+function conditions({ collection, object, actor, person, from, until }: ActivityListInput): RawBuilder<unknown> {
   const all = [
     collection && sql`a.collection = ${collection}`,
     object && sql`a.object = ${object}`,
     actor && sql`a.actor = ${actor}`,
+    person && sql`(a.actor = ${person} or a.object = ${person})`,
     from !== undefined && sql`a.created >= ${new Date(from)}`,
     until !== undefined && sql`a.created < ${new Date(until)}`,
   ].filter((condition) => typeof condition === 'object');
@@ -55,8 +56,8 @@ export async function listActivities(
   { db, company }: CompanyReader,
   input: ActivityListInput,
 ): Promise<{ items: Activity[]; total: number; next: string | null }> {
-  const { limit, cursor, collection, object, actor, from, until } = input;
-  const asked = ['activities', collection, object, actor, from, until].map((value) => value ?? null);
+  const { limit, cursor, collection, object, actor, person, from, until } = input;
+  const asked = ['activities', collection, object, actor, person, from, until].map((value) => value ?? null);
   const after = decodeCursor(asked, cursor);
   const matching = sql`from company.activities a where a.company = ${company} ${conditions(input)}`;
   const { rows } = await sql<ActivityRow>`

@@ -1,5 +1,6 @@
 /** The shell of the admin area: bar, banner, sidebar, and the screen in its place. */
 import { useState } from 'react';
+import { useHasSettled } from '#portal/platform/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLive } from '#portal/platform/live/live.ts';
 import { useMe } from '#portal/platform/session.ts';
@@ -16,6 +17,7 @@ export default function Shell({ route, children }: LayoutProps) {
   const t = useMessages('shell');
   const me = useMe() ?? null;
   useLive(me?.user.uid);
+  const hasSettled = useHasSettled();
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export default function Shell({ route, children }: LayoutProps) {
         {t('skip')}
       </a>
       <TopBar me={me} onOpenMenu={() => setMenuOpened(true)} />
-      <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />
+      {hasSettled && <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />}
       {me && <ConnectionBanner />}
       <div className={classes.shell}>
         <Sidebar current={route} />
@@ -31,7 +33,7 @@ export default function Shell({ route, children }: LayoutProps) {
           {children}
         </main>
       </div>
-      {me && <SessionDialog me={me} />}
+      {me && hasSettled && <SessionDialog me={me} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** The customers on a phone: rows of two or three lines, each opens its customer. */
-import { Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Customer } from '#contract/customers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { SteadyRow } from '#portal/platform/list/steadyRows.ts';
+import { TickBox } from '#portal/ui/TickBox.tsx';
 import classes from './CustomerCards.module.css';
 import { HeldCategories } from './HeldCategories.tsx';
 import type { Selection } from './useSelection.ts';
@@ -32,13 +32,15 @@ export function CustomerCards({ rows, hrefOf, onOpen, selection, isSelecting, is
           data-gone={isGone || undefined}
         >
           {isSelecting && (
-            <Checkbox
-              className={classes['tick'] ?? ''}
-              aria-label={t('selection.row', { name: customer.name })}
-              checked={selection.chosen.has(customer.key)}
-              disabled={isGone || (selection.isFull && !selection.chosen.has(customer.key))}
-              onChange={() => selection.toggle(customer, present, false)}
-            />
+            <span className={classes['tick']}>
+              <TickBox
+                isLarge
+                aria-label={t('selection.row', { name: customer.name })}
+                checked={selection.chosen.has(customer.key)}
+                disabled={isGone || (selection.isFull && !selection.chosen.has(customer.key))}
+                onChange={() => selection.toggle(customer, present, false)}
+              />
+            </span>
           )}
           <span className={classes['lines']}>
             {isGone ? (

@@ -1,5 +1,4 @@
 /** The categories of a customer in a row: as many chips as there is room for, the rest as a number with their names. */
-import { Tooltip, VisuallyHidden } from '@mantine/core';
 import type { CategoryReference } from '#contract/categories.ts';
 import { CategoryChip } from '#portal/features/categories/CategoryChip.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -25,12 +24,10 @@ function More({
   if (rest.length === 0) return null;
   const names = rest.map((category) => category.name).join(', ');
   return (
-    <Tooltip label={names} multiline maw={320}>
-      <span className={className}>
-        <span aria-hidden="true">{t('table.more', { formatted: numbers.format(rest.length) })}</span>
-        <VisuallyHidden>{t('table.moreLabel', { names })}</VisuallyHidden>
-      </span>
-    </Tooltip>
+    <span className={className} title={names}>
+      <span aria-hidden="true">{t('table.more', { formatted: numbers.format(rest.length) })}</span>
+      <span className={classes['spoken']}>{t('table.moreLabel', { names })}</span>
+    </span>
   );
 }
 

@@ -1,5 +1,4 @@
 /** Rows in their final height while customers are being read for the first time. */
-import { Table } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import rowClasses from '#portal/ui/list/table.module.css';
 import phoneClasses from './CustomerCards.module.css';
@@ -17,32 +16,32 @@ function widthOf(column: (typeof columns)[number], width: number): number {
 export function WaitingRows() {
   const t = useMessages('customers');
   return (
-    <Table className={`${rowClasses['table']} ${classes['table']}`} aria-hidden="true">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className={classes['tick'] ?? ''} />
+    <table className={`${rowClasses['table']} ${classes['table']}`} aria-hidden="true">
+      <thead>
+        <tr>
+          <th aria-hidden="true" className={classes['tick']} />
           {columns.map((column) => (
-            <Table.Th key={column} className={classes[column] ?? ''}>
+            <th key={column} className={classes[column]}>
               {t(`columns.${column}`)}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody className={rowClasses['waiting'] ?? ''}>
+        </tr>
+      </thead>
+      <tbody className={rowClasses['waiting']}>
         {widths.map((width) => (
-          <Table.Tr key={width}>
-            <Table.Td className={classes['tick'] ?? ''}>
+          <tr key={width}>
+            <td aria-hidden="true" className={classes['tick']}>
               <span className={`${rowClasses['bar']} ${classes['tickBar']}`} />
-            </Table.Td>
+            </td>
             {columns.map((column) => (
-              <Table.Td key={column} className={classes[column] ?? ''}>
+              <td key={column} aria-hidden="true" className={classes[column]}>
                 <span className={rowClasses['bar']} style={{ width: widthOf(column, width), maxWidth: '100%' }} />
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { LiveEvent } from '#contract/live.ts';
 import { api, errorCode } from '../api.ts';
 import { expireSession, isSessionExpired, resumeSession, subscribeToExpiry } from '../expiredSession.ts';
+import { whenIdle } from '../idle.ts';
 import { forgetConnection, setConnection } from './connection.ts';
 import type { LiveMessage } from './message.ts';
 import { ownWrites } from './ownWrites.ts';
@@ -131,5 +132,12 @@ function followWhileShown(client: QueryClient, uid: string): () => void {
  */
 export function useLive(uid: string | undefined): void {
   const client = useQueryClient();
-  useEffect(() => (uid === undefined ? undefined : followWhileShown(client, uid)), [client, uid]);
+  useEffect(() => {
+    if (uid === undefined) return undefined;
+    // What is read before the stream stands is read again once it does.
+    let stop = whenIdle(() => {
+      stop = followWhileShown(client, uid);
+    });
+    return () => stop();
+  }, [client, uid]);
 }

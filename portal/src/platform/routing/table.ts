@@ -1,4 +1,5 @@
 /** What a route of the portal is, and how an address finds its route; pure, so that the whole table can be walked. */
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Language } from '#contract/language.ts';
 
@@ -11,6 +12,13 @@ export type RouteName = Extract<keyof RouteNames, string>;
 export type Access = 'guest' | 'session' | 'administrator';
 /** What stands around the screen: the guest card, a bare page, or the shell. */
 export type Layout = 'auth' | 'page' | 'admin';
+
+/** What the module of a screen brings. */
+export interface ScreenModule {
+  readonly default: ComponentType;
+  /** Reads into the cache what the screen shows first at an address with this query. */
+  readonly prepare?: (client: QueryClient, query: string) => Promise<unknown>;
+}
 
 export interface RouteEntry {
   readonly name: string;
@@ -29,7 +37,7 @@ export interface RouteEntry {
   readonly reads?: readonly string[];
   /** Namespaces of messages that are fetched beside the screen's code; others are fetched when it asks for them. */
   readonly messages?: readonly string[];
-  readonly screen: () => Promise<{ default: ComponentType }>;
+  readonly screen: () => Promise<ScreenModule>;
 }
 export type RouteTable = readonly RouteEntry[];
 

@@ -1,0 +1,18 @@
+/** Brings in the offline worker and the notice of a newer version once the page stands. */
+import { createElement, useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from '#portal/platform/idle.ts';
+
+async function loadNotice(): Promise<ComponentType | null> {
+  try {
+    return (await import('./UpdateNotice.tsx')).UpdateNotice;
+  } catch {
+    // Without it the portal only works offline a visit later.
+    return null;
+  }
+}
+
+export function LateNotice() {
+  const [notice, setNotice] = useState<ComponentType | null>(null);
+  useEffect(() => whenIdle(() => void loadNotice().then((loaded) => setNotice(() => loaded))), []);
+  return notice && createElement(notice);
+}

@@ -6,6 +6,7 @@ import { engines } from '../../../../testing/databases.ts';
 import { inCompany, letUndoExpire, putOnline, rowOf, setRow } from '../../../../testing/people.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 import { sweepSignUps } from '../../features/account/sweepSignUps.ts';
+import { dueFile } from '../files/keeping.ts';
 import { purgeSteps, type PurgeStep } from './parts.ts';
 import { purgePeople } from './purge.ts';
 
@@ -137,6 +138,17 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     expect(JSON.stringify(activities)).not.toContain('Unverwechselbar');
     const again = buildSignUp({ validationKey: company.validationKey, email: driver.email });
     expect(await portal.call(null, 'POST', '/drivers/sign-up', again)).toMatchObject({ status: 200 });
+  });
+
+  test('takes their picture along', async () => {
+    const image = crypto.randomUUID();
+    await setRow(portal, company, driver, { image });
+    await removeForGood();
+    await purge();
+    const due = await inCompany(portal, company, (db) =>
+      db.selectFrom('due').select(['kind', 'key']).where('company', '=', company.key).execute(),
+    );
+    expect(due).toEqual([{ kind: dueFile, key: image }]);
   });
 
   describe.each(purgeSteps)('whose purge is cut off at %s', (step) => {

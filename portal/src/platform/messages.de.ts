@@ -16,6 +16,16 @@ const de = {
     nothing: '(leer)',
     understood: 'Verstanden',
   },
+  restricted: {
+    title: 'Eingeschränkter Bereich',
+    waiting:
+      'Dieser Bereich ist Administratoren vorbehalten. Ihr Konto wartet noch auf die Freigabe durch einen Administrator.',
+    other: 'Dieser Bereich ist Administratoren vorbehalten.',
+    mayBecome:
+      'Dieser Bereich ist Administratoren vorbehalten. Sie können die Verwaltung von {{company}} jetzt übernehmen.',
+    become: 'Administrator werden',
+    became: 'Sie verwalten {{company}} jetzt als Administrator.',
+  },
   leave: {
     title: 'Änderungen verwerfen?',
     discard: 'Verwerfen',

@@ -19,6 +19,14 @@ export default {
     nothing: '(empty)',
     understood: 'Understood',
   },
+  restricted: {
+    title: 'Restricted area',
+    waiting: 'This area is for administrators. Your account is still waiting for approval by an administrator.',
+    other: 'This area is for administrators.',
+    mayBecome: 'This area is for administrators. You can now take over the administration of {{company}}.',
+    become: 'Become administrator',
+    became: 'You are now an administrator of {{company}}.',
+  },
   leave: {
     title: 'Discard changes?',
     discard: 'Discard',

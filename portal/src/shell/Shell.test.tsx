@@ -126,3 +126,32 @@ it('shows what was done for a while, with the way back', async () => {
   await expect.element(page.getByText('Konditorei Übermut ist gelöscht.')).not.toBeInTheDocument();
   expect(undone).toBe(true);
 });
+
+it('offers what is one’s own in the menu of the person, and administrators what is theirs', async () => {
+  server();
+  const { address } = await mountPortal({ at: '/admin/imprint' });
+  await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent);
+  expect(names).toEqual(['Profil', 'Administratoren', 'Aktivitäten', 'Abmelden']);
+  await page.getByRole('menuitem', { name: 'Aktivitäten' }).click();
+  await expect.poll(address).toBe('/admin/activities');
+});
+
+it('keeps administrators’ screens out of the menu of others', async () => {
+  server(buildMe({ isAdministrator: false }, { role: 'pending-admin' }));
+  await mountPortal({ at: '/admin/imprint' });
+  await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Profil' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Administratoren' })).not.toBeInTheDocument();
+});
+
+it('says beside the drivers how many wait', async () => {
+  server(buildMe(), { 'GET /dashboard': () => ({ drivers: { online: 0, blocked: 0, waiting: 1200 } }) });
+  await mountPortal({ at: '/admin/imprint' });
+  await expect.element(page.getByRole('link', { name: 'Fahrer 1.200 neu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
+  await expect.element(page.getByRole('link', { name: 'Fahrer, 1.200 neu' })).toBeVisible();
+});

@@ -2,6 +2,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preferences, useCollapsed } from '#portal/platform/preferences.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
@@ -9,6 +10,7 @@ import { preload } from '#portal/platform/routing/screens.ts';
 import { routeNamed, type RouteEntry } from '#portal/platform/routing/table.ts';
 import classes from './Sidebar.module.css';
 import { sidebarGroups, type SidebarItem } from './sidebar.ts';
+import { useWaitingDrivers } from './useWaitingDrivers.ts';
 
 interface NavigationProps {
   current: RouteEntry;
@@ -16,27 +18,37 @@ interface NavigationProps {
   onNavigate?: () => void;
 }
 
-function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item: SidebarItem }) {
+interface ItemProps extends NavigationProps {
+  item: SidebarItem;
+  waiting: number;
+}
+
+function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
+  const t = useMessages('shell');
+  const { format } = useNumbers();
   const target = routeNamed(useRouteTable(), item.route);
   const language = useLanguage();
   if (!target) return null;
+  const news = item.hasWaiting && waiting > 0 ? t('waiting', { formatted: format(waiting) }) : null;
   const title = target.titles[language];
+  const whole = news ? `${title}, ${news}` : title;
   const isCurrent = current.sidebar !== undefined && current.sidebar === target.sidebar;
   const ahead = () => void preload(target.screen);
   return (
     <li>
-      <Tooltip label={title} position="right" disabled={!collapsed}>
+      <Tooltip label={whole} position="right" disabled={!collapsed}>
         <RouteLink
           to={item.route}
           className={classes.item}
           aria-current={isCurrent ? 'page' : undefined}
-          aria-label={collapsed ? title : undefined}
+          aria-label={collapsed ? whole : undefined}
           onMouseEnter={ahead}
           onFocus={ahead}
           onClick={() => onNavigate?.()}
         >
           <item.icon size={18} stroke={1.6} aria-hidden="true" />
           {!collapsed && <span>{title}</span>}
+          {news && <span className={classes.news}>{collapsed ? '' : news}</span>}
         </RouteLink>
       </Tooltip>
     </li>
@@ -46,12 +58,13 @@ function Item({ item, current, collapsed, onNavigate }: NavigationProps & { item
 /** The items alone, for the sidebar and the phone's menu. */
 export function Navigation(props: NavigationProps) {
   const t = useMessages('shell');
+  const waiting = useWaitingDrivers();
   return (
     <nav aria-label={t('navigation')} className={classes.groups}>
       {sidebarGroups.map((group) => (
         <ul key={group[0]?.route}>
           {group.map((item) => (
-            <Item key={item.route} item={item} {...props} />
+            <Item key={item.route} item={item} waiting={waiting} {...props} />
           ))}
         </ul>
       ))}

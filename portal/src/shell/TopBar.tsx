@@ -7,16 +7,28 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconHistory,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSun,
+  IconUser,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Me } from '#contract/account.ts';
 import { productName } from '#contract/product.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { startPath } from '#portal/platform/routing/table.ts';
+import { useRouteTable } from '#portal/platform/routing/routes.ts';
+import { routeNamed, startPath, type RouteName } from '#portal/platform/routing/table.ts';
 import { Logo } from '#portal/ui/Logo.tsx';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import classes from './TopBar.module.css';
 import { useSignOut } from './useSignOut.ts';
 
@@ -44,6 +56,27 @@ function ThemeSwitch() {
   );
 }
 
+const ownRoutes: readonly { route: RouteName; icon: Icon; forAdministrators?: boolean }[] = [
+  { route: 'profile', icon: IconUser },
+  { route: 'administrators', icon: IconUsers, forAdministrators: true },
+  { route: 'activities', icon: IconHistory, forAdministrators: true },
+];
+
+function RouteItem({ route, icon: ItemIcon }: { route: RouteName; icon: Icon }) {
+  const target = routeNamed(useRouteTable(), route);
+  const language = useLanguage();
+  return (
+    <Menu.Item
+      component={RouteLink}
+      to={route}
+      className={classes.item ?? ''}
+      leftSection={<ItemIcon size={16} stroke={1.7} aria-hidden="true" />}
+    >
+      {target?.titles[language]}
+    </Menu.Item>
+  );
+}
+
 function UserMenu({ me }: { me: Me }) {
   const t = useMessages('shell');
   const signOut = useSignOut();
@@ -66,7 +99,14 @@ function UserMenu({ me }: { me: Me }) {
           <span>{me.user.email}</span>
         </div>
         <Menu.Divider />
+        {ownRoutes
+          .filter(({ forAdministrators }) => !forAdministrators || me.isAdministrator)
+          .map((item) => (
+            <RouteItem key={item.route} {...item} />
+          ))}
+        <Menu.Divider />
         <Menu.Item
+          className={classes.item ?? ''}
           leftSection={<IconLogout size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => void signOut()}
         >
@@ -90,6 +130,7 @@ export function TopBar({ me, onOpenMenu }: TopBarProps) {
       </Link>
       {me && <span className={classes.company}>{me.company.name}</span>}
       <div className={classes.tools}>
+        {me?.isAdministrator && <NotificationBell />}
         <ThemeSwitch />
         <span className={classes.language}>
           <LanguageMenu className={classes.button} />

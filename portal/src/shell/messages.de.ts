@@ -14,6 +14,9 @@ const de = {
   expand: 'Seitenleiste ausklappen',
   themeDark: 'Dunkle Darstellung',
   themeLight: 'Helle Darstellung',
+  notifications: 'Benachrichtigungen',
+  unread: 'Benachrichtigungen, {{formatted}} ungelesen',
+  waiting: '{{formatted}} neu',
   account: 'Konto',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
@@ -22,16 +25,6 @@ const de = {
     since: 'Die Anzeige hat den Stand von {{time}}.',
     retrying: 'Wir verbinden automatisch neu.',
     dismiss: 'Hinweis schließen',
-  },
-  restricted: {
-    title: 'Eingeschränkter Bereich',
-    waiting:
-      'Dieser Bereich ist Administratoren vorbehalten. Ihr Konto wartet noch auf die Freigabe durch einen Administrator.',
-    other: 'Dieser Bereich ist Administratoren vorbehalten.',
-    mayBecome:
-      'Dieser Bereich ist Administratoren vorbehalten. Sie können die Verwaltung von {{company}} jetzt übernehmen.',
-    become: 'Administrator werden',
-    became: 'Sie verwalten {{company}} jetzt als Administrator.',
   },
   expired: {
     title: 'Sitzung abgelaufen',

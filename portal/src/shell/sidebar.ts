@@ -5,12 +5,14 @@ import type { RouteName } from '#portal/platform/routing/table.ts';
 export interface SidebarItem {
   route: RouteName;
   icon: Icon;
+  /** Says how many wait there. */
+  hasWaiting?: boolean;
 }
 
 export const sidebarGroups: readonly (readonly SidebarItem[])[] = [
   [{ route: 'dashboard', icon: IconLayoutDashboard }],
   [
     { route: 'customers', icon: IconAddressBook },
-    { route: 'drivers', icon: IconSteeringWheel },
+    { route: 'drivers', icon: IconSteeringWheel, hasWaiting: true },
   ],
 ];

@@ -10,7 +10,7 @@ import { forgetConnection, setConnection } from './connection.ts';
 import type { LiveMessage } from './message.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { Meaning } from './progress.ts';
-import { refreshAll, refreshTouched } from './queries.ts';
+import { refreshAll, refreshConsequences, refreshTouched } from './queries.ts';
 import { Refresher } from './refreshing.ts';
 import { SharedStream, type SharedState } from './sharedStream.ts';
 
@@ -41,7 +41,8 @@ function sessionStands(): Promise<void> {
 }
 
 async function apply(event: LiveEvent, refresher: Refresher, uid: string): Promise<void> {
-  if (event.type !== 'change' || event.changes.length === 0 || (await ownWrites.isOwn(event.revision))) return;
+  if (event.type !== 'change' || event.changes.length === 0) return;
+  if (await ownWrites.isOwn(event.revision)) return refreshConsequences(refresher);
   for (const change of event.changes) refreshTouched(refresher, change, uid);
 }
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.ts';
 import { queries } from '../api.ts';
-import { refreshAll, refreshTouched } from './queries.ts';
+import { refreshAll, refreshConsequences, refreshTouched } from './queries.ts';
 import { Refresher } from './refreshing.ts';
 
 const own = '0199c0de-0000-7000-8000-000000000001';
@@ -15,6 +15,9 @@ const readings: Record<string, QueryKey> = {
   otherCustomer: queries.customers.get.queryKey({ input: { key: other } }),
   categories: queries.categories.list.queryKey(),
   installation: queries.installation.get.queryKey(),
+  dashboard: queries.dashboard.get.queryKey(),
+  activities: queries.activities.list.queryKey({ input: { limit: 1 } }),
+  notifications: queries.notifications.list.queryKey({ input: { limit: 20 } }),
 };
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -44,13 +47,25 @@ async function readAgain(act: (refresher: Refresher) => void): Promise<string[]>
   return [...counts].filter(([, count]) => count > 1).map(([name]) => name);
 }
 
+const counted = ['dashboard', 'activities'];
+const consequences = [...counted, 'notifications'];
 const changes: [string, Omit<LiveChange, 'kind'>, string[]][] = [
-  ['a customer', { collection: 'customers', key: own }, ['customers', 'customer', 'categories']],
-  ['many customers', { collection: 'customers', key: null }, ['customers', 'customer', 'otherCustomer', 'categories']],
-  ['a category', { collection: 'categories', key: other }, ['customers', 'customer', 'otherCustomer', 'categories']],
-  ['the company', { collection: 'company', key: other }, ['me']],
-  ['the own row', { collection: 'users', key: own }, ['me']],
-  ['another person', { collection: 'users', key: other }, []],
+  ['a customer', { collection: 'customers', key: own }, ['customers', 'customer', 'categories', ...counted]],
+  [
+    'many customers',
+    { collection: 'customers', key: null },
+    ['customers', 'customer', 'otherCustomer', 'categories', ...counted],
+  ],
+  [
+    'a category',
+    { collection: 'categories', key: other },
+    ['customers', 'customer', 'otherCustomer', 'categories', ...counted],
+  ],
+  ['the company', { collection: 'company', key: other }, ['me', ...counted]],
+  ['the own row', { collection: 'users', key: own }, ['me', ...consequences]],
+  ['another person', { collection: 'users', key: other }, consequences],
+  ['a driver’s presence', { collection: 'presence', key: other }, counted],
+  ['a notification', { collection: 'notifications', key: other }, ['activities', 'notifications']],
 ];
 
 test.each(changes)('%s', async (_what, change, expected) => {
@@ -65,5 +80,10 @@ test('a reload reads everything that changes can touch', async () => {
     'customer',
     'otherCustomer',
     'categories',
+    ...consequences,
   ]);
+});
+
+test('a write of one’s own reads again what its answer does not show', async () => {
+  expect(await readAgain((refresher) => refreshConsequences(refresher))).toEqual(consequences);
 });

@@ -52,6 +52,14 @@ export function refreshTouched(refresher: Refresher, { collection, key }: LiveCh
   for (const list of [...lists, queries.activities.key()]) refresher.list(list);
 }
 
+/** What the answer of a write does not show: figures, the activities that it left, and the notifications that it settled. */
+const consequences = [queries.activities.key(), queries.dashboard.key(), queries.notifications.key()];
+
+/** Has read again what a write of this tab led to beyond its own answer. */
+export function refreshConsequences(refresher: Refresher): void {
+  for (const key of consequences) refresher.list(key);
+}
+
 const everything: readonly QueryKey[] = [
   queries.account.me.key(),
   ...[

@@ -1,4 +1,0 @@
-/** The bell. */
-export default function NotificationBell() {
-  return null;
-}

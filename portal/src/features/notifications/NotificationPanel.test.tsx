@@ -1,0 +1,140 @@
+/** The bell and what it opens, against a server of the test's own: counts, marks, reading, and news while one looks. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Notification } from '#contract/notifications.ts';
+import { queries } from '#portal/platform/api.ts';
+import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+
+const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+function buildNotification(number: number, over: Partial<Notification> = {}, person = {}): Notification {
+  return {
+    key: keyOf(number),
+    kind: 'registration',
+    person: {
+      uid: keyOf(100 + number),
+      firstname: 'Lukas',
+      lastname: `Grünwald ${number}`,
+      image: null,
+      role: 'driver',
+      isWaiting: true,
+      ...person,
+    },
+    isRead: false,
+    created: Date.now() - 3_600_000,
+    ...over,
+  };
+}
+
+let items: Notification[];
+let marked: unknown[];
+
+function serve(me = buildMe(), more: Parameters<typeof fakeServer>[0] = {}) {
+  const unread = () => items.filter(({ isRead }) => !isRead).length;
+  return fakeServer({
+    'GET /account/me': () => me,
+    'GET /live': () => new Promise(() => undefined),
+    'GET /notifications': () => ({ items, total: items.length, next: null, unread: unread() }),
+    'POST /notifications/read': ({ body }) => {
+      marked.push(body);
+      const { keys } = body as { keys?: string[] };
+      items = items.map((item) => (!keys || keys.includes(item.key) ? { ...item, isRead: true } : item));
+      return { unread: unread() };
+    },
+    ...more,
+  });
+}
+
+const bell = (name: RegExp | string) => page.getByRole('button', { name });
+const panel = page.getByRole('dialog', { name: 'Benachrichtigungen' });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  items = [];
+  marked = [];
+});
+
+it('is for administrators', async () => {
+  serve(buildMe({ isAdministrator: false }, { role: 'pending-admin' }));
+  await mountPortal({ at: '/admin/imprint' });
+  await expect.element(page.getByRole('button', { name: 'Maren Schüßler, Konto' })).toBeVisible();
+  await expect.element(bell(/^Benachrichtigungen/)).not.toBeInTheDocument();
+});
+
+it('says what belongs there while there is nothing', async () => {
+  serve();
+  await mountPortal({ at: '/admin/imprint' });
+  await bell('Benachrichtigungen').click();
+  await expect.element(panel.getByRole('heading', { name: 'Nichts Neues' })).toBeVisible();
+});
+
+it('offers to read again where it could not', async () => {
+  serve(undefined, { 'GET /notifications': () => refused(500, 'unexpected-error') });
+  await mountPortal({ at: '/admin/imprint' });
+  await bell('Benachrichtigungen').click();
+  await expect.element(panel.getByRole('button', { name: 'Erneut laden' })).toBeVisible();
+});
+
+describe('with notifications', () => {
+  beforeEach(() => {
+    items = [
+      buildNotification(3),
+      buildNotification(2, { isRead: true }, { role: 'admin', isWaiting: false }),
+      buildNotification(1, { isRead: true, person: null }),
+    ];
+  });
+
+  it('counts what is unread, marks it, and calls it read once it was seen', async () => {
+    serve();
+    await mountPortal({ at: '/admin/imprint' });
+    await bell('Benachrichtigungen, 1 ungelesen').click();
+    await expect.element(panel.getByText('hat sich als Fahrer registriert', { exact: false })).toBeVisible();
+    await expect.element(panel.getByText('Eine gelöschte Person')).toBeVisible();
+    await expect.element(panel.getByText('entschieden')).toBeVisible();
+    await expect.poll(() => marked, { timeout: 10_000 }).toEqual([{ keys: [keyOf(3)] }]);
+    await expect.element(bell('Benachrichtigungen')).toBeVisible();
+    // What was new stays marked while one looks, and no longer after that.
+    await expect.element(panel.getByText('ungelesen')).toBeInTheDocument();
+    await bell('Benachrichtigungen').click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await bell('Benachrichtigungen').click();
+    await expect.element(panel.getByText('hat sich als Fahrer registriert', { exact: false })).toBeVisible();
+    await expect.element(panel.getByText('ungelesen')).not.toBeInTheDocument();
+  });
+
+  it('leads to where one decides', async () => {
+    serve();
+    const { address } = await mountPortal({ at: '/admin/imprint' });
+    await bell(/^Benachrichtigungen/).click();
+    await panel.getByRole('link', { name: /Grünwald 2/ }).click();
+    await expect.poll(address).toBe('/admin/administrators');
+    await expect.element(panel).not.toBeInTheDocument();
+    await bell(/^Benachrichtigungen/).click();
+    await panel.getByRole('link', { name: /Grünwald 3/ }).click();
+    await expect.poll(address).toBe('/admin/drivers?status=CONFIRM');
+    expect(marked).toEqual([{ keys: [keyOf(3)] }]);
+  });
+
+  it('marks all as read', async () => {
+    serve();
+    await mountPortal({ at: '/admin/imprint' });
+    await bell(/^Benachrichtigungen/).click();
+    await panel.getByRole('button', { name: 'Alle gelesen' }).click();
+    await expect.element(panel.getByText('ungelesen')).not.toBeInTheDocument();
+    await expect.element(panel.getByRole('button', { name: 'Alle gelesen' })).toBeDisabled();
+    expect(marked).toContainEqual({});
+  });
+
+  it('counts what arrives while one looks, and moves nothing', async () => {
+    serve();
+    const { client } = await mountPortal({ at: '/admin/imprint' });
+    await bell(/^Benachrichtigungen/).click();
+    await expect.element(panel.getByText('hat sich als Fahrer registriert', { exact: false })).toBeVisible();
+    items = [buildNotification(4), ...items];
+    await client.invalidateQueries({ queryKey: queries.notifications.key() });
+    await expect.element(panel.getByText('Lukas Grünwald 4')).not.toBeInTheDocument();
+    await panel.getByRole('button', { name: '1 neue anzeigen' }).click();
+    await expect.element(panel.getByText('Lukas Grünwald 4')).toBeVisible();
+  });
+});

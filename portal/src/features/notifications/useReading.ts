@@ -1,0 +1,59 @@
+/** Marks notifications as read, here and on every other device of the person. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { api, queries } from '#portal/platform/api.ts';
+import { showFailure } from '#portal/platform/toasts.ts';
+
+type Page = Awaited<ReturnType<typeof api.notifications.list>>;
+
+export interface Reading {
+  /** Of what was seen; many at once become one call. */
+  markSeen: (key: string) => void;
+  markAll: () => Promise<void>;
+}
+
+export function useReading(): Reading {
+  const client = useQueryClient();
+  const seen = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const reading = useMemo(() => {
+    async function mark(keys: string[] | undefined): Promise<void> {
+      const { unread } = await api.notifications.markRead(keys ? { keys } : {});
+      const isMarked = (key: string) => !keys || keys.includes(key);
+      client.setQueriesData<Page>(
+        { queryKey: queries.notifications.list.key() },
+        (page) =>
+          page && {
+            ...page,
+            unread,
+            items: page.items.map((item) => (isMarked(item.key) ? { ...item, isRead: true } : item)),
+          },
+      );
+    }
+    function flush(): void {
+      const keys = [...seen.current].slice(0, 200);
+      seen.current.clear();
+      // What could not be marked is unread still, and seen again the next time.
+      if (keys.length > 0) void mark(keys).catch(() => undefined);
+    }
+    return {
+      flush,
+      markSeen(key: string) {
+        seen.current.add(key);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(flush, 50);
+      },
+      markAll: () => mark(undefined).catch(showFailure),
+    };
+  }, [client]);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      reading.flush();
+    },
+    [reading],
+  );
+  return reading;
+}

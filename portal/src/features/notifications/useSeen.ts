@@ -1,0 +1,28 @@
+/** Tells when something has stood on screen long enough to have been seen. */
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Milliseconds for which it has to stand there. */
+const seenAfter = 1000;
+
+/** @param onSeen null where nobody waits for it; the same function over renderings */
+export function useSeen<Shown extends HTMLElement>(onSeen: (() => void) | null): RefObject<Shown | null> {
+  const ref = useRef<Shown>(null);
+  useEffect(() => {
+    const shown = ref.current;
+    if (!shown || !onSeen) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (entry?.isIntersecting) timer = setTimeout(onSeen, seenAfter);
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [onSeen]);
+  return ref;
+}

@@ -1,0 +1,34 @@
+/** Turns a pending administrator who may take over into an administrator, and says so. */
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { useMessages } from './i18n/messages.ts';
+import { meKey, useMe } from './session.ts';
+import { showDone, showFailure } from './toasts.ts';
+import { useCall } from './useCall.ts';
+
+export interface BecomeAdministrator {
+  /** Whether the signed-in person may. */
+  isAllowed: boolean;
+  become: () => void;
+  busy: boolean;
+  locked: boolean;
+}
+
+export function useBecomeAdministrator(): BecomeAdministrator {
+  const t = useMessages('platform');
+  const me = useMe();
+  const client = useQueryClient();
+  const { run, busy, locked } = useCall();
+
+  async function takeOver(): Promise<void> {
+    client.setQueryData(meKey, await api.account.becomeAdministrator());
+    showDone(t('restricted.became', { company: me?.company.name ?? '' }));
+  }
+
+  return {
+    isAllowed: me?.mayBecomeAdministrator ?? false,
+    become: () => void run(takeOver, showFailure),
+    busy,
+    locked,
+  };
+}

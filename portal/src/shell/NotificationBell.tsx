@@ -1,0 +1,69 @@
+/** The bell of administrators: how much is unread, live; what it is loads once the hand comes near. */
+import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createElement, Suspense, useState } from 'react';
+import { queries } from '#portal/platform/api.ts';
+import { preloadMessages, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
+import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import classes from './NotificationBell.module.css';
+
+interface PanelProps {
+  onLeave: () => void;
+}
+const loadPanel: Load<PanelProps> = () => import('#portal/features/notifications/NotificationPanel.tsx');
+
+function Panel(props: PanelProps) {
+  return createElement(useChunk(loadPanel), props);
+}
+
+function ahead(): void {
+  void preload(loadPanel);
+  void preloadMessages(['notifications']);
+}
+
+export function NotificationBell() {
+  const t = useMessages('shell');
+  const { format } = useNumbers();
+  const [opened, setOpened] = useState(false);
+  const unread = useQuery(queries.notifications.list.queryOptions({ input: { limit: 20 } })).data?.unread ?? 0;
+  const label = unread > 0 ? t('unread', { formatted: format(unread) }) : t('notifications');
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={420}
+      withinPortal={false}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Tooltip label={label} disabled={opened}>
+          <UnstyledButton
+            className={classes.bell}
+            aria-label={label}
+            onClick={() => setOpened(!opened)}
+            onPointerEnter={ahead}
+            onFocus={ahead}
+          >
+            <IconBell size={18} stroke={1.6} aria-hidden="true" />
+            {unread > 0 && (
+              <span className={classes.count} aria-hidden="true">
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
+          </UnstyledButton>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={t('notifications')}>
+        <Suspense fallback={<LateSpinner />}>
+          <Panel onLeave={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

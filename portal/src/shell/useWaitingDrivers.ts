@@ -1,0 +1,15 @@
+/** How many drivers wait for approval, beside their item in the navigation. */
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#portal/platform/api.ts';
+import { useMe } from '#portal/platform/session.ts';
+
+/** Zero while nobody knows; the dashboard reads the same figures, so that they are asked for once. */
+export function useWaitingDrivers(): number {
+  const isAdministrator = useMe()?.isAdministrator ?? false;
+  const waiting = useQuery({
+    ...queries.dashboard.get.queryOptions(),
+    enabled: isAdministrator,
+    select: ({ drivers }) => drivers.waiting,
+  });
+  return isAdministrator ? (waiting.data ?? 0) : 0;
+}

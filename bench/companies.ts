@@ -94,6 +94,40 @@ async function signUp(
   return token;
 }
 
+export interface BenchDriver {
+  token: string;
+  device: string;
+}
+
+/** Confirmed drivers with a registered device and an open session each, written into a company of the bench. */
+export async function fillDrivers(
+  url: string,
+  dataDir: string,
+  company: string,
+  count: number,
+): Promise<BenchDriver[]> {
+  const databases = await openDatabases({ dataDir, databaseUrl: url, databaseOwnerUrl: url, companyDatabases: {} });
+  const drivers = Array.from({ length: count }, () => ({ uid: uuidv7(), device: uuidv7(), token: '' }));
+  for (const driver of drivers)
+    driver.token = await signUp(databases, { uid: driver.uid, email: `${driver.uid}@nordwind.example`, company });
+  await databases.company('main').write({ company, uid: null }, async ({ db }) => {
+    for (const [index, { uid, device }] of drivers.entries()) {
+      const person = { uid, firstname: 'Fahrer', lastname: String(index), phone: '', email: `${uid}@nordwind.example` };
+      const standing = { role: 'driver' as const, confirmed: true, active: true, ready: true };
+      await db
+        .insertInto('users')
+        .values({ company, ...person, ...personKeys(person), ...standing })
+        .execute();
+      await db
+        .insertInto('devices')
+        .values({ company, key: device, uid, name: 'Diensthandy', platform: '', app_version: '' })
+        .execute();
+    }
+  });
+  await databases.close();
+  return drivers;
+}
+
 async function fillCustomers(tx: CompanyTransaction, size: number): Promise<FilledCompany['customers']> {
   const categories = Array.from({ length: 8 }, () => uuidv7());
   const rows = categories.map((key, place) => ({ key, name: `Kategorie ${place}`, name_sort: `kategorie ${place}` }));

@@ -1,5 +1,5 @@
 /** The live stream under load: 500 subscribers over two processes on PostgreSQL, steady writes, forced reconnects. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { startPostgres } from '../testing/postgres.ts';
 import { startServer, type RunningServer } from '../testing/server.ts';
 import { fillCompanies, someCustomer, type FilledCompany } from './companies.ts';
 import { LiveReader, type Tally } from './liveReader.ts';
+import { processorSeconds } from './processor.ts';
 
 const subscribers = 500;
 const writesPerSecond = 100;
@@ -50,17 +51,6 @@ async function measure(servers: readonly RunningServer[], { token }: FilledCompa
   report(tally, sent);
   const used = (await processorSeconds(servers)) - before;
   process.stdout.write(`live: processor time of both servers meanwhile ${used.toFixed(1)} s\n`);
-}
-
-/** User and system time so far, in seconds; 0 where the system keeps no /proc. */
-async function processorSeconds(servers: readonly RunningServer[]): Promise<number> {
-  const ticks = await Promise.all(
-    servers.map(async ({ process: { pid } }) => {
-      const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? [];
-      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-    }),
-  );
-  return ticks.reduce((sum, one) => sum + one, 0) / 100;
 }
 
 /** Writes at a steady pace through both processes in turn; answers when each revision's write was sent. */

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   crud: () => import('./crud.ts'),
   live: () => import('./live.ts'),
+  presence: () => import('./presence.ts'),
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),

@@ -6,6 +6,7 @@ import type { Databases } from './platform/database/database.ts';
 import { createStorages } from './platform/files/storages.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { LiveHub } from './platform/live/hub.ts';
+import { createSignals } from './platform/presence/signals.ts';
 import { createIdentity } from './platform/session/betterAuth.ts';
 import { createSessions } from './platform/session/sessions.ts';
 
@@ -38,6 +39,7 @@ export function createParts({ configuration, databases, portalFolder, wakeMail, 
       ...account,
     },
     files: { storages: createStorages(configuration) },
+    presence: createSignals(databases),
     live: { hub: new LiveHub({ databases, sessions }) },
   };
 }

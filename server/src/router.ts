@@ -20,6 +20,7 @@ import type { Databases } from './platform/database/database.ts';
 import type { FileParts } from './platform/files/images.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { implementation, type AuthorisationParts } from './platform/http/implementation.ts';
+import type { Signals } from './platform/presence/signals.ts';
 
 export interface RouterParts extends AuthorisationParts {
   configuration: Configuration;
@@ -27,6 +28,7 @@ export interface RouterParts extends AuthorisationParts {
   account: AccountParts;
   files: FileParts;
   live: LiveParts;
+  presence: Signals;
 }
 
 export function createRouter(parts: RouterParts): Router<Contract, RequestContext> {
@@ -37,7 +39,7 @@ export function createRouter(parts: RouterParts): Router<Contract, RequestContex
     administrators: administratorHandlers(implementer, parts.account),
     company: companyHandlers(implementer, parts.account, parts.files),
     dashboard: dashboardHandlers(implementer),
-    devices: deviceHandlers(implementer),
+    devices: deviceHandlers(implementer, parts.presence),
     drivers: driverHandlers(implementer, parts.account),
     files: fileHandlers(implementer, parts.files),
     notifications: notificationHandlers(implementer),

@@ -2,7 +2,7 @@
 import { presenceTimes } from '#contract/devices.ts';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '../platform/directory/accounts.ts';
-import { renewLease } from '../platform/presence/leases.ts';
+import { renewLeases } from '../platform/presence/leases.ts';
 import { nordwindDrivers } from './nordwindDrivers.ts';
 
 export interface DemoPresence {
@@ -35,12 +35,12 @@ async function sendHeartbeats(tx: CompanyTransaction): Promise<void> {
     .innerJoin('users', (join) =>
       join.onRef('users.company', '=', 'devices.company').onRef('users.uid', '=', 'devices.uid'),
     )
-    .select(['users.uid', 'devices.key'])
+    .select(['users.uid', 'devices.key as device'])
     .where('devices.company', '=', tx.company)
     .where('users.email', 'in', online)
     .where('confirmed', '=', true)
     .where('active', '=', true)
     .where('ready', '=', true)
     .execute();
-  for (const { uid, key } of devices) await renewLease(tx, uid, key);
+  await renewLeases(tx, devices);
 }

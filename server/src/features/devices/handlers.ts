@@ -1,12 +1,11 @@
 /** Devices: what each operation does, for the driver who is signed in. */
 import { presenceTimes } from '#contract/devices.ts';
-import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDevices } from '#server/platform/people/devices.ts';
-import { endLeases, renewLease } from '#server/platform/presence/leases.ts';
+import type { Signals } from '#server/platform/presence/signals.ts';
 import { registerDevice, removeDevice } from './store.ts';
 
-export function deviceHandlers({ signedIn: { devices } }: Implementation) {
+export function deviceHandlers({ signedIn: { devices } }: Implementation, presence: Signals) {
   return {
     list: devices.list.handler(async ({ context }) => {
       const items = await context.look((tx) => listDevices(tx, context.session.uid));
@@ -18,13 +17,12 @@ export function deviceHandlers({ signedIn: { devices } }: Implementation) {
     ),
 
     heartbeat: devices.heartbeat.handler(async ({ input: { key }, context }) => {
-      const isKnown = await context.write((tx) => renewLease(tx, context.session.uid, key));
-      if (!isKnown) throw failure('not-found');
+      await presence.send(context.session, { uid: context.session.uid, device: key, kind: 'heartbeat' });
       return { next: presenceTimes.heartbeat };
     }),
 
     leave: devices.leave.handler(async ({ input: { key }, context }) => {
-      await context.write((tx) => endLeases(tx, context.session.uid, [key]));
+      await presence.send(context.session, { uid: context.session.uid, device: key, kind: 'leave' });
       return { ok: true as const };
     }),
 

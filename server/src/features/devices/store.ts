@@ -52,8 +52,7 @@ async function dropDevices(tx: CompanyTransaction, uid: string, keys: readonly s
   if (rows.length > 0)
     await endLeases(
       tx,
-      uid,
-      rows.map(({ key }) => key),
+      rows.map(({ key }) => ({ uid, device: key })),
     );
   return rows.length;
 }

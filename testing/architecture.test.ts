@@ -28,6 +28,16 @@ const allowedBetweenFeatures: readonly { from: string; to: string; why: string }
     why: 'a driver’s page shows what was done to them and by them lately',
   },
   {
+    from: 'portal drivers',
+    to: 'portal profile',
+    why: 'drivers join with the validation key, so that its card stands below their list',
+  },
+  {
+    from: 'portal administrators',
+    to: 'portal profile',
+    why: 'administrators join with the validation key, so that its card stands below their list',
+  },
+  {
     from: 'server drivers',
     to: 'server account',
     why: 'drivers join and sign in by the accounts’ rules, with another role and another door',

@@ -78,7 +78,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'drivers',
-    messages: ['drivers'],
+    messages: ['drivers', 'profile'],
     screen: () => import('./features/drivers/DriversScreen.tsx'),
   },
   {
@@ -89,7 +89,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'drivers',
-    messages: ['drivers'],
+    messages: ['drivers', 'activities'],
     screen: () => import('./features/drivers/DriverScreen.tsx'),
   },
   {
@@ -100,7 +100,7 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'administrators',
-    messages: ['administrators'],
+    messages: ['administrators', 'profile'],
     screen: () => import('./features/administrators/AdministratorsScreen.tsx'),
   },
   {

@@ -10,7 +10,7 @@ import { RowButton } from '#portal/ui/list/RowButton.tsx';
 import rowClasses from '#portal/ui/list/table.module.css';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
 import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
-import classes from './DriversTable.module.css';
+import classes from '#portal/ui/list/peopleTable.module.css';
 import { fullName } from '#portal/platform/people/names.ts';
 import { presenceOf } from './presence.ts';
 

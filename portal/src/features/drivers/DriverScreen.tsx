@@ -1,4 +1,47 @@
-/** A driver's own page. */
+/** A driver's own page: who they are, where they stand, their devices, and what they did lately. */
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { errorCode, queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Card } from '#portal/ui/Card.tsx';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { LostCard } from '#portal/ui/LostCard.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { DriverPage } from './DriverPage.tsx';
+import { findReadDriver } from './driverCache.ts';
+
+function Lost() {
+  const t = useMessages('drivers');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <LostCard heading={t('detail.unknownTitle')} text={t('detail.unknown')}>
+        <Button renderRoot={(props) => <RouteLink to="drivers" {...props} />}>{t('detail.toList')}</Button>
+      </LostCard>
+    </>
+  );
+}
+
 export default function DriverScreen() {
-  return null;
+  const t = useMessages('drivers');
+  const client = useQueryClient();
+  const { key = '' }: { key?: string } = useParams({ strict: false });
+  const query = useQuery(queries.drivers.get.queryOptions({ input: { key } }));
+  // Where the list has read the driver, the page stands at once.
+  const driver = query.data ?? findReadDriver(client, key);
+  if (['not-found', 'invalid-input'].includes(errorCode(query.error))) return <Lost />;
+  if (driver) return <DriverPage key={key} driver={driver} devices={query.data?.devices} />;
+  if (!query.error) return <LateSpinner />;
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Card title={t('detail.contact')}>
+        <ErrorInCard error={query.error} onReload={query.refetch} />
+      </Card>
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { errorCode } from '#portal/platform/api.ts';
+import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useHandOn } from '#portal/platform/list/useHandOn.ts';
@@ -16,7 +17,7 @@ import { driverAddress, statusOf, type DriverListState } from './driverList.ts';
 import { DriverRemoval } from './DriverRemoval.tsx';
 import type { RowContext } from './DriverRow.tsx';
 import { DriversCard } from './DriversCard.tsx';
-import classes from './DriversScreen.module.css';
+import { BesideCards } from '#portal/ui/BesideCards.tsx';
 import { fullName } from '#portal/platform/people/names.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { useDriverActs } from './useDriverActs.ts';
@@ -58,7 +59,7 @@ function useRowContext(decide: DriverDecisions['decide'], onRemove: (driver: Dri
       gone: ui('list.gone'),
       dates,
       hrefOf: (key) => path.replace('$key', key),
-      onOpen: (key) => void router.navigate({ to: path, params: { key } }),
+      onOpen: (key) => void router.navigate({ to: path, params: { key }, state: { hasListBehind: true } }),
       onDecide: decide,
       onRemove,
     }),
@@ -101,9 +102,10 @@ export default function DriversScreen() {
         onMore={showSheet}
         rowsRef={rowsRef}
       />
-      <div className={classes['below']}>
+      <BesideCards>
         <RegistrationCard />
-      </div>
+        <ValidationKeyCard />
+      </BesideCards>
       <DriverRemoval opened={isAsking} driver={asked} onConfirm={remove} onClose={() => setAsking(false)} />
       <Suspense>
         {sheetFor && (

@@ -7,7 +7,7 @@ import { SortHead } from '#portal/ui/list/SortHead.tsx';
 import rowClasses from '#portal/ui/list/table.module.css';
 import { defaultSort, type DriverColumn } from './driverList.ts';
 import { DriverRow, type RowContext } from './DriverRow.tsx';
-import classes from './DriversTable.module.css';
+import classes from '#portal/ui/list/peopleTable.module.css';
 
 const columns = ['name', 'phone', 'email', 'lastOnline', 'created'] as const satisfies readonly DriverColumn[];
 

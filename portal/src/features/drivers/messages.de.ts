@@ -76,6 +76,7 @@ const de = {
     unknownTitle: 'Diesen Fahrer gibt es nicht oder nicht mehr',
     unknown: 'Vielleicht wurde er gelöscht, oder die Adresse ist nicht vollständig.',
     toList: 'Alle Fahrer',
+    waiting: '{{name}} kann sich in der App anmelden, sobald Sie bestätigen.',
     contact: 'Kontakt',
     confirmed: 'Bestätigt',
     lastOnline: 'Zuletzt online',

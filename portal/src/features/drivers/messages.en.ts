@@ -77,6 +77,7 @@ export default {
     unknownTitle: 'This driver does not exist, or no longer exists',
     unknown: 'The driver may have been deleted, or the address is incomplete.',
     toList: 'All drivers',
+    waiting: '{{name}} can sign in to the app as soon as you confirm.',
     contact: 'Contact',
     confirmed: 'Confirmed',
     lastOnline: 'Last online',

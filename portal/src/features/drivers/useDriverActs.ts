@@ -2,22 +2,21 @@
 import { IconBan, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { decisionFor } from '#portal/platform/people/usePersonDecisions.ts';
+import { decisionFor, type Decision } from '#portal/platform/people/usePersonDecisions.ts';
 import type { RowAct } from '#portal/ui/list/RowSheet.tsx';
-import type { DriverDecisions } from './useDriverDecisions.ts';
 
 export const decisionIcons = { confirm: IconCircleCheck, block: IconBan, unblock: IconLockOpen };
 
 export function useDriverActs(
   driver: Driver | undefined,
-  decide: DriverDecisions['decide'],
+  decide: (decision: Decision, driver: Driver) => unknown,
   onRemove: (driver: Driver) => void,
 ): RowAct[] {
   const t = useMessages('drivers');
   if (!driver) return [];
   const decision = decisionFor(driver);
   return [
-    { label: t(`acts.${decision}`), icon: decisionIcons[decision], onClick: () => void decide(decision, driver) },
+    { label: t(`acts.${decision}`), icon: decisionIcons[decision], onClick: () => decide(decision, driver) },
     { label: t('acts.remove'), icon: IconTrash, isDestructive: true, onClick: () => onRemove(driver) },
   ];
 }

@@ -31,8 +31,8 @@ interface Source<Entity extends Keyed, Page extends ListPage<Entity>> {
   list: string;
   /** Reads the page, with the former one as placeholder. */
   query: Reading<Page>;
-  /** Reads a single one, to tell rows that were deleted from those that only stand elsewhere now. */
-  read: (key: string) => Promise<Entity>;
+  /** Reads a single one, to tell rows that were deleted (null, or `not-found`) from those that only stand elsewhere now. */
+  read: (key: string) => Promise<Entity | null>;
   /** Asked when something changed elsewhere: true while rows must not move. */
   isHandOn: () => boolean;
 }

@@ -1,0 +1,37 @@
+/** Asks before an administrator is shut out or deleted, and says what that means. */
+import type { Administrator } from '#contract/administrators.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { fullName } from '#portal/platform/people/names.ts';
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+
+export interface Question {
+  about: 'blocking' | 'removal';
+  administrator: Administrator;
+}
+
+interface AdministratorQuestionProps {
+  opened: boolean;
+  /** Still shown while the dialog closes. */
+  question: Question | undefined;
+  onConfirm: (question: Question) => Promise<void>;
+  onClose: () => void;
+}
+
+export function AdministratorQuestion({ opened, question, onConfirm, onClose }: AdministratorQuestionProps) {
+  const t = useMessages('administrators');
+  const about = question?.about ?? 'blocking';
+  return (
+    <ConfirmDialog
+      opened={opened && question !== undefined}
+      title={t(`${about}.title`, { name: question ? fullName(question.administrator) : '' })}
+      confirm={t(`${about}.confirm`)}
+      onConfirm={async () => {
+        if (question) await onConfirm(question);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {t(`${about}.text`)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** Words of the administrators' screen, in German: the schema of its messages. */
+const de = {
+  title: 'Administratoren',
+  columns: {
+    name: 'Name',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    status: 'Status',
+    created: 'Angelegt',
+    actions: 'Aktionen',
+  },
+  active: 'Aktiv',
+  you: '(Sie)',
+  added_one: '{{formatted}} neuer Administrator – anzeigen',
+  added_other: '{{formatted}} neue Administratoren – anzeigen',
+  acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', remove: 'Löschen' },
+  actsOn: {
+    confirm: '{{name}} bestätigen',
+    block: '{{name}} sperren',
+    unblock: '{{name}} entsperren',
+    remove: '{{name}} löschen',
+  },
+  reason: {
+    self: 'Ihr eigenes Konto kann nur ein anderer Administrator sperren oder löschen.',
+    last: 'Der letzte Administrator kann weder gesperrt noch gelöscht werden.',
+  },
+  done: {
+    confirm: '{{name}} ist jetzt Administrator.',
+    block: '{{name}} gesperrt.',
+    unblock: '{{name}} entsperrt.',
+    remove: '{{name}} gelöscht.',
+    gone: '{{name}} wurde inzwischen gelöscht.',
+  },
+  conflict: {
+    CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
+    BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
+    ACTIVE: 'Jemand war schneller: {{name}} ist schon Administrator.',
+  },
+  blocking: {
+    title: '{{name}} sperren?',
+    text: 'Die Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Sie können jederzeit wieder entsperren.',
+    confirm: 'Administrator sperren',
+  },
+  removal: {
+    title: '{{name}} löschen?',
+    text: 'Zugang, Telefonnummer und E-Mail-Adresse werden gelöscht. Kunden, Fahrer und alles andere, was angelegt wurde, bleiben. Das lässt sich 10 Minuten lang rückgängig machen.',
+    confirm: 'Administrator löschen',
+  },
+  registration: {
+    title: 'Administratoren hinzufügen',
+    text: 'Wer die Verwaltung mitführen soll, registriert sich in diesem Portal mit dem Validierungsschlüssel und erscheint hier als „Wartet auf Freigabe“. Erst nach Ihrer Bestätigung ist die Anmeldung möglich. Administratoren sehen und ändern alles, auch diesen Schlüssel.',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    administrators: typeof de;
+  }
+}

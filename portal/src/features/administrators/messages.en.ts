@@ -1,0 +1,56 @@
+/** Words of the administrators' screen, in English. */
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  title: 'Administrators',
+  columns: {
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    status: 'Status',
+    created: 'Created',
+    actions: 'Actions',
+  },
+  active: 'Active',
+  you: '(you)',
+  added_one: '{{formatted}} new administrator – show',
+  added_other: '{{formatted}} new administrators – show',
+  acts: { confirm: 'Confirm', block: 'Block', unblock: 'Unblock', remove: 'Delete' },
+  actsOn: {
+    confirm: 'Confirm {{name}}',
+    block: 'Block {{name}}',
+    unblock: 'Unblock {{name}}',
+    remove: 'Delete {{name}}',
+  },
+  reason: {
+    self: 'Only another administrator can block or delete your own account.',
+    last: 'The last administrator can be neither blocked nor deleted.',
+  },
+  done: {
+    confirm: '{{name}} is an administrator now.',
+    block: '{{name}} blocked.',
+    unblock: '{{name}} unblocked.',
+    remove: '{{name}} deleted.',
+    gone: '{{name}} has been deleted meanwhile.',
+  },
+  conflict: {
+    CONFIRM: 'Somebody was faster: {{name}} is waiting for approval.',
+    BLOCKED: 'Somebody was faster: {{name}} is blocked.',
+    ACTIVE: 'Somebody was faster: {{name}} is already an administrator.',
+  },
+  blocking: {
+    title: 'Block {{name}}?',
+    text: 'Sessions end at once, and signing in is no longer possible. You can unblock at any time.',
+    confirm: 'Block administrator',
+  },
+  removal: {
+    title: 'Delete {{name}}?',
+    text: 'Access, phone number and email address will be deleted. Customers, drivers and everything else that was added remain. This can be undone for 10 minutes.',
+    confirm: 'Delete administrator',
+  },
+  registration: {
+    title: 'Add administrators',
+    text: 'Whoever is to help run the company registers in this portal with the validation key and appears here as “Waiting for approval”. Signing in is possible only after you have confirmed. Administrators see and change everything, this key included.',
+  },
+} satisfies Messages<typeof de>;

@@ -1,0 +1,49 @@
+/** How a driver is reached and since when they are known; name and telephone are edited in place. */
+import type { Driver } from '#contract/drivers.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Card } from '#portal/ui/Card.tsx';
+import { RelativeTime } from '#portal/ui/RelativeTime.tsx';
+import { DriverForm } from './DriverForm.tsx';
+import classes from './DriverPage.module.css';
+
+interface ContactCardProps {
+  driver: Driver;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+}
+
+function Facts({ driver }: { driver: Driver }) {
+  const t = useMessages('drivers');
+  const ui = useMessages('ui');
+  const dates = useDates();
+  const { phone, email, created, confirmed, confirmedAt, confirmedBy, status, lastOnline } = driver;
+  const confirmation = [confirmedAt === null ? null : dates.day(confirmedAt), confirmedBy].filter(Boolean).join(', ');
+  return (
+    <dl className={classes['facts']}>
+      <dt>{t('columns.phone')}</dt>
+      <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : t('detail.none')}</dd>
+      <dt>{t('columns.email')}</dt>
+      <dd>
+        <a href={`mailto:${email}`}>{email}</a>
+      </dd>
+      <dt>{t('columns.created')}</dt>
+      <dd>
+        <time>{dates.day(created)}</time>
+      </dd>
+      <dt>{t('detail.confirmed')}</dt>
+      <dd>{confirmed ? confirmation || t('detail.none') : ui('presence.waiting')}</dd>
+      <dt>{t('detail.lastOnline')}</dt>
+      <dd>{status === 'ONLINE' ? ui('presence.online') : <RelativeTime time={lastOnline} />}</dd>
+    </dl>
+  );
+}
+
+export function ContactCard({ driver, isEditing, onEdit }: ContactCardProps) {
+  const t = useMessages('drivers');
+  return (
+    <Card title={t('detail.contact')}>
+      {isEditing ? <DriverForm driver={driver} onClose={() => onEdit(false)} /> : <Facts driver={driver} />}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+/** The head of a driver's page: the way back, face, name and status, and what can be done. */
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconDots, IconPencil } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { Driver } from '#contract/drivers.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { Decision } from '#portal/platform/people/usePersonDecisions.ts';
+import { fullName } from '#portal/platform/people/names.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import type { RowAct } from '#portal/ui/list/RowSheet.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
+import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+import classes from './DriverPage.module.css';
+import { presenceOf } from './presence.ts';
+import { useDriverActs } from './useDriverActs.ts';
+
+interface DriverHeadProps {
+  driver: Driver;
+  isPhone: boolean;
+  isResting: boolean;
+  onDecide: (decision: Decision) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Leads back to the list as it was left, or to its beginning for whoever came by the address. */
+function BackLink() {
+  const t = useMessages('drivers');
+  const router = useRouter();
+  const { state } = useLocation();
+  function goBack(event: MouseEvent): void {
+    if (!state.hasListBehind || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  }
+  return (
+    <RouteLink to="drivers" className={classes['back']} aria-label={t('detail.toList')} onClick={goBack}>
+      <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
+    </RouteLink>
+  );
+}
+
+function ActButton({
+  act: { label, icon: Icon, isDestructive, onClick },
+  isMain,
+  isResting,
+}: {
+  act: RowAct;
+  isMain: boolean;
+  isResting: boolean;
+}) {
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      disabled={isResting && !isDestructive}
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ActMenu({ acts, isResting }: { acts: readonly RowAct[]; isResting: boolean }) {
+  const t = useMessages('drivers');
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('acts.more')}>
+          <IconDots size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ label, icon: Icon, isDestructive, onClick }) => (
+          <Menu.Item
+            key={label}
+            {...(isDestructive && { color: 'red' })}
+            disabled={isResting && !isDestructive}
+            leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function DriverHead({ driver, isPhone, isResting, onDecide, onEdit, onRemove }: DriverHeadProps) {
+  const t = useMessages('drivers');
+  const { firstname, lastname, image, status, lastOnline } = driver;
+  const presence = presenceOf[status];
+  const [decision, removal] = useDriverActs(driver, (made) => onDecide(made), onRemove);
+  const edit: RowAct = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
+  const acts = [removal, edit, decision].filter((act) => act !== undefined);
+  return (
+    <PageHead
+      title={fullName(driver)}
+      lead={
+        <span className={classes['lead']}>
+          <BackLink />
+          <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presence} size={36} />
+        </span>
+      }
+      status={<PresenceLabel presence={presence} lastOnline={lastOnline} />}
+      action={
+        isPhone ? (
+          <ActMenu acts={acts.toReversed()} isResting={isResting} />
+        ) : (
+          acts.map((act) => (
+            <ActButton
+              key={act === decision ? 'decision' : act.label}
+              act={act}
+              isMain={act === decision && status === 'CONFIRM'}
+              isResting={isResting}
+            />
+          ))
+        )
+      }
+    />
+  );
+}

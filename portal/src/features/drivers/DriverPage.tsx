@@ -1,0 +1,72 @@
+/** The page of a driver who is there: head with what can be done, contact, devices and activities. */
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Driver, DriverDetail } from '#contract/drivers.ts';
+import ActivityList from '#portal/features/activities/ActivityList.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { usePath } from '#portal/platform/routing/routes.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
+import { Card } from '#portal/ui/Card.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { DriverHead } from './DriverHead.tsx';
+import classes from './DriverPage.module.css';
+import { DriverRemoval } from './DriverRemoval.tsx';
+import { useDriverDecisions } from './useDriverDecisions.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
+
+interface DriverPageProps {
+  driver: Driver;
+  /** Undefined while they are being read. */
+  devices: DriverDetail['devices'] | undefined;
+}
+
+export function DriverPage({ driver, devices }: DriverPageProps) {
+  const t = useMessages('drivers');
+  const router = useRouter();
+  const list = usePath('drivers');
+  const isPhone = useIsPhone();
+  const { decide, remove, resting } = useDriverDecisions();
+  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const isResting = resting.has(driver.key);
+  const ask = () => setAsking(true);
+  return (
+    <>
+      <DriverHead
+        driver={driver}
+        isPhone={isPhone}
+        isResting={isResting}
+        onDecide={(decision) => void decide(decision, driver)}
+        onEdit={() => setEditing(true)}
+        onRemove={ask}
+      />
+      {isPhone && driver.status === 'CONFIRM' && (
+        <WaitingNotice driver={driver} isResting={isResting} onConfirm={() => void decide('confirm', driver)} />
+      )}
+      <div className={classes['page']}>
+        <div className={classes['data']}>
+          <ContactCard driver={driver} isEditing={isEditing} onEdit={setEditing} />
+          <DevicesCard devices={devices} />
+        </div>
+        <Card title={t('detail.activity')} flush>
+          <ActivityList
+            compact
+            person={driver.key}
+            whenEmpty={<p className={classes['none']}>{t('detail.noActivity')}</p>}
+          />
+        </Card>
+      </div>
+      <DriverRemoval
+        opened={isAsking}
+        driver={driver}
+        onConfirm={async () => {
+          await remove(driver);
+          // What was typed about somebody who is gone needs no question.
+          await router.navigate({ to: list, replace: true, ignoreBlocker: true });
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** Two cards side by side below a list; one above the other where there is no room. */
+import type { ReactNode } from 'react';
+import classes from './BesideCards.module.css';
+
+export function BesideCards({ children }: { children: ReactNode }) {
+  return <div className={classes['below']}>{children}</div>;
+}

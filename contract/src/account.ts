@@ -96,6 +96,7 @@ export const accountOperations = {
     path: path('verify-email'),
     summary: 'Confirm a mail address with the token of the mail',
     tag,
+    examples: { input: { token: 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc' }, output: { ok: true } },
     errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'],
   })
     .input(z.object({ token: linkToken }))
@@ -106,6 +107,7 @@ export const accountOperations = {
     path: path('resend-verification'),
     summary: 'Send the confirmation mail again; always answers as sent',
     tag,
+    examples: { input: { email: 'a.yildirim@nordwind.example' }, output: { ok: true } },
     errors: ['too-many-requests'],
   })
     .input(emailInput)
@@ -137,6 +139,7 @@ export const accountOperations = {
     path: path('sign-out'),
     summary: 'End this session',
     tag,
+    examples: { output: { ok: true } },
   }).output(done),
   forgotPassword: operation({
     permission: 'public',

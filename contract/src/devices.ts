@@ -21,14 +21,29 @@ export const deviceFields = z.object({
   appVersion: z._default(z.string().check(z.trim(), z.maxLength(deviceLimits.appVersionMaximum, 'too-long')), ''),
 });
 
+/** A device as the API's documentation shows it. */
+const deviceExample = {
+  key: '01934c61-52b7-7d08-b1f4-7c6a3e9d0f25',
+  name: 'Pixel 9 von Aylin',
+  platform: 'Android 16',
+  appVersion: '1.4.0',
+  created: 1795238400000,
+  lastSeen: 1795241700000,
+  online: true,
+};
 const tag = 'devices';
 const keyInput = z.object({ key: keySchema });
 const done = z.object({ ok: z.literal(true) });
 
 export const deviceOperations = {
-  list: operation({ permission: 'driver', method: 'GET', path: '/devices', summary: 'The own devices', tag }).output(
-    z.object({ items: z.array(driverDevice), total: z.int(), next: z.null() }),
-  ),
+  list: operation({
+    permission: 'driver',
+    method: 'GET',
+    path: '/devices',
+    summary: 'The own devices',
+    tag,
+    examples: { output: { items: [deviceExample], total: 1, next: null } },
+  }).output(z.object({ items: z.array(driverDevice), total: z.int(), next: z.null() })),
   register: operation({
     permission: 'driver',
     method: 'PUT',
@@ -37,6 +52,10 @@ export const deviceOperations = {
     description: 'Repeatable: the second arrival answers like the first. The key is a UUID that the app keeps.',
     tag,
     errors: ['conflict'],
+    examples: {
+      input: { name: 'Pixel 9 von Aylin', platform: 'Android 16', appVersion: '1.4.0' },
+      output: { ...deviceExample, online: false },
+    },
   })
     .input(z.extend(deviceFields, { key: keySchema }))
     .output(driverDevice),
@@ -48,6 +67,7 @@ export const deviceOperations = {
     description: 'A heartbeat counts for 40 seconds. The answer says after how many milliseconds the next one is due.',
     tag,
     errors: ['not-found'],
+    examples: { output: { next: presenceTimes.heartbeat } },
   })
     .input(keyInput)
     .output(z.object({ next: z.int() })),
@@ -57,6 +77,7 @@ export const deviceOperations = {
     path: '/devices/{key}/leave',
     summary: 'Say that the driver goes offline on this device now',
     tag,
+    examples: { output: { ok: true } },
   })
     .input(keyInput)
     .output(done),
@@ -66,6 +87,7 @@ export const deviceOperations = {
     path: '/devices/{key}',
     summary: 'Remove an own device',
     tag,
+    examples: { output: { ok: true } },
   })
     .input(keyInput)
     .output(done),

@@ -4,7 +4,7 @@ import { signInInput, signUpInput } from './account.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { driverStatuses, keyInput, person, personFields, removed } from './people.ts';
-import { profile } from './profile.ts';
+import { profile, profileExample } from './profile.ts';
 
 /** A driver as the list presents them; `lastOnline` is null where they never were. */
 export const driver = z.extend(person, {
@@ -79,6 +79,19 @@ export const driverOperations = {
       'A mail with a link to confirm the address is sent. Sign-in works once the address is confirmed and an administrator has confirmed the driver.',
     tag,
     errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
+    examples: {
+      input: {
+        validationKey: '48217',
+        firstname: 'Aylin',
+        lastname: 'Yıldırım',
+        phone: '+49 171 39200 27',
+        email: 'a.yildirim@nordwind.example',
+        password: 'Kühlkette-2026',
+        language: 'de',
+        privacy: true,
+      },
+      output: { ok: true },
+    },
   })
     .input(driverSignUpInput)
     .output(z.object({ ok: z.literal(true) })),
@@ -99,6 +112,10 @@ export const driverOperations = {
       'no-related-signup-user',
       'too-many-requests',
     ],
+    examples: {
+      input: { email: 'a.yildirim@nordwind.example', password: 'Kühlkette-2026' },
+      output: { token: 'Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo', profile: profileExample },
+    },
   })
     .input(signInInput)
     .output(z.object({ token: z.string(), profile })),

@@ -17,6 +17,8 @@ export interface OperationDescription {
   tag: string;
   /** Codes of the catalogue that this operation answers with, beyond those that its permission implies. */
   errors?: readonly ErrorCode[];
+  /** For the API's documentation: a body that may be sent, without the names in the path, and what it answers. */
+  examples?: { input?: object; output: unknown };
 }
 
 /** A row's key: a UUID, version 7 where the application makes it. */
@@ -35,16 +37,44 @@ function errorMap(codes: readonly ErrorCode[]): ErrorMap {
   return Object.fromEntries(codes.map((code) => [code, { status: errorStatus[code] }]));
 }
 
-/** In the API's documentation: asks for no session, whatever the document asks for as a whole. */
-const withoutLock = <Described extends object>(described: Described) => ({ ...described, security: [] });
+/** An operation as the API's document describes it; OpenAPI 3.1, as far as this file adds to it. */
+interface Described {
+  security?: Record<string, string[]>[];
+  requestBody?: unknown;
+  responses?: unknown;
+}
+interface WithContent {
+  content?: Record<string, object>;
+}
+const json = 'application/json';
+
+/** Puts an example beside the schema of a JSON body. */
+function withExample(body: WithContent, example: unknown): WithContent {
+  return { ...body, content: { ...body.content, [json]: { ...body.content?.[json], example } } };
+}
+
+/** What the generator cannot know: that a public operation asks for no session, and the examples. */
+function describe<Operation extends Described>(
+  described: Operation,
+  { permission, examples }: Pick<OperationDescription, 'permission' | 'examples'>,
+): Operation {
+  const responses = described.responses as Record<string, WithContent>;
+  return {
+    ...described,
+    ...(permission === 'public' && { security: [] }),
+    ...(examples?.input && { requestBody: withExample(described.requestBody as WithContent, examples.input) }),
+    ...(examples && { responses: { ...responses, 200: withExample(responses['200'] ?? {}, examples.output) } }),
+  };
+}
 
 /**
  * Starts an operation of the contract; add `.input()` and `.output()`.
  * @param description permission, HTTP method and path below `/api`, one-line summary, tag (the feature), error codes
  */
-export function operation({ permission, method, path, summary, description, tag, errors = [] }: OperationDescription) {
+export function operation({ errors = [], ...operation }: OperationDescription) {
+  const { permission, method, path, summary, description, tag } = operation;
   return base
     .meta({ permission })
-    .route({ method, path, summary, description, tags: [tag], ...(permission === 'public' && { spec: withoutLock }) })
+    .route({ method, path, summary, description, tags: [tag], spec: (described) => describe(described, operation) })
     .errors(errorMap([...impliedErrors[permission], ...errors]));
 }

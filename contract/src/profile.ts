@@ -24,12 +24,34 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** A profile as the API's documentation shows it. */
+export const profileExample: Profile = {
+  uid: '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c10',
+  firstname: 'Aylin',
+  lastname: 'Yıldırım',
+  phone: '+49 171 39200 27',
+  email: 'a.yildirim@nordwind.example',
+  emailVerified: true,
+  role: 'driver',
+  image: '/api/files/01934c60-1d2b-7a90-8f3c-2b9e4d5a6c71',
+  imageDate: 1795238400000,
+  language: 'de',
+  companyName: 'Nordwind Logistik GmbH',
+  version: 3,
+  created: 1693612800000,
+};
+
 const tag = 'profile';
 
 export const profileOperations = {
-  get: operation({ permission: 'session', method: 'GET', path: '/profile', summary: 'The own profile', tag }).output(
-    profile,
-  ),
+  get: operation({
+    permission: 'session',
+    method: 'GET',
+    path: '/profile',
+    summary: 'The own profile',
+    tag,
+    examples: { output: profileExample },
+  }).output(profile),
   update: operation({
     permission: 'session',
     method: 'PATCH',
@@ -38,6 +60,10 @@ export const profileOperations = {
     description: 'Where the version is stale the answer is `conflict` with the current profile in `data.current`.',
     tag,
     errors: ['conflict'],
+    examples: {
+      input: { phone: '+49 171 39200 28', version: 3 },
+      output: { ...profileExample, phone: '+49 171 39200 28', version: 4 },
+    },
   })
     .input(z.extend(z.partial(personFields), { version: z.int() }))
     .output(profile),
@@ -50,6 +76,7 @@ export const profileOperations = {
       'JPEG or PNG as `multipart/form-data`, part `image`; kept as a JPEG of at most 400 × 400 pixels without metadata.',
     tag,
     errors: imageErrors,
+    examples: { output: { image: profileExample.image } },
   })
     .input(imageInput)
     .output(imageAnswer),
@@ -59,5 +86,6 @@ export const profileOperations = {
     path: '/profile/image',
     summary: 'Remove the own picture',
     tag,
+    examples: { output: { image: null } },
   }).output(imageAnswer),
 };

@@ -1,0 +1,147 @@
+/** The drivers' app, played by a client that has only the API's document: from the validation key to going offline. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDocument } from './platform/http/documentation.ts';
+import { mailedToken } from '../../testing/accounts.ts';
+import { engines } from '../../testing/databases.ts';
+import { OpenApiClient } from '../../testing/openApiClient.ts';
+import { photograph } from '../../testing/pictures.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+
+/** What the app calls, in the order in which a driver needs it. */
+const needed = [
+  'drivers.signUp',
+  'account.verifyEmail',
+  'account.resendVerification',
+  'drivers.signIn',
+  'profile.get',
+  'profile.update',
+  'profile.setImage',
+  'profile.removeImage',
+  'devices.register',
+  'devices.list',
+  'devices.heartbeat',
+  'devices.leave',
+  'devices.remove',
+  'account.signOut',
+];
+
+test.each(needed)('the document shows by example what %s takes and answers', async (name) => {
+  const document = await makeDocument('https://portal.example');
+  const operation = Object.values(document.paths ?? {})
+    .flatMap(
+      (methods) => Object.values(methods ?? {}) as { operationId?: string; requestBody?: object; responses?: object }[],
+    )
+    .find(({ operationId }) => operationId === name);
+  expect(operation?.responses).toMatchObject({ 200: { content: { 'application/json': { example: {} } } } });
+  const body = operation?.requestBody as { content?: Record<string, { example?: unknown }> } | undefined;
+  const taken = body?.content?.['application/json'];
+  if (taken) expect(taken.example).toBeTypeOf('object');
+});
+
+describe.each(engines)('the drivers’ app on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let administrator: TestPerson;
+  let client: OpenApiClient;
+  const email = `${uuidv7()}@nordwind.example`;
+  const device = uuidv7();
+  let token = '';
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    company = await portal.addCompany();
+    administrator = await company.addPerson();
+    client = await OpenApiClient.of(portal.app);
+  });
+  afterAll(() => portal.close());
+
+  const signIn = (password?: string) =>
+    client.call('drivers.signIn', { body: { email, ...(password !== undefined && { password }) } });
+  const drivers = async () =>
+    (await portal.call(administrator, 'GET', '/drivers')).body as { items: { key: string; status: string }[] };
+  const decide = async (decision: string) => {
+    const [driver] = (await drivers()).items;
+    return portal.call(administrator, 'POST', `/drivers/${driver?.key}/${decision}`);
+  };
+
+  test('a driver joins with the validation key', async () => {
+    const wrong = await client.call('drivers.signUp', { body: { email, validationKey: '10000' } });
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'validation-key-not-found' } });
+    const { validationKey } = company;
+    expect(await client.call('drivers.signUp', { body: { email, validationKey } })).toMatchObject({ status: 200 });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
+  });
+
+  test('proves the mail address, and waits for approval', async () => {
+    const mailed = await mailedToken(portal, email);
+    expect(await client.call('account.verifyEmail', { body: { token: mailed } })).toMatchObject({ status: 200 });
+    expect(await signIn('falsch-geraten')).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'admin-pending' } });
+    expect((await drivers()).items).toMatchObject([{ status: 'CONFIRM' }]);
+  });
+
+  test('signs in once confirmed', async () => {
+    expect(await decide('confirm')).toMatchObject({ status: 200 });
+    const answer = await signIn();
+    expect(answer).toMatchObject({ status: 200, body: { profile: { email, role: 'driver', firstname: 'Aylin' } } });
+    token = (answer.body as { token: string }).token;
+  });
+
+  test('reads and changes the own profile and picture', async () => {
+    expect(await client.call('profile.get', {})).toMatchObject({ status: 401, body: { code: 'user-token-expired' } });
+    const { body: before } = await client.call('profile.get', { token });
+    const { version } = before as { version: number };
+    expect(await client.call('profile.update', { token, body: { version } })).toMatchObject({
+      status: 200,
+      body: { phone: '+49 171 39200 28', version: version + 1 },
+    });
+    expect(await client.call('profile.update', { token, body: { version } })).toMatchObject({ status: 409 });
+    const file = new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' });
+    const sent = await client.call('profile.setImage', { token, file });
+    expect(sent).toMatchObject({ status: 200, body: { image: expect.stringMatching(/^\/api\/files\//) as string } });
+    const key = (sent.body as { image: string }).image.split('/').at(-1) ?? '';
+    expect(await client.call('files.get', { token, path: { key } })).toMatchObject({ status: 200 });
+    const text = new Blob(['kein Bild'], { type: 'image/jpeg' });
+    expect(await client.call('profile.setImage', { token, file: text })).toMatchObject({ status: 415 });
+    expect(await client.call('profile.removeImage', { token })).toMatchObject({ status: 200, body: { image: null } });
+  });
+
+  test('registers the device, is online by its heartbeats, and goes offline', async () => {
+    const path = { key: device };
+    expect(await client.call('devices.heartbeat', { token, path })).toMatchObject({ status: 404 });
+    for (const _arrival of ['first', 'second'])
+      expect(await client.call('devices.register', { token, path })).toMatchObject({
+        status: 200,
+        body: { key: device, name: 'Pixel 9 von Aylin' },
+      });
+    expect(await client.call('devices.heartbeat', { token, path })).toMatchObject({ status: 200 });
+    expect((await drivers()).items).toMatchObject([{ status: 'ONLINE' }]);
+    expect(await client.call('devices.list', { token })).toMatchObject({ body: { items: [{ online: true }] } });
+    expect(await client.call('devices.leave', { token, path })).toMatchObject({ status: 200 });
+    expect((await drivers()).items).toMatchObject([{ status: 'OFFLINE' }]);
+  });
+
+  test('is shut out while blocked, and signs out in the end', async () => {
+    await decide('block');
+    const blocked = await client.call('profile.get', { token });
+    expect([401, 403]).toContain(blocked.status);
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    await decide('unblock');
+    const again = await signIn();
+    ({ token } = again.body as { token: string });
+    expect(await client.call('devices.remove', { token, path: { key: device } })).toMatchObject({ status: 200 });
+    expect(await client.call('account.signOut', { token })).toMatchObject({ status: 200 });
+    expect(await client.call('profile.get', { token })).toMatchObject({ status: 401 });
+  });
+
+  test('learns nothing that is for administrators', async () => {
+    const { body } = await signIn();
+    ({ token } = body as { token: string });
+    for (const operation of ['drivers.list', 'customers.list', 'dashboard.get'])
+      expect(await client.call(operation, { token })).toMatchObject({
+        status: 403,
+        body: { code: 'permission-denied' },
+      });
+  });
+});

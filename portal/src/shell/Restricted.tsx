@@ -1,13 +1,16 @@
 /** What people who are no administrators see of an administrator's screen: its outline, the reason, and the way out. */
 import { Button } from '@mantine/core';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
+import { useMe } from '#portal/platform/session.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { RestrictedCard } from '#portal/ui/RestrictedCard.tsx';
 import classes from './Restricted.module.css';
-import { useSignOut } from './useSignOut.ts';
 
-const rows = ['46%', '62%', '54%', '70%', '58%', '50%', '66%', '60%', '48%', '64%'];
+/** Widths of the names in pixels. */
+const rows = [140, 171, 152, 184, 164, 146, 178, 158, 189, 169];
+const cells = ['phone', 'email', 'time', 'acts'];
 
 function Outline() {
   return (
@@ -17,8 +20,12 @@ function Outline() {
       </div>
       {rows.map((width) => (
         <div key={width} className={classes.row}>
-          {['a', 'b', 'c', 'd', 'e'].map((cell) => (
-            <i key={cell} style={{ width }} />
+          <span className={classes.name}>
+            <i className={classes.face} />
+            <i style={{ width }} />
+          </span>
+          {cells.map((cell) => (
+            <i key={cell} />
           ))}
         </div>
       ))}
@@ -28,7 +35,7 @@ function Outline() {
 
 export default function Restricted({ route }: { route: RouteEntry }) {
   const t = useMessages('shell');
-  const signOut = useSignOut();
+  const mayBecome = useMe()?.mayBecomeAdministrator;
   return (
     <div className={classes.area}>
       <PageHead title={route.titles[useLanguage()]} />
@@ -36,9 +43,17 @@ export default function Restricted({ route }: { route: RouteEntry }) {
         <Outline />
       </div>
       <RestrictedCard floating>
-        <Button variant="default" onClick={() => void signOut()}>
-          {t('signOut')}
+        <Button
+          variant={mayBecome ? 'default' : 'filled'}
+          renderRoot={(props) => <RouteLink to="profile" {...props} />}
+        >
+          {t('restricted.profile')}
         </Button>
+        {!mayBecome && (
+          <Button variant="default" renderRoot={(props) => <RouteLink to="dashboard" {...props} />}>
+            {t('restricted.start')}
+          </Button>
+        )}
       </RestrictedCard>
     </div>
   );

@@ -31,6 +31,7 @@ const de = {
     text: 'Melden Sie sich wieder an. Alles, was Sie eingegeben haben, bleibt erhalten.',
     leave: 'Zur Anmeldeseite',
   },
+  restricted: { profile: 'Zum Profil', start: 'Startseite' },
   notFound: {
     title: 'Seite nicht gefunden',
     heading: 'Diese Adresse führt nirgendwohin.',

@@ -34,6 +34,7 @@ export default {
     text: 'Sign in again. Everything that you have entered is kept.',
     leave: 'Go to sign-in page',
   },
+  restricted: { profile: 'Go to profile', start: 'Dashboard' },
   notFound: {
     title: 'Page not found',
     heading: 'This address leads nowhere.',

@@ -65,7 +65,7 @@ function Acts({ row: { entity }, resting, reasonFor, onDecide, onRemove }: RowPr
   const decision = decisionFor(entity);
   const common = { isResting: resting.has(entity.key), reason: reasonFor(entity) };
   return (
-    <>
+    <span className={classes['acts']}>
       <RowButton
         {...common}
         label={t(`actsOn.${decision}`, { name })}
@@ -73,17 +73,15 @@ function Acts({ row: { entity }, resting, reasonFor, onDecide, onRemove }: RowPr
         icon={decisionIcons[decision]}
         onClick={() => onDecide(decision, entity)}
       />
-      {decision !== 'confirm' && (
-        <RowButton
-          {...common}
-          label={t('actsOn.remove', { name })}
-          words={t('acts.remove')}
-          icon={IconTrash}
-          isDestructive
-          onClick={() => onRemove(entity)}
-        />
-      )}
-    </>
+      <RowButton
+        {...common}
+        label={t('actsOn.remove', { name })}
+        words={t('acts.remove')}
+        icon={IconTrash}
+        isDestructive
+        onClick={() => onRemove(entity)}
+      />
+    </span>
   );
 }
 
@@ -152,23 +150,22 @@ function Card(props: RowProps) {
       </span>
       {!isGone && (
         <span className={cards['acts']}>
-          {status === 'CONFIRM' ? (
+          {status === 'CONFIRM' && (
             <RowButton
               label={t('actsOn.confirm', { name })}
               words={t('acts.confirm')}
               isResting={resting.has(key)}
               onClick={() => onDecide('confirm', entity)}
             />
-          ) : (
-            <button
-              type="button"
-              className={cards['more']}
-              aria-label={ui('list.acts', { name })}
-              onClick={() => onMore(entity)}
-            >
-              <IconDots size={18} stroke={1.8} aria-hidden="true" />
-            </button>
           )}
+          <button
+            type="button"
+            className={cards['more']}
+            aria-label={ui('list.acts', { name })}
+            onClick={() => onMore(entity)}
+          >
+            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          </button>
         </span>
       )}
     </li>

@@ -76,10 +76,13 @@ export default function AdministratorsScreen() {
   function acts(administrator: Administrator): RowSheetProps['acts'] {
     const decision = decisionFor(administrator);
     const reason = reasonFor(administrator);
+    const removal = { label: t('acts.remove'), icon: IconTrash, isDestructive: true, reason };
     const icon = decision === 'unblock' ? IconLockOpen : IconBan;
     return [
-      { label: t(`acts.${decision}`), icon, reason, onClick: () => onDecide(decision, administrator) },
-      { label: t('acts.remove'), icon: IconTrash, isDestructive: true, reason, onClick: () => onRemove(administrator) },
+      ...(decision === 'confirm'
+        ? []
+        : [{ label: t(`acts.${decision}`), icon, reason, onClick: () => onDecide(decision, administrator) }]),
+      { ...removal, onClick: () => onRemove(administrator) },
     ];
   }
 

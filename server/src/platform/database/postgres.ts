@@ -55,7 +55,8 @@ export async function asOwner(url: string, work: (db: Kysely<unknown>) => Promis
 export function postgresCarrier(pool: pg.Pool, url: string): WakeupCarrier {
   return {
     async send(companies) {
-      await pool.query(`select pg_notify('${channel}', company) from unnest($1::text[]) company`, [companies]);
+      const text = `select pg_notify('${channel}', company) from unnest($1::text[]) company`;
+      await pool.query({ name: 'wake', text, values: [companies] });
     },
     receive: (onCompany) => keepListening(url, onCompany),
   };

@@ -1,8 +1,11 @@
 /** Tells listeners, here and in other processes, that a company has a new revision; bursts become one message. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds for which commits are gathered into one message to other processes; this one hears of each at once. */
-const gathering = 5;
+/**
+ * Milliseconds between two messages to other processes; commits meanwhile are gathered. A message for each commit would
+ * cost as much as a statement of the commit itself. This process hears of each at once.
+ */
+const gathering = 25;
 
 export interface Wakeups {
   /** Called after a commit; never waits and never throws. */
@@ -26,6 +29,7 @@ export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
   const listeners = new Set<(company: string) => void>();
   let waiting = new Set<string>();
   let sending: Promise<void> | null = null;
+  let sentAt = -Infinity;
   let receiving: Promise<() => Promise<void>> | null = null;
   const tell = (company: string) => {
     for (const listener of listeners) listener(company);
@@ -33,8 +37,8 @@ export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
 
   async function sendAll(using: WakeupCarrier): Promise<void> {
     while (waiting.size > 0) {
-      // Under a stream of writes a message for each commit would cost as much as a statement of the commit itself.
-      await pause(gathering);
+      await pause(Math.max(0, sentAt + gathering - performance.now()));
+      sentAt = performance.now();
       const batch = [...waiting];
       waiting = new Set();
       await using.send(batch).catch(() => undefined);

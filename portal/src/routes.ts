@@ -57,6 +57,7 @@ const table = [
     layout: 'admin',
     sidebar: 'dashboard',
     messages: ['dashboard'],
+    reads: ['/api/dashboard'],
     screen: () => import('./features/dashboard/DashboardScreen.tsx'),
   },
   {

@@ -1,4 +1,106 @@
-/** The start page. */
+/** The start page: what needs attention first, then figures, today's tours, who waits, and how complete the profiles are. */
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from '#contract/account.ts';
+import { completionOf, profileCompletionFields } from '#contract/dashboard.ts';
+import { queries } from '#portal/platform/api.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNow } from '#portal/platform/minute.ts';
+import { useMe } from '#portal/platform/session.ts';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { RestrictedCard } from '#portal/ui/RestrictedCard.tsx';
+import { Attention } from './Attention.tsx';
+import { CompletionCard } from './CompletionCard.tsx';
+import classes from './DashboardScreen.module.css';
+import { Figures } from './Figures.tsx';
+import { timeOfDay } from './timeOfDay.ts';
+import { ToursToday } from './ToursToday.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
+
+function Greeting({ me }: { me: Me }) {
+  const t = useMessages('dashboard');
+  const dates = useDates();
+  const now = useNow();
+  return (
+    <div className={classes.greeting}>
+      <PageHead title={t(`greeting.${timeOfDay(now)}`, { name: me.user.firstname })} />
+      <p>{dates.inWords(now)}</p>
+    </div>
+  );
+}
+
+function OwnProfile({ me: { user } }: { me: Me }) {
+  const t = useMessages('dashboard');
+  const completion = completionOf(profileCompletionFields, user);
+  const section = completion.missing.every((field) => field === 'image') ? 'image' : 'person';
+  return (
+    <CompletionCard
+      title={t('completion.own')}
+      completion={completion}
+      edit={{ section, label: t('completion.editOwn') }}
+    />
+  );
+}
+
+function CompanySections({ me }: { me: Me }) {
+  const t = useMessages('dashboard');
+  const { data, error, refetch } = useQuery(queries.dashboard.get.queryOptions());
+  const isBroken = error !== null && !data;
+  return (
+    <>
+      <Attention me={me} waiting={data?.waiting ?? []} />
+      {isBroken ? (
+        <div className={classes.broken}>
+          <ErrorInCard error={error} onReload={refetch} />
+        </div>
+      ) : (
+        <div className={classes.figures}>
+          <Figures data={data} />
+        </div>
+      )}
+      <div className={classes.tours}>
+        <ToursToday />
+      </div>
+      <div className={classes.columns}>
+        {!isBroken && <WaitingCard data={data} />}
+        <div className={classes.profiles}>
+          {!isBroken && (
+            <CompletionCard
+              title={t('completion.company')}
+              completion={data?.company}
+              edit={{ section: 'company', label: t('completion.editCompany') }}
+            />
+          )}
+          <OwnProfile me={me} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whoever is no administrator (yet) sees what is theirs, and why the rest is not. */
+function OwnSections({ me }: { me: Me }) {
+  return (
+    <>
+      <Attention me={me} waiting={[]} />
+      <div className={classes.columns}>
+        <RestrictedCard />
+        <OwnProfile me={me} />
+      </div>
+    </>
+  );
+}
+
 export default function DashboardScreen() {
-  return null;
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <>
+      <Greeting me={me} />
+      <div className={classes.sections}>
+        {me.isAdministrator ? <CompanySections me={me} /> : <OwnSections me={me} />}
+      </div>
+    </>
+  );
 }

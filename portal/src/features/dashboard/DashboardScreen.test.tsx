@@ -1,0 +1,211 @@
+/** The start page against a server of the test's own: figures, who waits and is confirmed, and what others may see. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Me } from '#contract/account.ts';
+import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
+import { queries } from '#portal/platform/api.ts';
+import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+
+const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const hour = 3_600_000;
+
+const dilnoza: WaitingPerson = {
+  key: keyOf(1),
+  firstname: 'Dilnoza',
+  lastname: 'Rahimova',
+  image: null,
+  role: 'driver',
+  created: Date.now(),
+};
+const lukas: WaitingPerson = {
+  ...dilnoza,
+  key: keyOf(2),
+  firstname: 'Lukas',
+  lastname: 'Grünwald',
+  role: 'pending-admin',
+};
+
+function buildDashboard(waiting: WaitingPerson[], over: Partial<Dashboard> = {}): Dashboard {
+  const drivers = waiting.filter(({ role }) => role === 'driver').length;
+  return {
+    counts: { tours: 0, customers: 1250, drivers: 12, vehicles: 0 },
+    categories: 6,
+    drivers: { online: 5, blocked: 1, waiting: drivers },
+    administrators: { waiting: waiting.length - drivers },
+    waiting,
+    company: { percent: 75, missing: ['phone'] },
+    ...over,
+  };
+}
+
+let waiting: WaitingPerson[];
+
+function serve(more: Parameters<typeof fakeServer>[0] = {}, me: Me = buildMe()) {
+  return fakeServer({
+    'GET /account/me': () => me,
+    'GET /live': () => new Promise(() => undefined),
+    'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
+    'GET /dashboard': () => buildDashboard(waiting),
+    [`POST /drivers/${dilnoza.key}/confirm`]: () => {
+      waiting = waiting.filter(({ key }) => key !== dilnoza.key);
+      return { key: dilnoza.key, status: 'OFFLINE' };
+    },
+    ...more,
+  });
+}
+
+const open = () => mountPortal({ at: '/admin/' });
+const main = page.getByRole('main');
+const confirm = (name: string) => main.getByRole('button', { name: `Bestätigen: ${name}` });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  waiting = [dilnoza, lukas];
+});
+
+it('greets by name, and counts what there is as German does', async () => {
+  serve();
+  await open();
+  await expect
+    .element(main.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend), Maren$/ }))
+    .toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Kunden 1.250 6 Kategorien' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Fahrer 12 5 online, 1 wartet' })).toBeVisible();
+  await expect.element(main.getByText('Für heute sind keine Touren geplant.')).toBeVisible();
+});
+
+it('stands at its height before the figures are there', async () => {
+  let answer: (dashboard: Dashboard) => void = () => undefined;
+  serve({ 'GET /dashboard': () => new Promise((resolve) => (answer = resolve)) });
+  await open();
+  const figures = main.getByRole('list', { name: 'Zahlen' });
+  await expect.element(figures).toBeVisible();
+  const before = figures.element().getBoundingClientRect();
+  answer(buildDashboard(waiting));
+  await expect.element(main.getByText('1.250')).toBeVisible();
+  expect(figures.element().getBoundingClientRect().height).toBe(before.height);
+});
+
+it('keeps the rest usable where the figures cannot be read', async () => {
+  let isBroken = true;
+  serve({ 'GET /dashboard': () => (isBroken ? refused(500, 'unexpected-error') : buildDashboard(waiting)) });
+  await open();
+  await expect.element(main.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
+  isBroken = false;
+  await main.getByRole('button', { name: 'Erneut laden' }).click();
+  await expect.element(main.getByText('1.250')).toBeVisible();
+});
+
+describe('attention', () => {
+  const strip = main.getByRole('list', { name: 'Braucht Aufmerksamkeit' });
+
+  it('is not there while nothing needs it', async () => {
+    serve();
+    await open();
+    await expect.element(confirm('Dilnoza Rahimova')).toBeVisible();
+    await expect.element(strip).not.toBeInTheDocument();
+  });
+
+  it('names who has waited longest, beyond a day', async () => {
+    waiting = [
+      { ...dilnoza, created: Date.now() - 73 * hour },
+      { ...lukas, created: Date.now() - 25 * hour },
+    ];
+    serve();
+    await open();
+    await expect.element(strip.getByText('Dilnoza Rahimova wartet seit 3 Tagen auf Freigabe')).toBeVisible();
+    await expect.element(strip.getByText('Mit 1 weiteren Person, die länger als einen Tag wartet')).toBeVisible();
+    await expect.element(strip.getByRole('link', { name: 'Fahrer öffnen' })).toBeVisible();
+  });
+});
+
+describe('who waits', () => {
+  it('is confirmed in place; the row stays under the hand, and goes with it', async () => {
+    const asked = serve();
+    await open();
+    await confirm('Dilnoza Rahimova').click();
+    await expect.element(page.getByText('Dilnoza Rahimova ist als Fahrer bestätigt.')).toBeVisible();
+    await expect.element(main.getByText('Bestätigt', { exact: true })).toBeVisible();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await userEvent.hover(main.getByRole('heading', { level: 1 }));
+    await expect.element(main.getByText('Dilnoza Rahimova')).not.toBeInTheDocument();
+    await expect.element(confirm('Lukas Grünwald')).toBeVisible();
+  });
+
+  it.each([
+    ['conflict', 'OFFLINE', 'Dilnoza Rahimova wurde schon bestätigt.', 'Bestätigt'],
+    ['conflict', 'BLOCKED', 'Dilnoza Rahimova wurde inzwischen gesperrt.', 'Gesperrt'],
+    ['not-found', '', 'Dilnoza Rahimova wurde inzwischen gelöscht.', 'Gelöscht'],
+  ] as const)('tells of a colleague who was faster (%s %s)', async (code, status, told, state) => {
+    serve({
+      [`POST /drivers/${dilnoza.key}/confirm`]: () => {
+        waiting = [lukas];
+        return code === 'conflict' ? refused(409, code, { current: { status } }) : refused(404, code);
+      },
+    });
+    await open();
+    await confirm('Dilnoza Rahimova').click();
+    await expect.element(page.getByText(told)).toBeVisible();
+    await expect.element(main.getByText(state, { exact: true })).toBeVisible();
+  });
+
+  it('does not jump when somebody decides elsewhere while a hand is there', async () => {
+    serve();
+    const { client } = await open();
+    await userEvent.hover(confirm('Lukas Grünwald'));
+    waiting = [lukas];
+    await client.invalidateQueries({ queryKey: queries.dashboard.key() });
+    await expect.element(main.getByText('Entschieden')).toBeVisible();
+    await expect.element(main.getByText('Dilnoza Rahimova')).toBeVisible();
+  });
+
+  it('says when there is nobody', async () => {
+    waiting = [];
+    serve();
+    await open();
+    await expect.element(main.getByText('Niemand wartet auf Freigabe.')).toBeVisible();
+  });
+
+  it('says how many more there are, and leads to them', async () => {
+    serve({
+      'GET /dashboard': () =>
+        buildDashboard(waiting, { drivers: { online: 0, blocked: 0, waiting: 40 }, administrators: { waiting: 1 } }),
+    });
+    await open();
+    await expect.element(main.getByText('39 weitere')).toBeVisible();
+    const { href } = main.getByRole('link', { name: 'Alle wartenden Fahrer' }).element() as HTMLAnchorElement;
+    expect(href).toContain('/admin/drivers?status=CONFIRM');
+  });
+});
+
+describe('completion', () => {
+  it('says what is missing of company and person, and leads to where it is filled in', async () => {
+    serve();
+    await open();
+    await expect.element(main.getByRole('progressbar', { name: 'Firmenprofil' })).toHaveAttribute('value', '75');
+    await expect.element(main.getByRole('progressbar', { name: 'Ihr Profil' })).toHaveAttribute('value', '80');
+    await expect.element(main.getByText('Profilbild')).toBeVisible();
+    const linkTo = (name: string) => main.getByRole('link', { name }).element().getAttribute('href');
+    expect(linkTo('Firmenprofil bearbeiten')).toBe('/admin/profile?edit=company');
+    expect(linkTo('Profil bearbeiten')).toBe('/admin/profile?edit=image');
+  });
+
+  it('rests where all is there', async () => {
+    serve({ 'GET /dashboard': () => buildDashboard([], { company: { percent: 100, missing: [] } }) });
+    await open();
+    await expect.element(main.getByText('Vollständig')).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'Firmenprofil bearbeiten' })).not.toBeInTheDocument();
+  });
+});
+
+it('keeps the company’s figures from whoever is no administrator, and offers to become one where that is allowed', async () => {
+  const before = buildMe({ isAdministrator: false, mayBecomeAdministrator: true }, { role: 'pending-admin' });
+  const asked = serve({ 'POST /account/become-administrator': () => buildMe() }, before);
+  await open();
+  await expect.element(main.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
+  await expect.element(main.getByRole('progressbar', { name: 'Ihr Profil' })).toBeVisible();
+  expect(asked.some(({ path }) => path === '/dashboard')).toBe(false);
+  await main.getByRole('button', { name: 'Administrator werden' }).click();
+  await expect.element(main.getByText('1.250')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+/** The company's figures in one strip; each leads to what it counts. */
+import type { Dashboard } from '#contract/dashboard.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import type { RouteName } from '#portal/platform/routing/table.ts';
+import classes from './Figures.module.css';
+
+interface FigureProps {
+  to: RouteName;
+  label: string;
+  value: string | undefined;
+  context: string | undefined;
+}
+
+function Figure({ to, label, value, context }: FigureProps) {
+  return (
+    <li>
+      <RouteLink to={to} className={classes.figure}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.value}>{value ?? <i aria-hidden="true" />}</span>
+        <span className={classes.context}>{context ?? <i aria-hidden="true" />}</span>
+      </RouteLink>
+    </li>
+  );
+}
+
+/** `data` is undefined while the figures are being read: the strip stands already. */
+export function Figures({ data }: { data: Dashboard | undefined }) {
+  const t = useMessages('dashboard');
+  const numbers = useNumbers();
+  const drivers = data && [
+    t('figures.online', { formatted: numbers.format(data.drivers.online) }),
+    ...(data.drivers.waiting > 0 ? [t('figures.waiting', numbers.counted(data.drivers.waiting))] : []),
+  ];
+  return (
+    <ul className={classes.strip} aria-label={t('figures.label')}>
+      <Figure
+        to="customers"
+        label={t('figures.customers')}
+        value={data && numbers.format(data.counts.customers)}
+        context={data && t('figures.categories', numbers.counted(data.categories))}
+      />
+      <Figure
+        to="drivers"
+        label={t('figures.drivers')}
+        value={data && numbers.format(data.counts.drivers)}
+        context={drivers?.join(', ')}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+/** The tours of today; none until tours join. */
+import { IconRoute } from '@tabler/icons-react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Card } from '#portal/ui/Card.tsx';
+import classes from './DashboardScreen.module.css';
+
+export function ToursToday() {
+  const t = useMessages('dashboard');
+  return (
+    <Card title={t('tours.title')}>
+      <p className={classes.none}>
+        <IconRoute size={28} stroke={1.3} aria-hidden="true" />
+        {t('tours.none')}
+      </p>
+    </Card>
+  );
+}

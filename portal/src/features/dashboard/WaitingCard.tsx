@@ -1,0 +1,139 @@
+/** Who waits for approval, drivers and administrators alike, confirmed in place. */
+import { Button } from '@mantine/core';
+import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useHandOn } from '#portal/platform/list/useHandOn.ts';
+import { useNow } from '#portal/platform/minute.ts';
+import { fullName } from '#portal/platform/people/names.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Card } from '#portal/ui/Card.tsx';
+import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
+import { useConfirming, type Confirming, type Outcome } from './useConfirming.ts';
+import classes from './WaitingCard.module.css';
+import { useWaitingRows } from './waitingRows.ts';
+
+/** Today the time, yesterday both, before that the day. */
+function useSince(): (time: number) => string {
+  const t = useMessages('dashboard');
+  const dates = useDates();
+  const midnight = new Date(useNow()).setHours(0, 0, 0, 0);
+  const before = new Date(midnight).setDate(new Date(midnight).getDate() - 1);
+  return (time) => {
+    if (time >= midnight) return dates.time(time);
+    return time >= before ? t('waiting.yesterday', { time: dates.time(time) }) : dates.day(time);
+  };
+}
+
+interface PersonRowProps {
+  person: WaitingPerson;
+  /** What has become of them; null while they wait. */
+  outcome: Outcome | 'settled' | null;
+  isResting: boolean;
+  onConfirm: () => void;
+}
+
+function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
+  const t = useMessages('dashboard');
+  const since = useSince();
+  const name = fullName(person);
+  const isDriver = person.role === 'driver';
+  const role = t(isDriver ? 'waiting.driver' : 'waiting.administrator');
+  const link = { className: classes.name ?? '', title: name };
+  return (
+    <li className={classes.row}>
+      <PersonAvatar
+        firstname={person.firstname}
+        lastname={person.lastname}
+        image={person.image}
+        {...(!outcome && { presence: 'waiting' })}
+      />
+      <div className={classes.who}>
+        {isDriver ? (
+          <RouteLink to="driver" params={{ key: person.key }} {...link}>
+            {name}
+          </RouteLink>
+        ) : (
+          <RouteLink to="administrators" {...link}>
+            {name}
+          </RouteLink>
+        )}
+        <span className={classes.since}>{t('waiting.since', { role, time: since(person.created) })}</span>
+      </div>
+      {outcome ? (
+        <span className={classes.outcome}>{t(`waiting.state.${outcome}`)}</span>
+      ) : (
+        <Button
+          variant="light"
+          disabled={isResting}
+          aria-label={t('waiting.confirmLabel', { name })}
+          onClick={onConfirm}
+        >
+          {t('waiting.confirm')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Rows({ people, confirming }: { people: readonly WaitingPerson[]; confirming: Confirming }) {
+  const t = useMessages('dashboard');
+  const { ref, isHandOn } = useHandOn<HTMLUListElement>(false);
+  const rows = useWaitingRows(people, ref, isHandOn);
+  const { outcomes, resting, confirm } = confirming;
+  if (rows.length === 0) return <p className={classes.none}>{t('waiting.none')}</p>;
+  return (
+    <ul ref={ref} className={classes.rows}>
+      {rows.map(({ person, isSettled }) => (
+        <PersonRow
+          key={person.key}
+          person={person}
+          outcome={outcomes[person.key] ?? (isSettled ? 'settled' : null)}
+          isResting={resting.has(person.key)}
+          onConfirm={() => confirm(person)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} aria-hidden="true">
+      {[142, 168, 131].map((width) => (
+        <div key={width} className={classes.row}>
+          <i className={classes.face} />
+          <i style={{ width }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** `data` is undefined while it is being read. */
+export function WaitingCard({ data }: { data: Dashboard | undefined }) {
+  const t = useMessages('dashboard');
+  const { format } = useNumbers();
+  const confirming = useConfirming();
+  const drivers = data?.drivers.waiting ?? 0;
+  const administrators = data?.administrators.waiting ?? 0;
+  const all = drivers + administrators;
+  const hidden = all - (data?.waiting.length ?? 0);
+  return (
+    <Card title={t('waiting.title')} aside={all > 0 && <output>{format(all)}</output>} flush>
+      {data ? <Rows people={data.waiting} confirming={confirming} /> : <Waiting />}
+      {all > 0 && (
+        <div className={classes.foot}>
+          {hidden > 0 && <span>{t('waiting.more', { formatted: format(hidden) })}</span>}
+          {drivers > 0 && (
+            <RouteLink to="drivers" search={{ status: 'CONFIRM' }}>
+              {t('waiting.allDrivers')}
+            </RouteLink>
+          )}
+          {administrators > 0 && <RouteLink to="administrators">{t('waiting.allAdministrators')}</RouteLink>}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+/** Words of the start page, in English. */
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  greeting: {
+    morning: 'Good morning, {{name}}',
+    day: 'Good afternoon, {{name}}',
+    evening: 'Good evening, {{name}}',
+  },
+  attention: {
+    label: 'Needs attention',
+    waiting: '{{name}} has been waiting for approval for {{days}}',
+    waitingDays_one: '{{formatted}} day',
+    waitingDays_other: '{{formatted}} days',
+    alone: 'Signed up on {{day}}',
+    more_one: 'With {{formatted}} more person waiting for longer than a day',
+    more_other: 'With {{formatted}} more people waiting for longer than a day',
+    drivers: 'Open drivers',
+    administrators: 'Open administrators',
+    email: 'Your email address is not verified',
+    emailText: 'Without it you cannot reset your password.',
+    profile: 'Open profile',
+  },
+  figures: {
+    label: 'Figures',
+    customers: 'Customers',
+    categories_one: '{{formatted}} category',
+    categories_other: '{{formatted}} categories',
+    drivers: 'Drivers',
+    online: '{{formatted}} online',
+    waiting_one: '{{formatted}} waiting',
+    waiting_other: '{{formatted}} waiting',
+  },
+  tours: {
+    title: 'Today’s tours',
+    none: 'No tours are planned for today.',
+  },
+  waiting: {
+    title: 'Waiting for approval',
+    none: 'Nobody is waiting for approval.',
+    driver: 'Driver',
+    administrator: 'Administrator',
+    since: '{{role}}, since {{time}}',
+    yesterday: 'yesterday, {{time}}',
+    confirm: 'Confirm',
+    confirmLabel: 'Confirm: {{name}}',
+    more: '{{formatted}} more',
+    allDrivers: 'All waiting drivers',
+    allAdministrators: 'All administrators',
+    doneDriver: '{{name}} is confirmed as a driver.',
+    doneAdministrator: '{{name}} is confirmed as an administrator.',
+    conflict: {
+      confirmed: '{{name}} has already been confirmed.',
+      blocked: '{{name}} has been blocked meanwhile.',
+      removed: '{{name}} has been deleted meanwhile.',
+    },
+    state: { confirmed: 'Confirmed', blocked: 'Blocked', removed: 'Deleted', settled: 'Decided' },
+  },
+  completion: {
+    company: 'Company profile',
+    own: 'Your profile',
+    missing: 'Still missing:',
+    complete: 'Complete',
+    editCompany: 'Edit company profile',
+    editOwn: 'Edit profile',
+    fields: {
+      name: 'Name',
+      email: 'Email address',
+      address: 'Address',
+      phone: 'Phone',
+      firstname: 'First name',
+      lastname: 'Last name',
+      emailVerified: 'Verification of the email address',
+      image: 'Picture',
+    },
+  },
+} satisfies Messages<typeof de>;

@@ -1,0 +1,15 @@
+/** Proves which greeting belongs to which hour. */
+import { expect, it } from 'vitest';
+import { timeOfDay } from './timeOfDay.ts';
+
+it.each([
+  [3, 'evening'],
+  [4, 'morning'],
+  [10, 'morning'],
+  [11, 'day'],
+  [17, 'day'],
+  [18, 'evening'],
+  [23, 'evening'],
+])('at %i o’clock it is %s', (hour, part) => {
+  expect(timeOfDay(new Date(2026, 10, 23, hour, 30).getTime())).toBe(part);
+});

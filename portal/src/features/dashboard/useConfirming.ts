@@ -1,0 +1,72 @@
+/** Confirms people in place, and tells where a colleague was faster. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaitingPerson } from '#contract/dashboard.ts';
+import { api, errorCode, errorData, queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { fullName } from '#portal/platform/people/names.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { useRowCalls } from '#portal/platform/useRowCalls.ts';
+
+/** What has become of somebody who waited. */
+export type Outcome = 'confirmed' | 'blocked' | 'removed';
+
+export interface Confirming {
+  confirm: (person: WaitingPerson) => void;
+  /** Keys of people whose buttons rest. */
+  resting: ReadonlySet<string>;
+  outcomes: Readonly<Record<string, Outcome>>;
+}
+
+/** What holds where somebody else has decided before; undefined where nobody has. */
+function outcomeOf(error: unknown): Outcome | undefined {
+  if (errorCode(error) === 'not-found') return 'removed';
+  if (errorCode(error) !== 'conflict') return undefined;
+  const { current } = errorData(error) as { current: { status: string } };
+  return current.status === 'BLOCKED' ? 'blocked' : 'confirmed';
+}
+
+const touched = [
+  queries.dashboard.key(),
+  queries.drivers.key(),
+  queries.administrators.key(),
+  queries.notifications.key(),
+  queries.activities.key(),
+];
+
+export function useConfirming(): Confirming {
+  const t = useMessages('dashboard');
+  const client = useQueryClient();
+  const { run, resting } = useRowCalls();
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
+
+  function settle({ key }: WaitingPerson, outcome: Outcome): void {
+    setOutcomes((known) => ({ ...known, [key]: outcome }));
+    for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+  }
+
+  async function carryOut(person: WaitingPerson): Promise<void> {
+    const { key, role } = person;
+    const isDriver = role === 'driver';
+    await (isDriver ? api.drivers.confirm({ key }) : api.administrators.confirm({ key }));
+    settle(person, 'confirmed');
+    showDone(t(isDriver ? 'waiting.doneDriver' : 'waiting.doneAdministrator', { name: fullName(person) }));
+  }
+
+  function fail(person: WaitingPerson, error: unknown): void {
+    const outcome = outcomeOf(error);
+    if (outcome) settle(person, outcome);
+    showFailure(outcome ? t(`waiting.conflict.${outcome}`, { name: fullName(person) }) : error);
+  }
+
+  return {
+    confirm: (person) =>
+      void run(
+        person.key,
+        () => carryOut(person),
+        (error) => fail(person, error),
+      ),
+    resting,
+    outcomes,
+  };
+}

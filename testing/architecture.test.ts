@@ -23,6 +23,11 @@ const allowedBetweenFeatures: readonly { from: string; to: string; why: string }
     why: 'the categories’ area is a part of the customers’ screen, and customers show their categories as chips',
   },
   {
+    from: 'portal customers',
+    to: 'portal activities',
+    why: 'a customer’s drawer shows what was done to them',
+  },
+  {
     from: 'portal drivers',
     to: 'portal activities',
     why: 'a driver’s page shows what was done to them and by them lately',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
+import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
@@ -66,6 +67,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
           isAdvanced={isAdvanced}
           onAdvanced={setAdvanced}
         />
+        {base !== null && !isMissing && <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />}
       </div>
       <div className={classes['foot']}>
         {base !== null && !isMissing && (

@@ -111,6 +111,15 @@ describe('the list', () => {
 });
 
 describe('the drawer', () => {
+  it('shows what was done to the customer, when asked', async () => {
+    const asked = serve();
+    await open(`?customer=${keyOf(1)}`);
+    await expect.element(page.getByRole('button', { name: 'Verlauf' })).toBeVisible();
+    expect(asked.some(({ path }) => path === '/activities')).toBe(false);
+    await page.getByRole('button', { name: 'Verlauf' }).click();
+    await expect.poll(() => asked.find(({ path }) => path === '/activities')?.query.get('object')).toBe(keyOf(1));
+  });
+
   it('sends changed fields only, with the version', async () => {
     const sent: Partial<Customer>[] = [];
     world.update = (body) => {

@@ -78,6 +78,7 @@ const de = {
     loading: 'Kunde wird geladen',
     save: 'Speichern',
     remove: 'Kunde löschen',
+    history: 'Verlauf',
     advanced: 'Erweiterte Einstellungen',
     saved: '{{name}} gespeichert.',
     savedMerged: '{{name}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',

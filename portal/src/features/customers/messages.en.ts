@@ -81,6 +81,7 @@ export default {
     loading: 'Loading customer',
     save: 'Save',
     remove: 'Delete customer',
+    history: 'History',
     advanced: 'Advanced settings',
     saved: '{{name}} saved.',
     savedMerged: '{{name}} saved. Changed meanwhile and taken over: {{fields}}.',

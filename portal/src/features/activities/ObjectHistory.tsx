@@ -1,0 +1,47 @@
+/** What was done to one thing, folded away until somebody asks: only then is it loaded. */
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { createElement, Suspense, useId, useState } from 'react';
+import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
+import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import type { ActivityListProps } from './ActivityList.tsx';
+import classes from './ObjectHistory.module.css';
+
+const loadList: Load<ActivityListProps> = () => import('./ActivityList.tsx');
+
+function List(props: ActivityListProps) {
+  return createElement(useChunk(loadList), props);
+}
+
+interface ObjectHistoryProps {
+  /** Key of the thing. */
+  object: string;
+  title: string;
+}
+
+export function ObjectHistory({ object, title }: ObjectHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        className={classes.toggle ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        leftSection={<IconChevronRight size={16} stroke={1.7} className={classes.chevron} aria-hidden="true" />}
+        onPointerEnter={() => void preload(loadList)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {title}
+      </Button>
+      {isOpen && (
+        <section id={listId} aria-label={title}>
+          <Suspense fallback={<LateSpinner />}>
+            <List object={object} compact />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}

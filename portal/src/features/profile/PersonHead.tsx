@@ -24,14 +24,15 @@ function MailState({ isVerified }: { isVerified: boolean }) {
 export function PersonHead({ user }: { user: Me['user'] }) {
   const t = useMessages('profile');
   const { firstname, lastname, email, emailVerified, phone, role, image } = user;
+  const [name, host] = email.split('@');
   return (
     <div className={classes['head']}>
       <PersonAvatar firstname={firstname} lastname={lastname} image={image} size={72} />
       <div className={classes['lines']}>
         <h2>{`${firstname} ${lastname}`}</h2>
-        <p className={classes['line']}>
-          <span className={classes['email']}>{email}</span>
-          <MailState isVerified={emailVerified} />
+        <p className={classes['email']}>
+          {name}
+          <wbr />@{host} <MailState isVerified={emailVerified} />
         </p>
         <p className={classes['line']}>
           <span className={classes['phone']}>{phone || t('notGiven')}</span>

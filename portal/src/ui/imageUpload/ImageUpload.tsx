@@ -41,6 +41,17 @@ function ProblemText({ problem }: { problem: Problem }) {
   );
 }
 
+/** Nothing can be dragged with a finger. */
+function Invitation() {
+  const t = useMessages('imageUpload');
+  return (
+    <>
+      <span className={classes['forPointer']}>{t('drop')}</span>
+      <span className={classes['forFinger']}>{t('pick')}</span>
+    </>
+  );
+}
+
 /** After each step focus goes to what comes next, as its button may have gone; never away from another place. */
 function useFocusOnStep(step: string) {
   const ref = useRef<HTMLFieldSetElement>(null);
@@ -144,7 +155,8 @@ export function ImageUpload(props: ImageUploadProps) {
         ) : (
           <>
             <p id={helpId} className={classes['help']}>
-              {chosen ? chosen.file.name : t('drop')} <span>{t('limits', { megabytes: mostMegabytes })}</span>
+              {chosen ? chosen.file.name : <Invitation />}{' '}
+              <span className={classes['limits']}>{t('limits', { megabytes: mostMegabytes })}</span>
             </p>
             <Acts label={label} image={image} state={state} helpId={helpId} onRemove={() => setAsking(true)} />
           </>

@@ -1,9 +1,10 @@
 /** The words of choosing and sending a picture, in German. */
 const de = {
-  drop: 'Ziehen Sie ein Bild hierher, oder wählen Sie eines aus.',
+  drop: 'Ziehen Sie ein Bild hierher, oder wählen Sie eines.',
+  pick: 'Wählen Sie ein Bild aus Ihren Fotos oder Dateien.',
   limits: 'JPG oder PNG, höchstens {{megabytes}} MB.',
-  choose: 'Bild auswählen',
-  chooseOther: 'Anderes Bild auswählen',
+  choose: 'Bild wählen',
+  chooseOther: 'Anderes Bild wählen',
   remove: 'Bild entfernen',
   preview: 'Vorschau: {{name}}',
   noPreview: 'Keine Vorschau möglich',
@@ -19,7 +20,7 @@ const de = {
     type: '{{name}} ist kein JPG oder PNG. Wählen Sie ein anderes Bild.',
     size: '{{name}} ist größer als {{megabytes}} MB. Verkleinern Sie das Bild oder wählen Sie ein anderes.',
     empty: '{{name}} ist leer. Wählen Sie ein anderes Bild.',
-    several: 'Es ist nur ein Bild möglich. Wählen Sie eines aus.',
+    several: 'Es ist nur ein Bild möglich. Wählen Sie eines.',
   },
 };
 export default de;

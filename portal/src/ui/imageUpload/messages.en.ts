@@ -4,15 +4,16 @@ import type de from './messages.de.ts';
 
 export default {
   drop: 'Drag a picture here, or choose one.',
+  pick: 'Choose a picture from your photos or files.',
   limits: 'JPG or PNG, {{megabytes}} MB at most.',
   choose: 'Choose picture',
-  chooseOther: 'Choose another picture',
+  chooseOther: 'Choose another',
   remove: 'Remove picture',
   preview: 'Preview: {{name}}',
   noPreview: 'No preview possible',
   send: 'Upload',
   sending: 'Uploading {{name}}',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   keeping: 'The picture is being saved …',
   abort: 'Cancel upload',
   done: '{{label}} saved.',

@@ -1,7 +1,8 @@
 /** Answers asked for by the document are handed over once, only to the very request that they belong to, and only while fresh. */
 import { afterEach, expect, it } from 'vitest';
-import { fakeServer } from '#portal/testing/fakeServer.ts';
+import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { api } from './api.ts';
+import { isSessionExpired, setSessionKnown } from './expiredSession.ts';
 
 const late = 60_000;
 
@@ -11,6 +12,7 @@ function answerEarly(url: string, body: unknown, askedAt = Date.now()): void {
 
 afterEach(() => {
   delete window.earlyAnswers;
+  setSessionKnown(false);
 });
 
 const categories = (name: string) => ({ items: [{ key: name, name, color: 1, customers: 0 }], total: 1, next: null });
@@ -29,4 +31,13 @@ it('asks again where the early answer failed or is out of date', async () => {
   expect((await api.categories.list()).items[0]?.name).toBe('later');
   answerEarly('/api/categories', categories('early'), Date.now() - late);
   expect((await api.categories.list()).items[0]?.name).toBe('later');
+});
+
+it('asks again where the early answer was refused before somebody signed in', async () => {
+  fakeServer({ 'GET /categories': () => categories('later') });
+  const early = Promise.resolve(refused(401, 'user-token-expired'));
+  window.earlyAnswers = { askedAt: Date.now(), of: new Map([['/api/categories', early]]) };
+  setSessionKnown(true);
+  expect((await api.categories.list()).items[0]?.name).toBe('later');
+  expect(isSessionExpired()).toBe(false);
 });

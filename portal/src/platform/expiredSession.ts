@@ -63,7 +63,9 @@ async function isSessionEnd(response: Response): Promise<boolean> {
  */
 export async function fetchWithSession(input: Request, init?: RequestInit): Promise<Response> {
   const again = known ? input.clone() : undefined;
-  const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
+  const early = await takeEarlyAnswer(input);
+  // One that was refused before somebody signed in says nothing any more.
+  const response = early && !(known && early.status === 401) ? early : await fetch(input, init);
   if (!again || !known || !(await isSessionEnd(response))) return response;
   await signedInAgain(again.signal);
   return fetch(again, init);

@@ -1,5 +1,6 @@
 /** What is photographed: every screen and its dialogs, each as a path and the steps that lead to it. */
 import type { Page } from 'playwright';
+import { profileStates } from './profileStates.ts';
 import { fill, type Words } from './words.ts';
 
 export interface State {
@@ -152,5 +153,5 @@ const shellStates: State[] = [
 
 export const states: State[] = [
   ...guestStates,
-  ...[...customerStates, ...shellStates].map((state) => ({ ...state, isSignedIn: true })),
+  ...[...customerStates, ...profileStates, ...shellStates].map((state) => ({ ...state, isSignedIn: true })),
 ];

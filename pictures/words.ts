@@ -7,12 +7,36 @@ import customersDe from '#portal/features/customers/messages.de.ts';
 import customersEn from '#portal/features/customers/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
 import shellEn from '#portal/shell/messages.en.ts';
+import profileDe from '#portal/features/profile/messages.de.ts';
+import profileEn from '#portal/features/profile/messages.en.ts';
+import platformDe from '#portal/platform/messages.de.ts';
+import platformEn from '#portal/platform/messages.en.ts';
+import imageUploadDe from '#portal/ui/imageUpload/messages.de.ts';
+import imageUploadEn from '#portal/ui/imageUpload/messages.en.ts';
 import uiDe from '#portal/ui/messages.de.ts';
 import uiEn from '#portal/ui/messages.en.ts';
 
 export const words = {
-  de: { account: accountDe, categories: categoriesDe, customers: customersDe, shell: shellDe, ui: uiDe },
-  en: { account: accountEn, categories: categoriesEn, customers: customersEn, shell: shellEn, ui: uiEn },
+  de: {
+    account: accountDe,
+    categories: categoriesDe,
+    customers: customersDe,
+    shell: shellDe,
+    profile: profileDe,
+    platform: platformDe,
+    imageUpload: imageUploadDe,
+    ui: uiDe,
+  },
+  en: {
+    account: accountEn,
+    categories: categoriesEn,
+    customers: customersEn,
+    shell: shellEn,
+    profile: profileEn,
+    platform: platformEn,
+    imageUpload: imageUploadEn,
+    ui: uiEn,
+  },
 };
 export type Words = (typeof words)['de'];
 

@@ -68,7 +68,7 @@ beforeEach(async () => {
   removed.mockReset();
   fakeUploads();
   await mountPart(<Picture />);
-  await expect.element(page.getByRole('group', { name: 'Profilbild' })).toBeVisible();
+  await vi.waitUntil(() => document.querySelector('fieldset'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -77,6 +77,10 @@ test('the founder of a company becomes its administrator and manages customers',
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await page.getByRole('button', { name: 'Administrator werden' }).click();
   await expect(page.getByText('Sie verwalten Südwind Spedition jetzt als Administrator.')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Kunden 0/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Noch keine Kunden' })).toBeVisible();
 });
 

@@ -1,0 +1,90 @@
+/** The start page: what administrators see first, and how they let people in from there. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type Portal } from './fixtures.ts';
+import { registerDriver } from './registering.ts';
+
+const ottilie = { firstname: 'Ottilie', lastname: 'Zschäpitz' };
+const main = (page: Page) => page.getByRole('main');
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'Bestätigen: Ottilie Zschäpitz' });
+
+async function openDashboard(page: Page, portal: Portal): Promise<void> {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}/admin/`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten .+, Maren$/ })).toBeVisible();
+}
+
+test('is where one arrives after signing in, and leads on', async ({ page, sharedPortal: portal }) => {
+  await page.goto(portal.url);
+  await page.getByLabel('E-Mail-Adresse').fill(portal.demo.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(portal.demo.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(`${portal.url}/admin/`);
+  await expect(page).toHaveTitle('Startseite · Tourlotse');
+  await expect(page.getByRole('link', { name: 'Startseite', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(main(page).getByText('Für heute sind keine Touren geplant.')).toBeVisible();
+  await main(page)
+    .getByRole('link', { name: /^Kunden \d/ })
+    .click();
+  await expect(page).toHaveURL(`${portal.url}/admin/customers`);
+});
+
+test('a driver who registers stands there at once, and is let in with one key', async ({ page, browser, portal }) => {
+  await openDashboard(page, portal);
+  const other = await browser.newPage();
+  await openDashboard(other, portal);
+  await registerDriver(portal, ottilie);
+  await expect(confirm(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Fahrer \d+ neu$/ })).toBeVisible();
+  await expect(confirm(other)).toBeVisible();
+
+  await confirm(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ottilie Zschäpitz ist als Fahrer bestätigt.')).toBeVisible();
+  await expect(confirm(page)).toBeHidden();
+  await expect(confirm(other)).toBeHidden();
+  await other.close();
+});
+
+test('tells of a colleague who was faster', async ({ page, portal }) => {
+  await registerDriver(portal, ottilie);
+  // This browser learns nothing by itself.
+  await page.route('**/api/live', (route) => route.abort());
+  await openDashboard(page, portal);
+  await expect(confirm(page)).toBeVisible();
+  const read = await page.request.get(`${portal.url}/api/dashboard`);
+  const { waiting } = (await read.json()) as { waiting: { key: string; firstname: string }[] };
+  const key = waiting.find(({ firstname }) => firstname === ottilie.firstname)?.key;
+  const faster = await page.request.post(`${portal.url}/api/drivers/${key}/confirm`, {
+    headers: { origin: portal.url },
+  });
+  expect(faster.status()).toBe(200);
+  await confirm(page).click();
+  await expect(page.getByText('Ottilie Zschäpitz wurde schon bestätigt.')).toBeVisible();
+  await expect(confirm(page)).toBeHidden();
+});
+
+test('puts tours before figures on a phone, and fits', async ({ page, sharedPortal: portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page, portal);
+  const top = async (name: string | RegExp, role: 'heading' | 'link') =>
+    (await main(page).getByRole(role, { name }).boundingBox())?.y ?? Number.NaN;
+  await expect(main(page).getByRole('link', { name: /^Kunden \d/ })).toBeVisible();
+  expect(await top('Touren heute', 'heading')).toBeLessThan(await top(/^Kunden \d/, 'link'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('leads to the profiles that are not complete', async ({ page, sharedPortal: portal }) => {
+  await openDashboard(page, portal);
+  await expect(main(page).getByRole('progressbar', { name: 'Firmenprofil' })).toBeVisible();
+  await expect(main(page).getByRole('progressbar', { name: 'Ihr Profil' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'])
+  test(`axe finds nothing in ${theme}`, async ({ page, sharedPortal: portal }) => {
+    await page.addInitScript((value) => localStorage.setItem('tourlotse.theme', value), theme);
+    await openDashboard(page, portal);
+    await expect(main(page).getByRole('link', { name: /^Fahrer \d/ })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });

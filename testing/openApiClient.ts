@@ -4,7 +4,10 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
 interface Content {
-  content?: Record<string, { schema?: object; example?: unknown; encoding?: Record<string, { contentType?: string }> }>;
+  content?: Record<
+    string,
+    { schema?: { properties?: object }; example?: unknown; encoding?: Record<string, { contentType?: string }> }
+  >;
 }
 interface DescribedOperation {
   operationId: string;
@@ -100,7 +103,7 @@ export class OpenApiClient {
 
   #form(operation: DescribedOperation, file: Blob): FormData {
     const described = operation.requestBody?.content?.['multipart/form-data'];
-    const [part] = Object.keys((described?.schema as { properties?: object } | undefined)?.properties ?? {});
+    const [part] = Object.keys(described?.schema?.properties ?? {});
     if (part === undefined) throw new Error(`${operation.operationId} takes no file.`);
     const form = new FormData();
     form.append(part, file, 'picture');

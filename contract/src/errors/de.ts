@@ -10,7 +10,7 @@ export default {
   conflict: 'Der Eintrag wurde inzwischen geändert. Prüfen Sie die Unterschiede und speichern Sie noch einmal.',
   'undo-expired': 'Die Zeit zum Rückgängigmachen ist abgelaufen.',
   'payload-too-large': 'Die Datenmenge ist zu groß. Wählen Sie eine kleinere Datei oder senden Sie weniger auf einmal.',
-  'unsupported-media-type': 'Diese Art von Inhalt wird nicht unterstützt.',
+  'unsupported-media-type': 'Diese Art von Inhalt wird nicht unterstützt. Als Bild wählen Sie ein JPG oder PNG.',
   'unexpected-error': 'Ein unerwarteter Fehler ist aufgetreten.',
   'some-bad-error': 'Die Eigenschaft user.user ist nicht gesetzt.',
   'database-error': 'Die Daten konnten nicht gelesen oder gespeichert werden. Versuchen Sie es gleich noch einmal.',

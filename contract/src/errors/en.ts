@@ -9,7 +9,7 @@ export default {
   conflict: 'The entry has been changed in the meantime. Check the differences and save again.',
   'undo-expired': 'The time for undoing this has passed.',
   'payload-too-large': 'The data sent is too large. Choose a smaller file or send less at once.',
-  'unsupported-media-type': 'This type of content is not supported.',
+  'unsupported-media-type': 'This type of content is not supported. For a picture choose a JPG or PNG.',
   'unexpected-error': 'An unexpected error has occurred.',
   'some-bad-error': 'The user.user property is not set.',
   'database-error': 'The data could not be read or saved. Try again in a moment.',

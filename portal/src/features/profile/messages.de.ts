@@ -39,8 +39,8 @@ const de = {
   },
   missing: {
     title: 'Firmenprofil unvollständig',
-    text_one: '{{fields}} fehlt. Die Angabe erscheint auf Lieferscheinen und in der Fahrer-App.',
-    text_other: '{{fields}} fehlen. Die Angaben erscheinen auf Lieferscheinen und in der Fahrer-App.',
+    text_one: '{{fields}} fehlt noch.',
+    text_other: '{{fields}} fehlen noch.',
     name: 'Name',
     email: 'E-Mail-Adresse',
     address: 'Adresse',

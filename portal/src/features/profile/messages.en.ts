@@ -42,8 +42,8 @@ export default {
   },
   missing: {
     title: 'Company profile incomplete',
-    text_one: 'Still missing: {{fields}}. It appears on delivery notes and in the drivers’ app.',
-    text_other: 'Still missing: {{fields}}. They appear on delivery notes and in the drivers’ app.',
+    text_one: 'Still missing: {{fields}}.',
+    text_other: 'Still missing: {{fields}}.',
     name: 'name',
     email: 'email address',
     address: 'address',

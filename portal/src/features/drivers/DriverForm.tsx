@@ -1,7 +1,7 @@
 /** Changes name and telephone of a driver, and keeps what is typed whatever others do meanwhile. */
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { personFields, type PersonFields } from '#contract/people.ts';
 import { api } from '#portal/platform/api.ts';
@@ -28,6 +28,14 @@ interface Place {
 }
 const isSamePage = (current: Place, next: Place): boolean => current.pathname === next.pathname;
 
+/** Focus starts in the form, and goes back to the head of the page afterwards. */
+function useFocusWhileEditing(place: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus();
+    return () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [place]);
+}
+
 export function DriverForm({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const t = useMessages('drivers');
   const platform = useMessages('platform');
@@ -35,6 +43,7 @@ export function DriverForm({ driver, onClose }: { driver: Driver; onClose: () =>
   const place = useRef<HTMLFormElement>(null);
   const draft = useDraft<Driver, PersonFields>({ latest: driver, fieldsOf, schema: personFields, name: 'driver' });
   const { form, base, interference } = draft;
+  useFocusWhileEditing(place);
 
   function finish(saved: Driver, taken: FieldName<PersonFields>[]): void {
     putDriver(client, saved);
@@ -67,7 +76,6 @@ export function DriverForm({ driver, onClose }: { driver: Driver; onClose: () =>
             size="sm"
             required
             autoComplete="off"
-            data-autofocus={name === 'firstname' || undefined}
             {...(name === 'phone' && { type: 'tel' })}
           />
         ))}

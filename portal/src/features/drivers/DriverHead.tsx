@@ -20,6 +20,7 @@ interface DriverHeadProps {
   driver: Driver;
   isPhone: boolean;
   isResting: boolean;
+  isEditing: boolean;
   onDecide: (decision: Decision) => void;
   onEdit: () => void;
   onRemove: () => void;
@@ -89,13 +90,14 @@ function ActMenu({ acts, isResting }: { acts: readonly RowAct[]; isResting: bool
   );
 }
 
-export function DriverHead({ driver, isPhone, isResting, onDecide, onEdit, onRemove }: DriverHeadProps) {
+export function DriverHead(props: DriverHeadProps) {
+  const { driver, isPhone, isResting, isEditing, onDecide, onEdit, onRemove } = props;
   const t = useMessages('drivers');
   const { firstname, lastname, image, status, lastOnline } = driver;
   const presence = presenceOf[status];
   const [decision, removal] = useDriverActs(driver, (made) => onDecide(made), onRemove);
   const edit: RowAct = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
-  const acts = [removal, edit, decision].filter((act) => act !== undefined);
+  const acts = [removal, isEditing ? undefined : edit, decision].filter((act) => act !== undefined);
   return (
     <PageHead
       title={fullName(driver)}
@@ -114,7 +116,7 @@ export function DriverHead({ driver, isPhone, isResting, onDecide, onEdit, onRem
             <ActButton
               key={act === decision ? 'decision' : act.label}
               act={act}
-              isMain={act === decision && status === 'CONFIRM'}
+              isMain={act === decision && status === 'CONFIRM' && !isEditing}
               isResting={isResting}
             />
           ))

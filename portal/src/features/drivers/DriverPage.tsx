@@ -37,6 +37,7 @@ export function DriverPage({ driver, devices }: DriverPageProps) {
         driver={driver}
         isPhone={isPhone}
         isResting={isResting}
+        isEditing={isEditing}
         onDecide={(decision) => void decide(decision, driver)}
         onEdit={() => setEditing(true)}
         onRemove={ask}

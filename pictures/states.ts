@@ -1,6 +1,7 @@
 /** What is photographed: every screen and its dialogs, each as a path and the steps that lead to it. */
 import type { Page } from 'playwright';
 import { profileStates } from './profileStates.ts';
+import { startStates } from './startStates.ts';
 import { fill, type Words } from './words.ts';
 
 export interface State {
@@ -153,5 +154,8 @@ const shellStates: State[] = [
 
 export const states: State[] = [
   ...guestStates,
-  ...[...customerStates, ...profileStates, ...shellStates].map((state) => ({ ...state, isSignedIn: true })),
+  ...[...startStates, ...customerStates, ...profileStates, ...shellStates].map((state) => ({
+    ...state,
+    isSignedIn: true,
+  })),
 ];

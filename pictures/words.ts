@@ -5,6 +5,8 @@ import categoriesDe from '#portal/features/categories/messages.de.ts';
 import categoriesEn from '#portal/features/categories/messages.en.ts';
 import customersDe from '#portal/features/customers/messages.de.ts';
 import customersEn from '#portal/features/customers/messages.en.ts';
+import dashboardDe from '#portal/features/dashboard/messages.de.ts';
+import dashboardEn from '#portal/features/dashboard/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
 import shellEn from '#portal/shell/messages.en.ts';
 import profileDe from '#portal/features/profile/messages.de.ts';
@@ -21,6 +23,7 @@ export const words = {
     account: accountDe,
     categories: categoriesDe,
     customers: customersDe,
+    dashboard: dashboardDe,
     shell: shellDe,
     profile: profileDe,
     platform: platformDe,
@@ -31,6 +34,7 @@ export const words = {
     account: accountEn,
     categories: categoriesEn,
     customers: customersEn,
+    dashboard: dashboardEn,
     shell: shellEn,
     profile: profileEn,
     platform: platformEn,

@@ -48,7 +48,8 @@ function CompanySections({ me }: { me: Me }) {
   const { data, error, refetch } = useQuery(queries.dashboard.get.queryOptions());
   const isBroken = error !== null && !data;
   return (
-    <>
+    // What comes quickly comes at once, so that nothing makes room for what needs attention.
+    <div className={classes.sections} data-waiting={(!data && !isBroken) || undefined}>
       <Attention me={me} waiting={data?.waiting ?? []} />
       {isBroken ? (
         <div className={classes.broken}>
@@ -75,20 +76,20 @@ function CompanySections({ me }: { me: Me }) {
           <OwnProfile me={me} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
 /** Whoever is no administrator (yet) sees what is theirs, and why the rest is not. */
 function OwnSections({ me }: { me: Me }) {
   return (
-    <>
+    <div className={classes.sections}>
       <Attention me={me} waiting={[]} />
       <div className={classes.columns}>
         <RestrictedCard />
         <OwnProfile me={me} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -98,9 +99,7 @@ export default function DashboardScreen() {
   return (
     <>
       <Greeting me={me} />
-      <div className={classes.sections}>
-        {me.isAdministrator ? <CompanySections me={me} /> : <OwnSections me={me} />}
-      </div>
+      {me.isAdministrator ? <CompanySections me={me} /> : <OwnSections me={me} />}
     </>
   );
 }

@@ -51,7 +51,12 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
       <div className={classes.head}>
         <h2>{t('title')}</h2>
         {shown.length > 0 && (
-          <Button variant="subtle" disabled={data?.unread === 0} onClick={() => void readAll()}>
+          <Button
+            variant="subtle"
+            className={classes.readAll ?? ''}
+            disabled={data?.unread === 0}
+            onClick={() => void readAll()}
+          >
             {t('readAll')}
           </Button>
         )}

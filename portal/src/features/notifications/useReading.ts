@@ -15,6 +15,8 @@ export interface Reading {
 export function useReading(): Reading {
   const client = useQueryClient();
   const seen = useRef(new Set<string>());
+  /** Marked already, though the answer may still be on its way. */
+  const sent = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const reading = useMemo(() => {
@@ -34,12 +36,14 @@ export function useReading(): Reading {
     function flush(): void {
       const keys = [...seen.current].slice(0, 200);
       seen.current.clear();
+      for (const key of keys) sent.current.add(key);
       // What could not be marked is unread still, and seen again the next time.
-      if (keys.length > 0) void mark(keys).catch(() => undefined);
+      if (keys.length > 0) void mark(keys).catch(() => keys.forEach((key) => sent.current.delete(key)));
     }
     return {
       flush,
       markSeen(key: string) {
+        if (sent.current.has(key)) return;
         seen.current.add(key);
         clearTimeout(timer.current);
         timer.current = setTimeout(flush, 50);

@@ -64,8 +64,8 @@ const changes: [string, Omit<LiveChange, 'kind'>, string[]][] = [
   ['the company', { collection: 'company', key: other }, ['me', ...counted]],
   ['the own row', { collection: 'users', key: own }, ['me', ...consequences]],
   ['another person', { collection: 'users', key: other }, consequences],
-  ['a driver’s presence', { collection: 'presence', key: other }, counted],
-  ['a notification', { collection: 'notifications', key: other }, ['activities', 'notifications']],
+  ['a driver’s presence', { collection: 'presence', key: other }, ['dashboard']],
+  ['a notification', { collection: 'notifications', key: other }, ['notifications']],
 ];
 
 test.each(changes)('%s', async (_what, change, expected) => {

@@ -7,7 +7,12 @@ import type { Refresher } from './refreshing.ts';
 interface Touched {
   rows: QueryKey[];
   lists: QueryKey[];
+  /** What moves so often that it need not follow at once. */
+  figures?: QueryKey[];
 }
+
+/** Changes that nobody made by hand leave no activity. */
+const withoutActivity: ReadonlySet<LiveCollection> = new Set(['notifications', 'presence']);
 
 const touchedBy: Record<LiveCollection, (key: string | null, uid: string) => Touched> = {
   customers: (key) => ({
@@ -28,7 +33,8 @@ const touchedBy: Record<LiveCollection, (key: string | null, uid: string) => Tou
   // Figures and the list's counts follow; a driver's own page reads only its own.
   presence: (key) => ({
     rows: [key === null ? queries.drivers.get.key() : queries.drivers.get.key({ input: { key } })],
-    lists: [queries.drivers.list.key(), queries.dashboard.key()],
+    lists: [queries.drivers.list.key()],
+    figures: [queries.dashboard.key()],
   }),
   users: (key, uid) => ({
     rows: [
@@ -46,10 +52,11 @@ const touchedBy: Record<LiveCollection, (key: string | null, uid: string) => Tou
 
 /** Has everything read again that a change touches. */
 export function refreshTouched(refresher: Refresher, { collection, key }: LiveChange, uid: string): void {
-  const { rows, lists } = touchedBy[collection](key, uid);
+  const { rows, lists, figures = [] } = touchedBy[collection](key, uid);
   for (const row of rows) refresher.row(row);
-  // Every write leaves an activity.
-  for (const list of [...lists, queries.activities.key()]) refresher.list(list);
+  for (const list of lists) refresher.list(list);
+  for (const figure of figures) refresher.figures(figure);
+  if (!withoutActivity.has(collection)) refresher.list(queries.activities.key());
 }
 
 /** What the answer of a write does not show: figures, the activities that it left, and the notifications that it settled. */

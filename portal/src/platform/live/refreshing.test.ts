@@ -56,6 +56,18 @@ test('a list is read at once, then at most every half second, and the last chang
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(length + 1));
 });
 
+test('figures wait longer the second time, but not where a list’s change asks for them sooner', async () => {
+  const { read } = await onScreen(['dashboard']);
+  const refreshing = refresher();
+  refreshing.figures(['dashboard']);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), 300);
+  refreshing.figures(['dashboard']);
+  await pause(900);
+  expect(read).toHaveBeenCalledTimes(2);
+  refreshing.list(['dashboard']);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3), 900);
+});
+
 test('what is not on screen is only marked as stale', async () => {
   const { read, stop } = await onScreen(['customers', 'list', 'page 2']);
   stop();

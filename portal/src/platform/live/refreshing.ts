@@ -3,10 +3,19 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 
 /** Milliseconds in which changes of a list become one reading. */
 const listInterval = 500;
+/** The same for figures that move with every driver who comes or goes: they stand on every page. */
+const figuresInterval = 5000;
+
+interface Waiting {
+  key: QueryKey;
+  /** When it is read, in milliseconds since 1970. */
+  due: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
 
 export class Refresher {
   readonly #client: QueryClient;
-  readonly #waiting = new Map<string, { key: QueryKey; timer: ReturnType<typeof setTimeout> | undefined }>();
+  readonly #waiting = new Map<string, Waiting>();
   readonly #readAt = new Map<string, number>();
   #frame: number | null = null;
   #due: QueryKey[] = [];
@@ -22,8 +31,12 @@ export class Refresher {
 
   /** A list: read at once, then at most every half second. */
   list(key: QueryKey): void {
-    const last = this.#readAt.get(hashKey(key)) ?? 0;
-    this.#request(key, Math.max(0, last + listInterval - Date.now()));
+    this.#atMostEvery(listInterval, key);
+  }
+
+  /** Figures that change all the time: read at once, then at most every five seconds. */
+  figures(key: QueryKey): void {
+    this.#atMostEvery(figuresInterval, key);
   }
 
   stop(): void {
@@ -33,11 +46,20 @@ export class Refresher {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
+  #atMostEvery(interval: number, key: QueryKey): void {
+    const last = this.#readAt.get(hashKey(key)) ?? 0;
+    this.#request(key, Math.max(0, last + interval - Date.now()));
+  }
+
+  /** Where the same is waited for already, the sooner holds. */
   #request(key: QueryKey, delay: number): void {
     const hash = hashKey(key);
-    if (this.#waiting.has(hash)) return;
+    const due = Date.now() + delay;
+    const waiting = this.#waiting.get(hash);
+    if (waiting && waiting.due <= due) return;
+    clearTimeout(waiting?.timer);
     const timer = delay > 0 ? setTimeout(() => this.#nextFrame(key), delay) : undefined;
-    this.#waiting.set(hash, { key, timer });
+    this.#waiting.set(hash, { key, due, timer });
     if (delay === 0) this.#nextFrame(key);
   }
 

@@ -1,0 +1,136 @@
+/** The administrators' screen against a server of the test's own: who can be decided on, and what is asked before. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Administrator } from '#contract/administrators.ts';
+import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+
+const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+function build(number: number, firstname: string, over: Partial<Administrator> = {}): Administrator {
+  return {
+    key: keyOf(number),
+    firstname,
+    lastname: 'Muster',
+    phone: '030 1',
+    email: `${firstname.toLowerCase()}@nordwind.example`,
+    image: null,
+    confirmed: true,
+    active: true,
+    confirmedAt: null,
+    confirmedBy: null,
+    version: 1,
+    created: Date.UTC(2021, 2, 14, 10),
+    status: 'ACTIVE',
+    ...over,
+  };
+}
+/** The person who looks: buildMe's. */
+const self = build(1, 'Maren');
+const blocked = { active: false, status: 'BLOCKED' } as const;
+const waiting = { confirmed: false, status: 'CONFIRM' } as const;
+
+let people: Administrator[];
+let answers: Record<string, (asked: Asked) => unknown>;
+
+function serve(): Asked[] {
+  return fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    'GET /live': () => new Promise(() => undefined),
+    'GET /company/validation-key': () => ({ validationKey: '48217' }),
+    'GET /administrators': () => ({ items: people, total: people.length, next: null }),
+    ...answers,
+  });
+}
+
+const open = () => mountPortal({ at: '/admin/administrators' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const names = () => [...document.querySelectorAll('tbody tr td:first-child [title]')].map((cell) => cell.textContent);
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  answers = {};
+  people = [build(4, 'Wanda', waiting), build(2, 'Bernd', blocked), build(3, 'Henrik'), self];
+});
+
+describe('the administrators', () => {
+  it('stand with those waiting first and those blocked last', async () => {
+    serve();
+    await open();
+    await expect.element(page.getByText('Maren Muster (Sie)')).toBeVisible();
+    expect(names()).toEqual(['Wanda Muster', 'Henrik Muster', 'Maren Muster (Sie)', 'Bernd Muster']);
+  });
+
+  it('say why one can neither block nor delete oneself', async () => {
+    const asked = serve();
+    await open();
+    const reason = 'Ihr eigenes Konto kann nur ein anderer Administrator sperren oder löschen.';
+    const own = button(`Maren Muster sperren. ${reason}`);
+    await expect.element(own).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(own).toHaveAttribute('data-tip', reason);
+    await own.click({ force: true });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('say so where there is only one', async () => {
+    people = [self];
+    serve();
+    await open();
+    const reason = 'Der letzte Administrator kann weder gesperrt noch gelöscht werden.';
+    await expect.element(button(`Maren Muster löschen. ${reason}`)).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('a decision', () => {
+  it('to confirm is done at once', async () => {
+    answers[`POST /administrators/${keyOf(4)}/confirm`] = () => {
+      people = people.with(0, build(4, 'Wanda'));
+      return people[0];
+    };
+    serve();
+    await open();
+    await button('Wanda Muster bestätigen').click();
+    await expect.element(page.getByText('Wanda Muster ist jetzt Administrator.')).toBeVisible();
+    await expect.element(button('Wanda Muster sperren')).toBeVisible();
+  });
+
+  it('to block is asked about first', async () => {
+    answers[`POST /administrators/${keyOf(3)}/block`] = () => {
+      people = people.with(2, build(3, 'Henrik', blocked));
+      return people[2];
+    };
+    const asked = serve();
+    await open();
+    await button('Henrik Muster sperren').click();
+    const dialog = page.getByRole('dialog', { name: 'Henrik Muster sperren?' });
+    await expect.element(dialog).toBeVisible();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    await dialog.getByRole('button', { name: 'Administrator sperren' }).click();
+    await expect.element(button('Henrik Muster entsperren')).toBeVisible();
+  });
+
+  it('on the last administrator is refused by the server, in words', async () => {
+    answers[`POST /administrators/${keyOf(3)}/remove`] = () => refused(409, 'last-administrator');
+    serve();
+    await open();
+    await button('Henrik Muster löschen').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Administrator löschen' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'mindestens einen aktiven Administrator' })).toBeVisible();
+    await expect.element(page.getByText('Henrik Muster', { exact: true }).first()).toBeVisible();
+  });
+
+  it('of somebody faster shows what holds now', async () => {
+    const current = build(4, 'Wanda');
+    answers[`POST /administrators/${keyOf(4)}/confirm`] = () => {
+      people = people.with(0, current);
+      return refused(409, 'conflict', { current });
+    };
+    serve();
+    await open();
+    await button('Wanda Muster bestätigen').click();
+    await expect.element(page.getByText('Jemand war schneller: Wanda Muster ist schon Administrator.')).toBeVisible();
+    await expect.element(button('Wanda Muster sperren')).toBeVisible();
+  });
+});

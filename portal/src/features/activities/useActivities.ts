@@ -17,7 +17,8 @@ export interface ActivityFilter {
 type Page = Awaited<ReturnType<typeof api.activities.list>>;
 
 /** Not below the key that live changes touch: rows that are there do not move under the reader's eyes. */
-const keyOf = (filter: ActivityFilter, limit: number) => ['activity pages', filter, limit] as const;
+export const activityPagesKey = ['activity pages'] as const;
+const keyOf = (filter: ActivityFilter, limit: number) => [...activityPagesKey, filter, limit] as const;
 
 export function useActivities(filter: ActivityFilter, limit: number) {
   const client = useQueryClient();

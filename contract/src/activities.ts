@@ -4,7 +4,16 @@ import { listLimits, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 
 /** Collections whose objects leave activities. */
-export const activityCollections = ['customers', 'categories', 'users', 'company', 'devices'] as const;
+export const activityCollections = [
+  'customers',
+  'categories',
+  'vehicles',
+  'damages',
+  'sensors',
+  'users',
+  'company',
+  'devices',
+] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 
 export const activity = z.object({

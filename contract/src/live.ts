@@ -24,10 +24,13 @@ export const liveCollections = {
   categories: 'administrator',
   company: 'session',
   customers: 'administrator',
+  damages: 'administrator',
   notifications: 'administrator',
   /** Keyed by the person who came online or went offline; `users` stays still for it. */
   presence: 'administrator',
+  sensors: 'administrator',
   users: 'administrator',
+  vehicles: 'administrator',
 } as const satisfies Record<string, Permission>;
 export type LiveCollection = keyof typeof liveCollections;
 

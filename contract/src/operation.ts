@@ -29,6 +29,7 @@ const base = oc.$meta<OperationMeta>({});
 const impliedErrors: Record<Permission, readonly ErrorCode[]> = {
   public: [],
   session: ['user-token-expired', 'user-disabled'],
+  member: ['user-token-expired', 'user-disabled', 'permission-denied'],
   driver: ['user-token-expired', 'user-disabled', 'permission-denied'],
   administrator: ['user-token-expired', 'user-disabled', 'permission-denied'],
 };

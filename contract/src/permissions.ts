@@ -7,9 +7,10 @@ export type Role = (typeof roles)[number];
 /**
  * What an operation asks of its caller.
  * `public`: nobody needs to be signed in. `session`: a person of the company who may be signed in.
+ * `member`: an active, confirmed driver or administrator.
  * `driver`: an active, confirmed driver of the company. `administrator`: an active, confirmed administrator of it.
  */
-export const permissions = ['public', 'session', 'driver', 'administrator'] as const;
+export const permissions = ['public', 'session', 'driver', 'member', 'administrator'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** The part of a company's `users` row on which permission is decided. */
@@ -47,6 +48,7 @@ export function refusal(actor: Actor | null, permission: Permission): ErrorCode 
   if (isBlocked(actor)) return 'user-disabled';
   if (permission === 'administrator' && !isAdministrator(actor)) return 'permission-denied';
   if (permission === 'driver' && !isDriver(actor)) return 'permission-denied';
+  if (permission === 'member' && !isDriver(actor) && !isAdministrator(actor)) return 'permission-denied';
   return null;
 }
 

@@ -14,6 +14,9 @@ import { notificationHandlers } from './features/notifications/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { categoryHandlers } from './features/categories/handlers.ts';
 import { customerHandlers } from './features/customers/handlers.ts';
+import { fleetHandlers } from './features/fleet/handlers.ts';
+import { damageHandlers } from './features/damages/handlers.ts';
+import { sensorHandlers } from './features/sensors/handlers.ts';
 import { installationHandlers } from './features/installation/handlers.ts';
 import { liveHandlers, type LiveParts } from './features/live/handlers.ts';
 import type { Databases } from './platform/database/database.ts';
@@ -46,6 +49,9 @@ export function createRouter(parts: RouterParts): Router<Contract, RequestContex
     profile: profileHandlers(implementer, parts.account, parts.files),
     categories: categoryHandlers(implementer),
     customers: customerHandlers(implementer),
+    fleet: fleetHandlers(implementer),
+    damages: damageHandlers(implementer),
+    sensors: sensorHandlers(implementer),
     installation: installationHandlers(implementer, parts.configuration),
     live: liveHandlers(implementer, parts.live),
   };

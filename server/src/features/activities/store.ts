@@ -22,6 +22,9 @@ interface ActivityRow {
 const presentNames: Record<ActivityCollection, RawBuilder<unknown>> = {
   customers: sql`(select c.name from company.customers c where c.company = a.company and c.key = a.object)`,
   categories: sql`(select c.name from company.categories c where c.company = a.company and c.key = a.object)`,
+  vehicles: sql`(select v.plate_number from company.vehicles v where v.company = a.company and v.key = a.object)`,
+  damages: sql`(select d.title from company.damages d where d.company = a.company and d.key = a.object)`,
+  sensors: sql`(select s.name from company.sensors s where s.company = a.company and s.key = a.object)`,
   users: sql`(select u.firstname || ' ' || u.lastname from company.users u where u.company = a.company and u.uid = a.object)`,
   company: sql`(select c.name from company.company c where c.company = a.company)`,
   devices: sql`(select d.name from company.devices d where d.company = a.company and d.key = a.object)`,

@@ -122,10 +122,13 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
     const readings: Record<LiveCollection, string> = {
       categories: '/categories',
       customers: '/customers',
+      damages: '/damages',
       company: '/account/me',
       notifications: '/notifications',
       presence: '/drivers',
+      sensors: '/sensors',
       users: '/account/me',
+      vehicles: '/vehicles',
     };
     const people = {
       administrator: {},

@@ -3,17 +3,21 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { company0001 } from './migrations/company/0001_company.ts';
 import { company0003 } from './migrations/company/0003_people.ts';
+import { company0004 } from './migrations/company/0004_fleet.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
+import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
 import { ensureRoles, rolesExist } from './migrations/roles.ts';
 
 const companyMigrations: Record<string, Migration> = {
   '0001_company': company0001,
   '0003_people': company0003,
+  '0004_fleet': company0004,
 };
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,
   '0002_jobs': jobsMigration,
+  '0003_sensors': sensorsMigration,
 };
 
 /**

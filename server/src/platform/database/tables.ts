@@ -1,5 +1,7 @@
 /** The tables of both schemas as Kysely sees them; the migrations are the truth, this is their mirror. */
 import type { ColumnType, Generated } from 'kysely';
+import type { DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
+import type { VehicleKind } from '#contract/fleet.ts';
 import type { Role } from '#contract/permissions.ts';
 
 type Created = Generated<Date>;
@@ -62,6 +64,79 @@ export interface CompanyTables {
   };
   files: { company: string; key: string; folder: string; type: string; size: number; created: Created };
   notifications: { company: string; key: string; kind: string; object: string; created: Created };
+  vehicles: {
+    company: string;
+    key: string;
+    kind: VehicleKind;
+    make: string;
+    model: string;
+    plate_number: string;
+    features: string[];
+    total_weight: number | null;
+    capacity_weight: number | null;
+    capacity_volume: number | null;
+    capacity_pieces: number | null;
+    image: Generated<string | null>;
+    plate_sort: string;
+    make_sort: string;
+    search: string;
+    version: Generated<number>;
+    created: Created;
+    modified: Created;
+    deleted: Generated<Date | null>;
+  };
+  damages: {
+    company: string;
+    key: string;
+    vehicle: string;
+    view: DamageView;
+    x: number;
+    y: number;
+    title: string;
+    description: string;
+    severity: DamageSeverity;
+    status: Generated<DamageStatus>;
+    occurred: Date;
+    reporter: string | null;
+    reporter_name: string;
+    version: Generated<number>;
+    created: Created;
+    modified: Created;
+  };
+  damage_photos: { company: string; damage: string; key: string; file: string; created: Created };
+  damage_notes: {
+    company: string;
+    key: string;
+    damage: string;
+    text: string;
+    status: DamageStatus | null;
+    author: string | null;
+    author_name: string;
+    created: Created;
+  };
+  sensors: {
+    company: string;
+    key: string;
+    serial_key: string;
+    model: string;
+    name: string;
+    vehicle: string | null;
+    position: Generated<string>;
+    name_sort: string;
+    search: string;
+    version: Generated<number>;
+    created: Created;
+    modified: Created;
+  };
+  sensor_requests: {
+    company: string;
+    key: string;
+    uid: string;
+    model: string;
+    quantity: number;
+    message: string;
+    created: Created;
+  };
   notification_reads: { company: string; uid: string; notification: string; created: Created };
   categories: {
     company: string;
@@ -186,6 +261,16 @@ export interface DirectoryTables {
   };
   /** Failures counted per kind and subject (a hashed address, mail or key) in a window. */
   attempts: { kind: string; subject: string; window_start: Date; failures: number };
+  /** The stock: serial keys handed out by the operator; `account` where a company has registered one. */
+  sensors: {
+    serial_key: string;
+    model: string;
+    account: string | null;
+    state: Generated<'stock' | 'claimed' | 'registered'>;
+    claim: string | null;
+    claimed: Date | null;
+    created: Created;
+  };
   /** Mails written with their cause, waiting to be relayed to the job queue. */
   outbox: { key: string; held_by: string | null; mail: Json; created: Created };
 }

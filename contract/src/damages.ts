@@ -1,0 +1,189 @@
+/** Damage reports: where on the vehicle, what, how bad, with photos; open, in repair, repaired. */
+import * as z from 'zod/mini';
+import { imageErrors, imageInput, imagePath } from './files.ts';
+import { listLimits, listOutput } from './list.ts';
+import { vehicleReference } from './fleet.ts';
+import { keySchema, operation } from './operation.ts';
+import { filled } from './text.ts';
+
+export const damageLimits = {
+  titleMinimum: 2,
+  titleMaximum: 128,
+  textMaximum: 2000,
+  photosMaximum: 10,
+  /** Pixels of a photo's longer side as it is kept: enough to see a crack. */
+  photoSide: 1600,
+} as const;
+
+/** The drawing that the place was marked on. */
+export const damageViews = ['left', 'right', 'front', 'rear', 'top'] as const;
+export type DamageView = (typeof damageViews)[number];
+/** `critical`: the vehicle should not drive until somebody has looked at it; it is marked everywhere. */
+export const damageSeverities = ['minor', 'major', 'critical'] as const;
+export type DamageSeverity = (typeof damageSeverities)[number];
+export const damageStatuses = ['open', 'in-repair', 'repaired'] as const;
+export type DamageStatus = (typeof damageStatuses)[number];
+
+const share = z.number().check(z.minimum(0, 'minimum'), z.maximum(1, 'maximum'));
+/** A point on a drawing: shares of its width from the left and of its height from the top, 0 to 1. */
+export const damagePlace = z.object({ view: z.enum(damageViews), x: share, y: share });
+export type DamagePlace = z.infer<typeof damagePlace>;
+
+const longText = z.string().check(z.trim(), z.maxLength(damageLimits.textMaximum, 'too-long'));
+const fields = z.object({
+  place: damagePlace,
+  title: z
+    .string('required')
+    .check(
+      z.trim(),
+      filled,
+      z.minLength(damageLimits.titleMinimum, 'too-short'),
+      z.maxLength(damageLimits.titleMaximum, 'too-long'),
+    ),
+  description: longText,
+  severity: z.enum(damageSeverities),
+  /** When it happened or was found, in milliseconds since 1970. */
+  occurred: z.int(),
+});
+/** A new report; a phone that was offline sends it later under the key that it made itself. */
+export const damageFields = z.extend(fields, {
+  description: z._default(fields.shape.description, ''),
+  vehicle: keySchema,
+});
+export type DamageFields = z.infer<typeof damageFields>;
+
+export const damageNote = z.object({
+  key: keySchema,
+  text: z.string(),
+  /** The status that the note came with; null for a note alone. */
+  status: z.nullable(z.enum(damageStatuses)),
+  author: z.string(),
+  created: z.int(),
+});
+
+export const damage = z.extend(fields, {
+  key: keySchema,
+  vehicle: vehicleReference,
+  status: z.enum(damageStatuses),
+  photos: z.array(z.object({ key: keySchema, image: imagePath })),
+  notes: z.array(damageNote),
+  /** Who reported it; the name stays where the person has been erased. */
+  reporter: z.object({ uid: z.nullable(z.uuid()), name: z.string() }),
+  version: z.int(),
+  created: z.int(),
+  modified: z.int(),
+});
+export type Damage = z.infer<typeof damage>;
+
+const keyInput = z.object({ key: keySchema });
+const tag = 'damages';
+
+export const damageOperations = {
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/damages',
+    summary: 'A page of damage reports, the unrepaired and the newest first',
+    tag,
+  })
+    .input(
+      z.object({
+        limit: z._default(
+          z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
+          listLimits.defaultLimit,
+        ),
+        cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+        vehicle: z.optional(keySchema),
+        /** Only what this person reported. */
+        reporter: z.optional(keySchema),
+        status: z.optional(z.enum(damageStatuses)),
+      }),
+    )
+    .output(listOutput(damage)),
+  report: operation({
+    permission: 'member',
+    method: 'PUT',
+    path: '/damages/{key}',
+    summary: 'Report damage under a key that the reporter makes',
+    description: 'Repeatable: the second arrival of a key answers like the first and changes nothing.',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
+    .input(z.extend(damageFields, { key: keySchema }))
+    .output(damage),
+  addPhoto: operation({
+    permission: 'member',
+    method: 'PUT',
+    path: '/damages/{key}/photos/{photo}',
+    summary: 'Add a photo to an own report, or as an administrator to any, under a key that the sender makes',
+    description: 'Repeatable: the second arrival of a photo’s key answers like the first.',
+    tag,
+    errors: ['not-found', 'conflict', ...imageErrors],
+  })
+    .input(z.extend(imageInput, { key: keySchema, photo: keySchema }))
+    .output(damage),
+  removePhoto: operation({
+    permission: 'administrator',
+    method: 'DELETE',
+    path: '/damages/{key}/photos/{photo}',
+    summary: 'Remove a photo',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(z.object({ key: keySchema, photo: keySchema }))
+    .output(damage),
+  update: operation({
+    permission: 'administrator',
+    method: 'PATCH',
+    path: '/damages/{key}',
+    summary: 'Change fields of a report, made from the named version',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
+    .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
+    .output(damage),
+  setStatus: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/damages/{key}/status',
+    summary: 'Move a report on: open, in repair, repaired; with a note where there is something to say',
+    description:
+      'Names the status that it was decided on; where it is another one now the answer is `conflict` with the current report in `data.current`.',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
+    .input(
+      z.object({
+        key: keySchema,
+        from: z.enum(damageStatuses),
+        status: z.enum(damageStatuses),
+        note: z._default(longText, ''),
+      }),
+    )
+    .output(damage),
+  addNote: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/damages/{key}/notes',
+    summary: 'Add a note to a report',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(
+      z.object({
+        key: keySchema,
+        text: z.string('required').check(z.trim(), filled, z.maxLength(damageLimits.textMaximum, 'too-long')),
+      }),
+    )
+    .output(damage),
+  remove: operation({
+    permission: 'administrator',
+    method: 'DELETE',
+    path: '/damages/{key}',
+    summary: 'Delete a report with its photos and notes for good',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(z.object({ ok: z.literal(true) })),
+};

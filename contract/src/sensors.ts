@@ -1,0 +1,137 @@
+/** Sensors of the cold chain: registered by serial key, named, assigned to a vehicle, given back to the stock. */
+import * as z from 'zod/mini';
+import { vehicleReference } from './fleet.ts';
+import { listInput, listOutput } from './list.ts';
+import { keySchema, operation } from './operation.ts';
+import { filled } from './text.ts';
+
+export const sensorLimits = {
+  nameMaximum: 64,
+  positionMaximum: 64,
+  messageMaximum: 2000,
+  quantityMaximum: 1000,
+} as const;
+
+/** The three models that are for sale, price on request (specification, section 2), and what each measures. */
+export const sensorModels = {
+  'Blue Puck T': ['temperature'],
+  'Blue Puck RHT': ['temperature', 'humidity'],
+  'Blue Puck Mag': ['door'],
+} as const satisfies Record<string, readonly ('temperature' | 'humidity' | 'door')[]>;
+export type SensorModel = keyof typeof sensorModels;
+export const sensorModelNames = Object.keys(sensorModels) as [SensorModel, ...SensorModel[]];
+
+/** Four groups of 4 capital letters or digits separated by hyphens (specification, section 5). */
+export const serialKeyPattern = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/;
+export const serialKeySchema = z
+  .string('required')
+  .check(z.trim(), z.toUpperCase(), filled, z.regex(serialKeyPattern, 'serial-key'));
+
+const nameText = z.string('required').check(z.trim(), filled, z.maxLength(sensorLimits.nameMaximum, 'too-long'));
+const positionText = z.string().check(z.trim(), z.maxLength(sensorLimits.positionMaximum, 'too-long'));
+
+/** A sensor as it is presented; `created` is when it was registered, in milliseconds since 1970. */
+export const sensor = z.object({
+  key: keySchema,
+  serialKey: z.string(),
+  model: z.string(),
+  name: z.string(),
+  vehicle: z.nullable(vehicleReference),
+  /** Where in the vehicle; empty where nobody said. */
+  position: z.string(),
+  version: z.int(),
+  created: z.int(),
+});
+export type Sensor = z.infer<typeof sensor>;
+
+export const sensorSortable = ['name', 'model', 'vehicle', 'created'] as const;
+export const sensorListInput = z.object({
+  ...listInput(sensorSortable),
+  vehicle: z.optional(keySchema),
+});
+export type SensorListInput = z.infer<typeof sensorListInput>;
+
+const versioned = { key: keySchema, version: z.int() };
+const changing = ['not-found', 'conflict'] as const;
+const tag = 'sensors';
+
+export const sensorOperations = {
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/sensors',
+    summary: 'A page of registered sensors, searched and sorted',
+    tag,
+  })
+    .input(sensorListInput)
+    .output(listOutput(sensor)),
+  register: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/sensors',
+    summary: 'Register a sensor by its serial key',
+    tag,
+    errors: ['serial-key-not-found', 'sensor-already-registered', 'too-many-requests'],
+  })
+    .input(z.object({ serialKey: serialKeySchema }))
+    .output(sensor),
+  rename: operation({
+    permission: 'administrator',
+    method: 'PATCH',
+    path: '/sensors/{key}',
+    summary: 'Rename a sensor, made from the named version',
+    tag,
+    errors: changing,
+  })
+    .input(z.object({ ...versioned, name: nameText }))
+    .output(sensor),
+  assign: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/sensors/{key}/assign',
+    summary: 'Assign a sensor to a vehicle, with the place in it where wanted',
+    tag,
+    errors: changing,
+  })
+    .input(z.object({ ...versioned, vehicle: keySchema, position: z._default(positionText, '') }))
+    .output(sensor),
+  unassign: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/sensors/{key}/unassign',
+    summary: 'Take a sensor out of its vehicle',
+    tag,
+    errors: changing,
+  })
+    .input(z.object(versioned))
+    .output(sensor),
+  remove: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/sensors/{key}/remove',
+    summary: 'Give a sensor back to the stock; its serial key can be registered again',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(z.object({ key: keySchema }))
+    .output(z.object({ ok: z.literal(true) })),
+  requestPrice: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/sensors/requests',
+    summary: 'Ask the support contact for the price of a model; stored and mailed',
+    tag,
+    errors: ['too-many-requests'],
+  })
+    .input(
+      z.object({
+        model: z.enum(sensorModelNames),
+        quantity: z._default(
+          z.int().check(z.minimum(1, 'minimum'), z.maximum(sensorLimits.quantityMaximum, 'maximum')),
+          1,
+        ),
+        message: z._default(z.string().check(z.trim(), z.maxLength(sensorLimits.messageMaximum, 'too-long')), ''),
+      }),
+    )
+    .output(z.object({ ok: z.literal(true) })),
+};

@@ -1,22 +1,45 @@
-/** Fleet: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
+/** The fleet: what each operation does, in the caller's company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { listFeatures, listReferences, listVehicles } from './list.ts';
+import { presentVehicle } from './row.ts';
+import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
-
-export function fleetHandlers(implementation: Implementation) {
+export function fleetHandlers({ signedIn: { fleet } }: Implementation) {
   return {
-    list: implementation.signedIn.fleet.list.handler(() => unfinished()),
-    references: implementation.signedIn.fleet.references.handler(() => unfinished()),
-    features: implementation.signedIn.fleet.features.handler(() => unfinished()),
-    get: implementation.signedIn.fleet.get.handler(() => unfinished()),
-    create: implementation.signedIn.fleet.create.handler(() => unfinished()),
-    update: implementation.signedIn.fleet.update.handler(() => unfinished()),
-    remove: implementation.signedIn.fleet.remove.handler(() => unfinished()),
-    restore: implementation.signedIn.fleet.restore.handler(() => unfinished()),
-    setImage: implementation.signedIn.fleet.setImage.handler(() => unfinished()),
-    removeImage: implementation.signedIn.fleet.removeImage.handler(() => unfinished()),
+    list: fleet.list.handler(({ input, context }) => context.look((tx) => listVehicles(tx, input))),
+
+    references: fleet.references.handler(({ input, context }) =>
+      context.look((tx) => listReferences(tx, input.search ?? '')),
+    ),
+
+    features: fleet.features.handler(({ context }) => context.look((tx) => listFeatures(tx))),
+
+    get: fleet.get.handler(async ({ input, context }) => {
+      const row = await context.look((tx) => findVehicle(tx, input.key));
+      if (!row) throw failure('not-found');
+      return presentVehicle(row);
+    }),
+
+    create: fleet.create.handler(async ({ input, context }) =>
+      presentVehicle(await context.write((tx) => insertVehicle(tx, input))),
+    ),
+
+    update: fleet.update.handler(async ({ input: { key, version, ...patch }, context }) =>
+      presentVehicle(await context.write((tx) => updateVehicle(tx, key, version, patch))),
+    ),
+
+    remove: fleet.remove.handler(({ input, context }) => context.write((tx) => removeVehicle(tx, input.key))),
+
+    restore: fleet.restore.handler(async ({ input, context }) =>
+      presentVehicle(await context.write((tx) => restoreVehicle(tx, input.key))),
+    ),
+
+    setImage: fleet.setImage.handler(() => {
+      throw failure('service-unavailable');
+    }),
+    removeImage: fleet.removeImage.handler(() => {
+      throw failure('service-unavailable');
+    }),
   };
 }

@@ -1,0 +1,103 @@
+/** The list of vehicles, the features in use, and the short list to choose one of. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/fleet.ts';
+import { searchWords } from '#contract/sorting.ts';
+import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
+import type { CompanyReader } from '#server/platform/database/database.ts';
+import { damagedVehicle, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
+
+/** What is sorted by, as text, so that the cursor can hold it. */
+const sortColumns = {
+  plateNumber: sql`v.plate_sort`,
+  make: sql`v.make_sort`,
+  created: sql`to_char(v.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') collate "C"`,
+} as const;
+
+export interface VehiclePage {
+  items: Vehicle[];
+  total: number;
+  next: string | null;
+  counts: { all: number; damaged: number };
+}
+
+interface ListRow extends VehicleRow {
+  total: number;
+  everything: number;
+  damaged: number;
+  sorted_by: string | null;
+}
+
+const isDamaged = sql`exists (
+  select from company.damages d where d.company = v.company and d.vehicle = v.key and d.status <> 'repaired'
+)`;
+
+/** Vehicles that hold every word, each word's matches found before they are joined. */
+function matching(company: string, search: string): RawBuilder<unknown> {
+  const words = searchWords(search);
+  if (words.length === 0) return sql`company.vehicles v where v.company = ${company} and v.deleted is null`;
+  const sets = words.map((word) => sql`select company.matching_vehicles(${`%${word}%`}) as key`);
+  return sql`(${sql.join(sets, sql` intersect `)}) matched
+    join company.vehicles v on v.company = ${company} and v.key = matched.key where v.deleted is null`;
+}
+
+/** A page of vehicles; `counts` are those of the whole fleet, whatever is searched and filtered. */
+export async function listVehicles(tx: CompanyReader, input: VehicleListInput): Promise<VehiclePage> {
+  const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
+  const descending = sort.startsWith('-');
+  const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
+  const after = decodeCursor(asked, cursor);
+  const { company } = tx;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<ListRow>`
+    with filtered as materialized (
+      select v.key, ${sortColumns[sort.replace('-', '') as keyof typeof sortColumns]} as sorted_by
+      from ${matching(company, search)}
+      ${feature === undefined ? sql`` : sql`and ${feature} = any (v.features)`}
+      ${damaged === true ? sql`and ${isDamaged}` : sql``}
+    )
+    select t.*, p.sorted_by, ${presentedVehicle}
+    from (
+      select (select count(*)::int from filtered) as total,
+        (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null) as everything,
+        (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null and ${isDamaged}) as damaged
+    ) t
+    left join lateral (
+      select key, sorted_by from filtered ${behind(after, descending)}
+      order by sorted_by ${direction}, key ${direction} limit ${limit + 1}
+    ) p on true
+    left join company.vehicles v on v.company = ${company} and v.key = p.key
+    ${damagedVehicle}
+    order by p.sorted_by ${direction}, p.key ${direction}
+  `.execute(tx.db);
+  const page = rows.filter((row) => row.key !== null);
+  const last = page.length > limit ? page[limit - 1] : undefined;
+  return {
+    items: page.slice(0, limit).map(presentVehicle),
+    total: rows[0]?.total ?? 0,
+    next: last ? encodeCursor(asked, { value: last.sorted_by, key: last.key }) : null,
+    counts: { all: rows[0]?.everything ?? 0, damaged: rows[0]?.damaged ?? 0 },
+  };
+}
+
+function behind(after: Position | null, descending: boolean): RawBuilder<unknown> {
+  if (!after) return sql``;
+  return sql`where (sorted_by, key) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.key}::uuid)`;
+}
+
+/** Features in use with the number of vehicles that have each. */
+export async function listFeatures({ db, company }: CompanyReader): Promise<{ feature: string; vehicles: number }[]> {
+  const { rows } = await sql<{ feature: string; vehicles: number }>`
+    select feature, count(*)::int as vehicles from company.vehicles v, unnest(v.features) feature
+    where v.company = ${company} and v.deleted is null group by feature order by vehicles desc, feature limit 500
+  `.execute(db);
+  return rows;
+}
+
+/** Vehicles to choose one of, by plate; at most 50. */
+export async function listReferences({ db, company }: CompanyReader, search: string): Promise<VehicleReference[]> {
+  const { rows } = await sql<VehicleReference>`
+    select v.key, v.kind, v.make, v.model, v.plate_number as "plateNumber" from ${matching(company, search)}
+    order by v.plate_sort, v.key limit 50
+  `.execute(db);
+  return rows;
+}

@@ -4,6 +4,8 @@ import type { AppParts } from './app.ts';
 import { sweepSignUps } from './features/account/sweepSignUps.ts';
 import { purgeCategories } from './features/categories/store.ts';
 import { purgeCustomers } from './features/customers/store.ts';
+import { duePurge as duePurgeVehicle } from './features/fleet/store.ts';
+import { purgeVehicles } from './features/fleet/purge.ts';
 import { filesTask } from './platform/files/sweep.ts';
 import { dueTask } from './platform/jobs/due.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -28,7 +30,14 @@ export function createServerJobs(
       { name: 'sign-ups', run: () => sweepSignUps(account) },
       { name: 'removed people', run: () => purgePeople(account) },
       { name: 'mails of confirmations', run: () => mailConfirmations(account) },
-      dueTask({ databases, kinds: { 'purge-customer': purgeCustomers, 'purge-category': purgeCategories } }),
+      dueTask({
+        databases,
+        kinds: {
+          'purge-customer': purgeCustomers,
+          'purge-category': purgeCategories,
+          [duePurgeVehicle]: purgeVehicles,
+        },
+      }),
       filesTask({ databases, storages: files.storages }),
       ...directoryUpkeep({ databases, limits: account.limits }),
       pruneChangesTask(databases),

@@ -1,20 +1,42 @@
-/** Damages: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
+/** Damage reports: what each operation does, in the caller's company. */
+import type { FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { listDamages } from './list.ts';
+import { addPhoto, removePhoto } from './photos.ts';
+import { presentDamage } from './row.ts';
+import { addNote, moveDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
+const done = { ok: true } as const;
 
-export function damageHandlers(implementation: Implementation) {
+export function damageHandlers({ signedIn: { damages } }: Implementation, files: FileParts) {
   return {
-    list: implementation.signedIn.damages.list.handler(() => unfinished()),
-    report: implementation.signedIn.damages.report.handler(() => unfinished()),
-    addPhoto: implementation.signedIn.damages.addPhoto.handler(() => unfinished()),
-    removePhoto: implementation.signedIn.damages.removePhoto.handler(() => unfinished()),
-    update: implementation.signedIn.damages.update.handler(() => unfinished()),
-    setStatus: implementation.signedIn.damages.setStatus.handler(() => unfinished()),
-    addNote: implementation.signedIn.damages.addNote.handler(() => unfinished()),
-    remove: implementation.signedIn.damages.remove.handler(() => unfinished()),
+    list: damages.list.handler(({ input, context }) => context.look((tx) => listDamages(tx, input))),
+
+    report: damages.report.handler(async ({ input: { key, ...fields }, context }) =>
+      presentDamage(await context.write((tx) => reportDamage(tx, context.session.uid, key, fields))),
+    ),
+
+    addPhoto: damages.addPhoto.handler(({ input, context }) => addPhoto(context, files, input)),
+
+    removePhoto: damages.removePhoto.handler(async ({ input, context }) =>
+      presentDamage(await context.write((tx) => removePhoto(tx, input.key, input.photo))),
+    ),
+
+    update: damages.update.handler(async ({ input: { key, version, ...patch }, context }) =>
+      presentDamage(await context.write((tx) => updateDamage(tx, key, version, patch))),
+    ),
+
+    setStatus: damages.setStatus.handler(async ({ input, context }) =>
+      presentDamage(await context.write((tx) => moveDamage(tx, context.session.uid, input))),
+    ),
+
+    addNote: damages.addNote.handler(async ({ input, context }) =>
+      presentDamage(await context.write((tx) => addNote(tx, context.session.uid, input.key, input.text))),
+    ),
+
+    remove: damages.remove.handler(async ({ input, context }) => {
+      await context.write((tx) => removeDamage(tx, input.key));
+      return done;
+    }),
   };
 }

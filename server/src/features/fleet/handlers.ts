@@ -1,11 +1,13 @@
 /** The fleet: what each operation does, in the caller's company. */
+import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { vehicleImage } from './image.ts';
 import { listFeatures, listReferences, listVehicles } from './list.ts';
 import { presentVehicle } from './row.ts';
 import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
 
-export function fleetHandlers({ signedIn: { fleet } }: Implementation) {
+export function fleetHandlers({ signedIn: { fleet } }: Implementation, files: FileParts) {
   return {
     list: fleet.list.handler(({ input, context }) => context.look((tx) => listVehicles(tx, input))),
 
@@ -35,11 +37,10 @@ export function fleetHandlers({ signedIn: { fleet } }: Implementation) {
       presentVehicle(await context.write((tx) => restoreVehicle(tx, input.key))),
     ),
 
-    setImage: fleet.setImage.handler(() => {
-      throw failure('service-unavailable');
-    }),
-    removeImage: fleet.removeImage.handler(() => {
-      throw failure('service-unavailable');
-    }),
+    setImage: fleet.setImage.handler(({ input, context }) =>
+      setImage(context, files, input.image, vehicleImage(input.key)),
+    ),
+
+    removeImage: fleet.removeImage.handler(({ input, context }) => removeImage(context, vehicleImage(input.key))),
   };
 }

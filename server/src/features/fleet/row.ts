@@ -29,7 +29,7 @@ export interface VehicleRow {
 export const presentedVehicle: RawBuilder<unknown> = sql`
   v.key, v.kind, v.make, v.model, v.plate_number, v.features, v.total_weight, v.capacity_weight, v.capacity_volume,
   v.capacity_pieces, v.image, v.version, v.created, v.modified, damaged.*,
-  (select count(*)::int from company.sensors s where s.company = v.company and s.vehicle = v.key) as sensors`;
+  (select count(*)::int from company.sensors s where s.company = v.company and s.vehicle = v.key and s.state = 'ready') as sensors`;
 
 /** To be joined for `presentedVehicle`: one row for each vehicle. */
 export const damagedVehicle: RawBuilder<unknown> = sql`left join lateral (

@@ -122,6 +122,7 @@ export interface CompanyTables {
     name: string;
     vehicle: string | null;
     position: Generated<string>;
+    state: Generated<'registering' | 'ready' | 'removing'>;
     name_sort: string;
     search: string;
     version: Generated<number>;
@@ -267,7 +268,7 @@ export interface DirectoryTables {
     model: string;
     account: string | null;
     state: Generated<'stock' | 'claimed' | 'registered'>;
-    claim: string | null;
+    registration: string | null;
     claimed: Date | null;
     created: Created;
   };

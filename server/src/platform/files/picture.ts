@@ -28,16 +28,17 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Fits a picture into the limits and re-encodes it; nothing of its metadata is left.
+ * @param side pixels of the longer side at most
  * @throws `unsupported-media-type` where it is neither JPEG nor PNG, `image-too-large`, `image-unreadable`
  */
-export async function fitPicture(sent: Uint8Array): Promise<Uint8Array> {
+export async function fitPicture(sent: Uint8Array, side: number = imageLimits.side): Promise<Uint8Array> {
   if (!isTaken(sent)) throw failure('unsupported-media-type');
-  const fitted = last.then(() => fit(sent));
+  const fitted = last.then(() => fit(sent, side));
   last = fitted.catch(() => undefined);
   return fitted;
 }
 
-async function fit(sent: Uint8Array): Promise<Uint8Array> {
+async function fit(sent: Uint8Array, side: number): Promise<Uint8Array> {
   const library = await loadSharp();
   try {
     const picture = library(sent, { limitInputPixels: imageLimits.pixels, failOn: 'error' });
@@ -45,7 +46,7 @@ async function fit(sent: Uint8Array): Promise<Uint8Array> {
     if (format !== 'jpeg' && format !== 'png') throw failure('unsupported-media-type');
     return await picture
       .autoOrient()
-      .resize({ width: imageLimits.side, height: imageLimits.side, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality, mozjpeg: true })
       .timeout({ seconds: takesAtMost })

@@ -46,7 +46,9 @@ async function dueIn({ outside }: CompanyDatabase, kind: string): Promise<Map<st
 /** Every column that points at a file. */
 const used = sql`
   select image from company.users where company = due.company union all
-  select image from company.company where company = due.company
+  select image from company.company where company = due.company union all
+  select image from company.vehicles where company = due.company union all
+  select file from company.damage_photos where company = due.company
 `;
 
 async function claimUnused({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {

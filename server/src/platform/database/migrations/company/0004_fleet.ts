@@ -62,6 +62,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
     `create table company.sensors (
       company uuid not null, key uuid not null, serial_key text not null, model text not null,
       name text not null, vehicle uuid, position text not null default '',
+      -- Shown only when ready; registering and removing until the directory's stock has followed.
+      state text not null default 'registering' check (state in ('registering', 'ready', 'removing')),
       name_sort text collate "C" not null, search text collate "C" not null,
       version int not null default 1,
       created timestamptz not null default now(), modified timestamptz not null default now(),

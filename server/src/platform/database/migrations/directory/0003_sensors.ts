@@ -3,17 +3,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const statements = [
-  // claimed: a registration or a return is under way in the company; claim says whose, and a sweep ends what a crash left.
+  // registration: key of the company's sensor. claimed: its registration has not settled yet; a sweep ends what a crash left.
   `create table directory.sensors (
     serial_key text primary key check (serial_key ~ '^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$'),
     model text not null,
     account uuid references directory.accounts,
     state text not null default 'stock' check (state in ('stock', 'claimed', 'registered')),
-    claim uuid,
+    registration uuid,
     claimed timestamptz,
     created timestamptz not null default now(),
     check ((state = 'stock') = (account is null)),
-    check ((state = 'claimed') = (claim is not null))
+    check ((state = 'stock') = (registration is null))
   )`,
   `create index sensors_account on directory.sensors (account) where account is not null`,
   `create index sensors_claimed on directory.sensors (claimed) where state = 'claimed'`,

@@ -1,0 +1,37 @@
+/** A vehicle's picture: the part of its row that points at it. */
+import { sql } from 'kysely';
+import type { ImagePlace } from '#server/platform/files/images.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+/** A picture meets no other field of a form, so that it leaves the row's version alone. @throws `not-found` */
+export function vehicleImage(key: string): ImagePlace {
+  return {
+    folder: 'vehicles',
+    async put({ db, company, record }, image) {
+      const own = db.selectFrom('vehicles').select(['image', 'plate_number as plateNumber']);
+      const before = await own
+        .where('company', '=', company)
+        .where('key', '=', key)
+        .where('deleted', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) throw failure('not-found');
+      if (before.image === image) return null;
+      await db
+        .updateTable('vehicles')
+        .set({ image, modified: sql`now()` })
+        .where('company', '=', company)
+        .where('key', '=', key)
+        .execute();
+      record({
+        collection: 'vehicles',
+        key,
+        kind: 'changed',
+        action: 'vehicles.image',
+        before: { image: before.image !== null },
+        after: { image: image !== null },
+      });
+      return before.image;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Removes vehicles for good whose time to undo is over: with their damage, every picture let go of. */
+import { sql } from 'kysely';
+import { vehicleLimits } from '#contract/fleet.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { dropFile } from '#server/platform/files/keeping.ts';
+
+/** Sensors stay with the company, unassigned. @returns how many vehicles were removed */
+export async function purgeVehicles(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { rows: over } = await sql<{ key: string; image: string | null }>`
+    select key, image from company.vehicles where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
+      and deleted <= now() - make_interval(secs => ${vehicleLimits.undoPeriod / 1000}) for update
+  `.execute(tx.db);
+  if (over.length === 0) return 0;
+  const gone = over.map(({ key }) => key);
+  const { rows: photos } = await sql<{ file: string }>`
+    select p.file from company.damage_photos p
+    join company.damages d on d.company = p.company and d.key = p.damage
+    where d.company = ${tx.company} and d.vehicle = any (${sql.val(gone)}::uuid[])
+  `.execute(tx.db);
+  const { rows: freed } = await sql<{ key: string }>`
+    update company.sensors set vehicle = null, position = '', version = version + 1, modified = now()
+    where company = ${tx.company} and vehicle = any (${sql.val(gone)}::uuid[]) returning key
+  `.execute(tx.db);
+  for (const { key } of freed) tx.record({ collection: 'sensors', key, kind: 'changed', action: null });
+  await sql`delete from company.vehicles where company = ${tx.company} and key = any (${sql.val(gone)}::uuid[])`.execute(
+    tx.db,
+  );
+  const files = [...over.map(({ image }) => image), ...photos.map(({ file }) => file)];
+  for (const file of files) if (file !== null) await dropFile(tx, file);
+  return gone.length;
+}

@@ -6,6 +6,8 @@ import { purgeCategories } from './features/categories/store.ts';
 import { purgeCustomers } from './features/customers/store.ts';
 import { duePurge as duePurgeVehicle } from './features/fleet/store.ts';
 import { purgeVehicles } from './features/fleet/purge.ts';
+import { sweepSensors } from './features/sensors/registration.ts';
+import { sweepRequests } from './features/sensors/requests.ts';
 import { filesTask } from './platform/files/sweep.ts';
 import { dueTask } from './platform/jobs/due.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -18,7 +20,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 
 /** @param log where failed tries are told; never with a mail's content */
 export function createServerJobs(
-  { configuration, databases, account, files }: AppParts,
+  { configuration, databases, account, files, sensors }: AppParts,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Jobs {
   const presence = createPresenceSweep(databases, log);
@@ -27,6 +29,8 @@ export function createServerJobs(
     log,
     mailer: createMailer(configuration),
     tasks: [
+      { name: 'sensors', run: () => sweepSensors(sensors) },
+      { name: 'sensor-requests', run: () => sweepRequests(sensors) },
       { name: 'sign-ups', run: () => sweepSignUps(account) },
       { name: 'removed people', run: () => purgePeople(account) },
       { name: 'mails of confirmations', run: () => mailConfirmations(account) },

@@ -40,6 +40,13 @@ export function createParts({ configuration, databases, portalFolder, wakeMail, 
     },
     files: { storages: createStorages(configuration) },
     presence: createSignals(databases),
+    sensors: {
+      databases,
+      limits: createLimits({ databases }),
+      publicUrl: configuration.publicUrl,
+      supportEmail: configuration.support.email ?? null,
+      wakeMail,
+    },
     live: { hub: new LiveHub({ databases, sessions }) },
   };
 }

@@ -19,6 +19,7 @@ import { damageHandlers } from './features/damages/handlers.ts';
 import { sensorHandlers } from './features/sensors/handlers.ts';
 import { installationHandlers } from './features/installation/handlers.ts';
 import { liveHandlers, type LiveParts } from './features/live/handlers.ts';
+import type { RequestParts } from './features/sensors/requests.ts';
 import type { Databases } from './platform/database/database.ts';
 import type { FileParts } from './platform/files/images.ts';
 import type { RequestContext } from './platform/http/context.ts';
@@ -32,6 +33,7 @@ export interface RouterParts extends AuthorisationParts {
   files: FileParts;
   live: LiveParts;
   presence: Signals;
+  sensors: RequestParts;
 }
 
 export function createRouter(parts: RouterParts): Router<Contract, RequestContext> {
@@ -51,7 +53,7 @@ export function createRouter(parts: RouterParts): Router<Contract, RequestContex
     customers: customerHandlers(implementer),
     fleet: fleetHandlers(implementer, parts.files),
     damages: damageHandlers(implementer, parts.files),
-    sensors: sensorHandlers(implementer),
+    sensors: sensorHandlers(implementer, parts.sensors),
     installation: installationHandlers(implementer, parts.configuration),
     live: liveHandlers(implementer, parts.live),
   };

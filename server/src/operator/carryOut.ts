@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '../platform/database/migrations/directory/0002_jobs.ts';
 import { createAccount, listAccounts, rotateValidationKey, type Account } from '../platform/directory/accounts.ts';
+import { addToStock, KnownSerialKeysError, listStock, type StockedSensor } from '../platform/directory/stock.ts';
 import { queues } from '../platform/jobs/queues.ts';
 import { beginNewEpoch } from '../platform/live/epoch.ts';
 import type { Command } from './commands.ts';
@@ -27,6 +28,10 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
       return list(await listAccounts(parts.databases.directory));
     case 'account rotate-key':
       return rotate(parts, command.account);
+    case 'sensors import':
+      return importSensors(parts, command.sensors ?? []);
+    case 'sensors list':
+      return listSensors(await listStock(parts.databases.directory));
     case 'mail failed':
       return failedMails(parts);
     case 'database restored':
@@ -95,6 +100,37 @@ function list(accounts: readonly Account[]): string[] {
       created.toISOString().slice(0, 10),
       administrator ?? '-',
       key,
+    ]),
+  ]);
+}
+
+async function importSensors(
+  { databases: { directory } }: OperatorParts,
+  sensors: readonly { serialKey: string; model: string }[],
+): Promise<string[]> {
+  try {
+    await addToStock(directory, sensors);
+  } catch (error) {
+    if (!(error instanceof KnownSerialKeysError)) throw error;
+    const told = error.serialKeys.slice(0, 20).join(', ');
+    throw new RefusedCommandError(
+      `${error.serialKeys.length} serial keys are in the stock already: ${told}${error.serialKeys.length > 20 ? ' …' : ''}. Nothing was imported.`,
+    );
+  }
+  return [`Sensors added to the stock: ${sensors.length}`];
+}
+
+function listSensors(sensors: readonly StockedSensor[]): string[] {
+  if (sensors.length === 0) return ['No sensors in the stock yet. sensors import FILE.csv adds some.'];
+  const standing = { stock: 'in stock', claimed: 'being registered', registered: 'registered' } as const;
+  return columns([
+    ['Serial key', 'Model', 'State', 'Account', 'Added'],
+    ...sensors.map(({ serialKey, model, state, accountName, created }) => [
+      serialKey,
+      model,
+      standing[state],
+      accountName ?? '-',
+      created.toISOString().slice(0, 10),
     ]),
   ]);
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/account.ts';
 import { companyName } from '#contract/company.ts';
+import { sensorModelNames, serialKeySchema } from '#contract/sensors.ts';
 
 /** A command as it travels from the command line to the server. */
 export const commandSchema = z.discriminatedUnion('command', [
@@ -16,6 +17,13 @@ export const commandSchema = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('account list') }),
   z.object({ command: z.literal('account rotate-key'), account: z.string().check(z.minLength(1, 'required')) }),
+  z.object({
+    command: z.literal('sensors import'),
+    /** The file, until the command line has read it; what travels to the server is `sensors`. */
+    file: z.optional(z.string().check(z.minLength(1, 'required'))),
+    sensors: z.optional(z.array(z.object({ serialKey: serialKeySchema, model: z.enum(sensorModelNames) }))),
+  }),
+  z.object({ command: z.literal('sensors list') }),
   z.object({ command: z.literal('mail failed') }),
   z.object({ command: z.literal('database restored') }),
 ]);
@@ -34,6 +42,10 @@ export const usage = `Usage: npm run operator -- COMMAND
   account rotate-key NAME-OR-KEY
       Gives an account a new validation key; the old one opens nothing any more. The account is named by
       its name, its validation key or its UUID.
+  sensors import FILE.csv
+      Adds sensors to the stock, a serial key and a model a line. A wrong line is named, and nothing imported.
+  sensors list
+      Lists the stock, and who has registered what.
   mail failed
       Lists the mails that could not be sent in two days of trying.
   database restored
@@ -60,11 +72,17 @@ export function parseCommand(words: readonly string[]): Command {
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many; quote a name that has spaces.`);
   if (command !== 'account create' && Object.keys(values).length > 0)
     throw new UsageError(`--${Object.keys(values)[0]} belongs to account create.`);
-  const takesArgument = command === 'account create' || command === 'account rotate-key';
+  const takesArgument = ['account create', 'account rotate-key', 'sensors import'].includes(command);
   if (takesArgument === (argument === undefined))
-    throw new UsageError(takesArgument ? `${command} needs a name.` : `Unknown command: ${positionals.join(' ')}`);
+    throw new UsageError(
+      takesArgument
+        ? `${command} needs a ${command === 'sensors import' ? 'file' : 'name'}.`
+        : `Unknown command: ${positionals.join(' ')}`,
+    );
   const given =
-    command === 'account create' ? { command, name: argument, ...rest, mapquestKey } : { command, account: argument };
+    command === 'account create'
+      ? { command, name: argument, ...rest, mapquestKey }
+      : { command, [command === 'sensors import' ? 'file' : 'account']: argument };
   const checked = commandSchema.safeParse(given);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;

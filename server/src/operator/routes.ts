@@ -20,6 +20,8 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts & { 
   app.post(
     operatorPath,
     {
+      // A stock of some ten thousand sensors.
+      bodyLimit: 8 * 1024 * 1024,
       onRequest: (request, _reply, next) => {
         requireOperator(request);
         next();

@@ -1,19 +1,41 @@
 /** Sensors: what each operation does, in the caller's company. */
-import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { listSensors } from './list.ts';
+import { giveBackSensor, registerSensor } from './registration.ts';
+import { requestPrice, type RequestParts } from './requests.ts';
+import { presentSensor } from './row.ts';
+import { assignSensor, renameSensor, unassignSensor } from './store.ts';
 
-function unfinished(): never {
-  throw failure('service-unavailable');
-}
+const done = { ok: true } as const;
 
-export function sensorHandlers(implementation: Implementation) {
+export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts: RequestParts) {
   return {
-    list: implementation.signedIn.sensors.list.handler(() => unfinished()),
-    register: implementation.signedIn.sensors.register.handler(() => unfinished()),
-    rename: implementation.signedIn.sensors.rename.handler(() => unfinished()),
-    assign: implementation.signedIn.sensors.assign.handler(() => unfinished()),
-    unassign: implementation.signedIn.sensors.unassign.handler(() => unfinished()),
-    remove: implementation.signedIn.sensors.remove.handler(() => unfinished()),
-    requestPrice: implementation.signedIn.sensors.requestPrice.handler(() => unfinished()),
+    list: sensors.list.handler(({ input, context }) => context.look((tx) => listSensors(tx, input))),
+
+    register: sensors.register.handler(async ({ input, context }) =>
+      presentSensor(await registerSensor(parts, context, input.serialKey)),
+    ),
+
+    rename: sensors.rename.handler(async ({ input, context }) =>
+      presentSensor(await context.write((tx) => renameSensor(tx, input))),
+    ),
+
+    assign: sensors.assign.handler(async ({ input, context }) =>
+      presentSensor(await context.write((tx) => assignSensor(tx, input))),
+    ),
+
+    unassign: sensors.unassign.handler(async ({ input, context }) =>
+      presentSensor(await context.write((tx) => unassignSensor(tx, input))),
+    ),
+
+    remove: sensors.remove.handler(async ({ input, context }) => {
+      await giveBackSensor(parts, context, input.key);
+      return done;
+    }),
+
+    requestPrice: sensors.requestPrice.handler(async ({ input, context }) => {
+      await requestPrice(parts, context, input);
+      return done;
+    }),
   };
 }

@@ -35,6 +35,11 @@ export const limitRules = {
   'mail-recipient': { window: 60 * minute, maximum: 10 },
   /** Completed sign-ups from one address: each writes a mail to somebody. */
   'sign-up-completed': { window: 60 * minute, maximum: 30 },
+  /** Guessed serial keys of sensors. */
+  'serial-key-person': { window: 60 * minute, maximum: 15 },
+  'serial-key-address': { window: 60 * minute, maximum: 30 },
+  /** Requests for a price, all of them, because each is a mail to the support contact. */
+  'sensor-request-person': { window: 60 * minute, maximum: 10 },
   /** Rotations of a company's validation key, all of them: each uses up one of those 90,000 keys for good. */
   'rotate-key-company': { window: 24 * 60 * minute, maximum: 20 },
 } as const satisfies Record<string, LimitRule>;

@@ -72,6 +72,8 @@ function render(mail: WaitingMail): RenderedMail {
       return renderMail(mail.template, mail.language, mail.data);
     case 'resetPassword':
       return renderMail(mail.template, mail.language, mail.data);
+    case 'sensorRequest':
+      return renderMail(mail.template, mail.language, mail.data);
     case 'passwordChanged':
       return renderMail(mail.template, mail.language, mail.data);
     case 'accountConfirmed':

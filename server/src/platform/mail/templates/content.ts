@@ -35,6 +35,18 @@ export type MailData = {
     /** Absolute address of /authentication/signin; null for drivers, who sign in to their app. */
     readonly link: string | null;
   };
+  /** To the support contact, when a company asks for the price of a sensor. */
+  sensorRequest: {
+    readonly name: string;
+    readonly companyName: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly model: string;
+    readonly quantity: number;
+    readonly message: string;
+    /** Absolute address of the sensors' screen. */
+    readonly link: string;
+  };
 };
 
 /** The name of a mail. */

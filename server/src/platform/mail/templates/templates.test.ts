@@ -9,10 +9,26 @@ const link = 'http://localhost:8080/authentication/verify-email?token=a1&next=%2
 const data: MailData = {
   verifyEmail: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link, validHours: 24 },
   resetPassword: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link, validHours: 1 },
+  sensorRequest: {
+    name: 'Bärbel Thürmann-Öztürk',
+    companyName: 'Nordwind Logistik GmbH',
+    email: 'b.thuermann@nordwind.example',
+    phone: '+49 171 39200 85',
+    model: 'Blue Puck T',
+    quantity: 3,
+    message: 'Lieferbar bis <Montag>?',
+    link,
+  },
   passwordChanged: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
   accountConfirmed: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
 };
-const templates: readonly MailTemplate[] = ['verifyEmail', 'resetPassword', 'passwordChanged', 'accountConfirmed'];
+const templates: readonly MailTemplate[] = [
+  'verifyEmail',
+  'resetPassword',
+  'passwordChanged',
+  'accountConfirmed',
+  'sensorRequest',
+];
 const every = templates.flatMap((template) => languages.map((language) => ({ template, language })));
 
 /** What a reader of the HTML sees, without tags and with entities resolved. */

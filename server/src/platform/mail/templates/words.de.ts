@@ -72,4 +72,18 @@ export const words: MailWords = {
     ],
     footer: footer(companyName),
   }),
+
+  sensorRequest: ({ name, companyName, email, phone, model, quantity, message, link }): MailContent => ({
+    subject: `${productName}: Preisanfrage für ${model}`,
+    greeting: 'Guten Tag,',
+    paragraphs: [
+      `${recipientName(name) ?? 'jemand'} von ${companyName} fragt nach dem Preis für ${quantity}\u00A0× ${model}.`,
+      ...(message === '' ? [] : [message]),
+      `Antwort an: ${email}${phone === '' ? '' : `, ${phone}`}`,
+    ],
+    action: { label: 'Sensoren öffnen', link },
+    actionHint,
+    closing: [],
+    footer: footer(companyName),
+  }),
 };

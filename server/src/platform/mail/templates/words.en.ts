@@ -65,4 +65,18 @@ export const words: MailWords = {
     closing: ['If you have not verified your email address yet, open the link of the earlier message first.'],
     footer: footer(companyName),
   }),
+
+  sensorRequest: ({ name, companyName, email, phone, model, quantity, message, link }): MailContent => ({
+    subject: `${productName}: price request for ${model}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${recipientName(name) ?? 'Somebody'} of ${companyName} asks for the price of ${quantity}\u00A0× ${model}.`,
+      ...(message === '' ? [] : [message]),
+      `Answer to: ${email}${phone === '' ? '' : `, ${phone}`}`,
+    ],
+    action: { label: 'Open sensors', link },
+    actionHint,
+    closing: [],
+    footer: footer(companyName),
+  }),
 };

@@ -1,0 +1,149 @@
+/**
+ * Registering a sensor and giving it back, over two databases: claim in the stock, act in the company, settle in the
+ * stock, show in the company. Whatever crashes in between, one company at most ever shows a sensor, and none is lost.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { networkOf } from '#server/platform/limits/address.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
+import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
+import {
+  abandonedAfter,
+  claimSensor,
+  registrationState,
+  releaseAbandoned,
+  returnSensor,
+  settleSensor,
+} from '#server/platform/directory/stock.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import { failure, isFailure } from '#server/platform/http/failure.ts';
+import type { SensorRow } from './row.ts';
+import { dueSensor, forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
+
+/** The moments at which a test lets a registration or a return fail. */
+export const sensorSteps = ['claimed', 'written', 'settled', 'hidden', 'returned'] as const;
+export type SensorStep = (typeof sensorSteps)[number];
+
+export interface SensorParts {
+  databases: Databases;
+  limits: Limits;
+  /** Milliseconds since 1970; tests move it. */
+  now?: () => number;
+  /** Throws where a test wants it to fail; a crash is what follows where nothing may be undone any more. */
+  failpoint?: (step: SensorStep) => void;
+}
+
+const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
+
+/**
+ * Registers a sensor of the stock for the caller's company.
+ * @throws `serial-key-not-found`, `sensor-already-registered`, `too-many-requests`
+ */
+export async function registerSensor(
+  parts: SensorParts,
+  context: SessionContext,
+  serialKey: string,
+): Promise<SensorRow> {
+  // Decides the permission before anything is counted or claimed.
+  await context.look(() => Promise.resolve());
+  const { uid, company } = context.session;
+  const attempt = await parts.limits.attempt(
+    { kind: 'serial-key-person', subject: uid },
+    { kind: 'serial-key-address', subject: networkOf(context.address) },
+  );
+  try {
+    const row = await register(parts, context, { key: uuidv7(), serialKey, account: company });
+    await attempt.succeeded();
+    return row;
+  } catch (error) {
+    // Both answers tell a guesser something; everything else is no guess.
+    const isGuess = isFailure(error) && ['serial-key-not-found', 'sensor-already-registered'].includes(error.code);
+    if (!isGuess) await attempt.succeeded();
+    throw error;
+  }
+}
+
+async function register(
+  parts: SensorParts,
+  { write }: SessionContext,
+  { key, serialKey, account }: { key: string; serialKey: string; account: string },
+): Promise<SensorRow> {
+  const { directory } = parts.databases;
+  const claimed = await claimSensor(directory, { serialKey, account, registration: key });
+  if (claimed === null) throw failure('serial-key-not-found');
+  if (claimed === 'taken') throw failure('sensor-already-registered');
+  parts.failpoint?.('claimed');
+  const at = new Date(nowOf(parts) + abandonedAfter);
+  try {
+    await write((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
+    parts.failpoint?.('written');
+    if (!(await settleSensor(directory, key))) throw failure('sensor-already-registered');
+  } catch (error) {
+    await undo(parts, write, key);
+    throw error;
+  }
+  parts.failpoint?.('settled');
+  const row = await write((tx) => showSensor(tx, key));
+  if (!row) throw failure('sensor-already-registered');
+  return row;
+}
+
+/** Undoes what can be undone now; the sweep undoes the rest. */
+async function undo({ databases }: SensorParts, write: SessionContext['write'], key: string): Promise<void> {
+  try {
+    // Settled after all, where only the answer was lost: the sweep shows it.
+    if ((await registrationState(databases.directory, key)) === 'registered') return;
+    await returnSensor(databases.directory, key);
+    await write((tx) => forgetSensor(tx, key));
+  } catch {
+    // The database may be away altogether, which the first error tells better.
+  }
+}
+
+/** Gives a sensor back to the stock. @throws `not-found` */
+export async function giveBackSensor(parts: SensorParts, { write }: SessionContext, key: string): Promise<void> {
+  await write((tx) => hideSensor(tx, key, new Date(nowOf(parts) + abandonedAfter)));
+  parts.failpoint?.('hidden');
+  await returnSensor(parts.databases.directory, key);
+  parts.failpoint?.('returned');
+  await write((tx) => forgetSensor(tx, key));
+}
+
+/** Sensors looked at in one sweep of a database: the embedded engine has one connection. */
+const sweptAtOnce = 100;
+
+/** Ends what crashes left between stock and companies; safe to run in several processes at the same moment. */
+export async function sweepSensors(parts: Pick<SensorParts, 'databases' | 'now'>): Promise<void> {
+  const { directory, companies } = parts.databases;
+  await releaseAbandoned(directory, nowOf(parts));
+  for (const database of companies) {
+    const due = await database.outside
+      .selectFrom('due')
+      .select(['company', 'key'])
+      .where('kind', '=', dueSensor)
+      .where('at', '<=', new Date(nowOf(parts)))
+      .orderBy('at')
+      .limit(sweptAtOnce)
+      .execute();
+    for (const { company, key } of due) await settleDue(parts, database, { company, key });
+  }
+}
+
+async function settleDue(
+  { databases: { directory } }: Pick<SensorParts, 'databases'>,
+  database: CompanyDatabase,
+  { company, key }: { company: string; key: string },
+): Promise<void> {
+  const options = { company, uid: null };
+  const sensor = await database.read(options, ({ db }) =>
+    db.selectFrom('sensors').select('state').where('company', '=', company).where('key', '=', key).executeTakeFirst(),
+  );
+  const standing = await registrationState(directory, key);
+  if (sensor?.state === 'registering' && standing === 'registered') {
+    await database.write(options, (tx) => showSensor(tx, key));
+    return;
+  }
+  // A claim that is still young is somebody's at work.
+  if (sensor?.state === 'registering' && standing === 'claimed') return;
+  if (sensor?.state === 'removing') await returnSensor(directory, key);
+  await database.write(options, (tx) => forgetSensor(tx, key));
+}

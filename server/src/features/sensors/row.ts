@@ -1,0 +1,49 @@
+/** A sensor as the database holds it, and the contract's entity of it. */
+import { sql, type RawBuilder } from 'kysely';
+import { fold } from '#contract/sorting.ts';
+import type { VehicleReference } from '#contract/fleet.ts';
+import type { Sensor } from '#contract/sensors.ts';
+
+export interface SensorRow {
+  key: string;
+  serial_key: string;
+  model: string;
+  name: string;
+  vehicle: VehicleReference | null;
+  position: string;
+  version: number;
+  created: Date;
+}
+
+/** Everything that is presented of `s`, whose vehicle is joined as `v`. */
+export const presentedSensor: RawBuilder<unknown> = sql`
+  s.key, s.serial_key, s.model, s.name, case when v.key is null then '' else s.position end as position, s.version, s.created,
+  case when v.key is not null then json_build_object('key', v.key, 'kind', v.kind, 'make', v.make, 'model', v.model,
+    'plateNumber', v.plate_number) end as vehicle`;
+
+/** To be joined for `presentedSensor`; a vehicle that is deleted counts as none, until the deletion is undone. */
+export const assignedVehicle: RawBuilder<unknown> = sql`
+  left join company.vehicles v on v.company = s.company and v.key = s.vehicle and v.deleted is null`;
+
+export function presentSensor(row: SensorRow): Sensor {
+  return {
+    key: row.key,
+    serialKey: row.serial_key,
+    model: row.model,
+    name: row.name,
+    vehicle: row.vehicle,
+    position: row.position,
+    version: row.version,
+    created: row.created.getTime(),
+  };
+}
+
+/** The columns that follow from a name: what is sorted by and what is searched. */
+export function nameColumns(sensor: { name: string; model: string; serialKey: string; position: string }) {
+  const { name, model, serialKey, position } = sensor;
+  return {
+    name,
+    name_sort: fold(name),
+    search: fold(`${name} ${model} ${serialKey} ${position}`),
+  };
+}

@@ -1,0 +1,71 @@
+/** Reads the operator's file of sensors, serial key and model a line; every wrong line is named, and then none is taken. */
+import { sensorModelNames, serialKeyPattern, type SensorModel } from '#contract/sensors.ts';
+
+export interface StockLine {
+  serialKey: string;
+  model: SensorModel;
+}
+
+/** What is wrong with a file, a sentence a line. */
+export class StockFileError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Wrong lines told at most: the rest is most likely wrong in the same way. */
+const toldAtMost = 20;
+
+/** A column of plain letters, digits, hyphens and spaces needs no more of CSV than its separators and quotes. */
+function columnsOf(line: string): string[] {
+  return line.split(/[,;\t]/).map((column) =>
+    column
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
+}
+
+/** A first line that names its columns. */
+const isHead = (columns: readonly string[]) => columns.length === 2 && /^serial/i.test(columns[0] ?? '');
+
+/**
+ * @param text a CSV file: comma, semicolon or tab; with or without a head
+ * @throws StockFileError with every wrong line
+ */
+export function readStockFile(text: string): StockLine[] {
+  const wrong: string[] = [];
+  const seen = new Map<string, number>();
+  const read: StockLine[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  for (const [index, line] of lines.entries()) {
+    const columns = columnsOf(line);
+    if (line.trim() === '' || (index === 0 && isHead(columns))) continue;
+    const problem = problemOf(columns, seen);
+    if (problem) wrong.push(`Line ${index + 1}: ${problem}`);
+    else read.push({ serialKey: keyOf(columns), model: columns[1] as SensorModel });
+    seen.set(keyOf(columns), index + 1);
+  }
+  if (wrong.length === 0 && read.length === 0) wrong.push('The file holds no sensors.');
+  if (wrong.length > toldAtMost) wrong.splice(toldAtMost, Infinity, `and ${wrong.length - toldAtMost} more lines.`);
+  if (wrong.length > 0) throw new StockFileError([...wrong, 'Nothing was imported.']);
+  return read;
+}
+
+const keyOf = (columns: readonly string[]) => (columns[0] ?? '').toUpperCase();
+
+function problemOf(columns: readonly string[], seen: ReadonlyMap<string, number>): string | null {
+  if (columns.length !== 2) return `two columns are expected, serial key and model; there are ${columns.length}.`;
+  const serialKey = keyOf(columns);
+  if (!serialKeyPattern.test(serialKey))
+    return `"${columns[0]}" is no serial key: four groups of four letters or digits, separated by hyphens.`;
+  const first = seen.get(serialKey);
+  if (first !== undefined) return `${serialKey} stands in line ${first} already.`;
+  const model = columns[1] ?? '';
+  if (!(sensorModelNames as readonly string[]).includes(model))
+    return `"${model}" is no known model. Known: ${sensorModelNames.join(', ')}.`;
+  return null;
+}

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { CustomerFields } from '#contract/customers.ts';
+import type { DamageFields } from '#contract/damages.ts';
+import type { VehicleFields } from '#contract/fleet.ts';
 import type { Role } from '#contract/permissions.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfiguration } from '#server/configuration.ts';
@@ -11,6 +13,7 @@ import { createParts, type ServerParts } from '#server/parts.ts';
 import { personKeys } from '#server/platform/people/keys.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { createAccount } from '#server/platform/directory/accounts.ts';
+import { addToStock } from '#server/platform/directory/stock.ts';
 import { openTestDatabases, type Engine, type TestDatabases } from './databases.ts';
 
 /** A person who may or may not be signed in; `headers` carry their token. */
@@ -204,4 +207,40 @@ export function buildCustomer(fields: Partial<CustomerFields> = {}): CustomerFie
     categories: [],
     ...fields,
   };
+}
+
+/** Fields of a vehicle, likewise. */
+export function buildVehicle(fields: Partial<VehicleFields> = {}): VehicleFields {
+  return {
+    kind: 'van',
+    make: 'Mercedes-Benz',
+    model: 'Sprinter 317',
+    plateNumber: 'B-TL 4127',
+    features: ['Kühlaufbau'],
+    totalWeight: 3500,
+    capacityWeight: 1100,
+    capacityVolume: 11.5,
+    capacityPieces: null,
+    ...fields,
+  };
+}
+
+/** A report of damage to a vehicle, likewise. */
+export function buildDamage(fields: Partial<DamageFields> & { vehicle: string }): DamageFields {
+  return {
+    place: { view: 'left', x: 0.42, y: 0.5 },
+    title: 'Delle in der Schiebetür',
+    description: '',
+    severity: 'minor',
+    occurred: Date.UTC(2026, 10, 18, 8),
+    ...fields,
+  };
+}
+
+/** Puts sensors into the operator's stock. */
+export async function stockSensors(databases: Databases, ...serialKeys: string[]): Promise<void> {
+  await addToStock(
+    databases.directory,
+    serialKeys.map((serialKey) => ({ serialKey, model: 'Blue Puck T' })),
+  );
 }

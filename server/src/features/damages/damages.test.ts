@@ -1,0 +1,174 @@
+/** Damage reports through the real application, on both engines: reported twice by a phone, moved on, with photos and notes. */
+import { v7 as uuidv7 } from 'uuid';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Damage } from '#contract/damages.ts';
+import { damageLimits } from '#contract/damages.ts';
+import type { Vehicle } from '#contract/fleet.ts';
+import { administered } from '../../../../testing/administered.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { formOf, photograph } from '../../../../testing/pictures.ts';
+import {
+  buildDamage,
+  buildVehicle,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
+
+describe.each(engines)('damage reports on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let administrator: TestPerson;
+  administered(engine, (start) => {
+    ({ portal, administrator } = start);
+    company = start.testCompany;
+  });
+
+  const call = (method: string, path: string, body?: unknown, as = administrator) =>
+    portal.call(as, method, path, body);
+  const addVehicle = async () => ((await call('POST', '/vehicles', buildVehicle())).body as Vehicle).key;
+  const report = async (as = administrator) => {
+    const key = uuidv7();
+    await call('PUT', `/damages/${key}`, buildDamage({ vehicle: await addVehicle() }), as);
+    return key;
+  };
+  const get = async (key: string) =>
+    ((await call('GET', '/damages')).body as { items: Damage[] }).items.find((one) => one.key === key);
+
+  test('a driver reports one; a second arrival answers like the first', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const [key, vehicle] = [uuidv7(), await addVehicle()];
+    const first = await call('PUT', `/damages/${key}`, buildDamage({ vehicle }), driver);
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        key,
+        status: 'open',
+        place: { view: 'left', x: 0.42, y: 0.5 },
+        reporter: { uid: driver.uid, name: 'Änne Öhlschläger' },
+        vehicle: { key: vehicle, plateNumber: 'B-TL 4127' },
+        photos: [],
+        notes: [],
+      },
+    });
+    const again = await call('PUT', `/damages/${key}`, buildDamage({ vehicle, title: 'Anders' }), driver);
+    expect(again).toMatchObject({ status: 200, body: first.body as object });
+    expect((await call('GET', '/damages')).body).toMatchObject({ total: 1 });
+    const activities = (await call('GET', `/activities?object=${key}`)).body as { total: number };
+    expect(activities.total).toBe(1);
+  });
+
+  test('somebody else’s key is a conflict that tells nothing', async () => {
+    const key = await report();
+    const driver = await company.addPerson({ role: 'driver' });
+    const answer = await call('PUT', `/damages/${key}`, buildDamage({ vehicle: await addVehicle() }), driver);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(JSON.stringify(answer.body)).not.toContain('Delle');
+  });
+
+  test('on a vehicle of another company, or of none, there is no damage', async () => {
+    const other = await portal.addCompany('Kühltransporte Ätna KG');
+    const stranger = await other.addPerson();
+    const theirs = (await portal.call(stranger, 'POST', '/vehicles', buildVehicle())).body as Vehicle;
+    for (const vehicle of [theirs.key, uuidv7()])
+      expect(await call('PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle }))).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    [{ place: { view: 'left', x: 1.2, y: 0 } }, 'place.x', 'maximum'],
+    [{ place: { view: 'inside', x: 0, y: 0 } }, 'place.view', 'invalid_value'],
+    [{ title: '' }, 'title', 'required'],
+    [{ severity: 'bad' }, 'severity', 'invalid_value'],
+  ])('%j is refused at its field', async (fields, path, rule) => {
+    const body = { ...buildDamage({ vehicle: uuidv7() }), ...fields };
+    expect(await call('PUT', `/damages/${uuidv7()}`, body)).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path, rule }] } },
+    });
+  });
+
+  test('open, in repair, repaired, each step from the one that was seen', async () => {
+    const key = await report();
+    const move = (from: string, status: string, note = '') =>
+      call('POST', `/damages/${key}/status`, { from, status, note });
+    expect(await move('open', 'in-repair', 'Werkstatt Süd, Dienstag')).toMatchObject({
+      status: 200,
+      body: { status: 'in-repair', notes: [{ text: 'Werkstatt Süd, Dienstag', status: 'in-repair' }] },
+    });
+    expect(await move('open', 'repaired')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { current: { status: 'in-repair' } } },
+    });
+    expect(await move('in-repair', 'repaired')).toMatchObject({ body: { status: 'repaired' } });
+    expect((await call('GET', '/vehicles?damaged=true')).body).toMatchObject({ total: 0 });
+  });
+
+  test('notes and changed fields', async () => {
+    const key = await report();
+    expect(await call('POST', `/damages/${key}/notes`, { text: 'Lack bestellt' })).toMatchObject({
+      body: { notes: [{ text: 'Lack bestellt', status: null, author: 'Änne Öhlschläger' }] },
+    });
+    expect(await call('PATCH', `/damages/${key}`, { version: 1, severity: 'critical' })).toMatchObject({
+      body: { severity: 'critical', version: 2 },
+    });
+    expect(await call('PATCH', `/damages/${key}`, { version: 1, title: 'X'.repeat(3) })).toMatchObject({ status: 409 });
+  });
+
+  test('photos: larger than other pictures, once a key, of the own report alone', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const key = await report(driver);
+    const photo = uuidv7();
+    const picture = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#884422' } })
+      .jpeg()
+      .toBuffer();
+    const send = (as = driver, named = photo) =>
+      portal.call(as, 'PUT', `/damages/${key}/photos/${named}`, formOf(picture));
+    expect(await send()).toMatchObject({ status: 200, body: { photos: [{ key: photo }] } });
+    expect(await send()).toMatchObject({ status: 200, body: { photos: [{ key: photo }] } });
+    const [kept] = (await get(key))?.photos ?? [];
+    const served = await portal.app.inject({ method: 'GET', url: kept?.image ?? '', headers: driver.headers });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: damageLimits.photoSide, height: 1200 });
+    const colleague = await company.addPerson({ role: 'driver' });
+    expect(await send(colleague, uuidv7())).toMatchObject({ status: 404 });
+    expect(await send(administrator, uuidv7())).toMatchObject({ status: 200 });
+    expect((await call('DELETE', `/damages/${key}/photos/${photo}`)).body).toMatchObject({ photos: [{}] });
+    expect(await call('DELETE', `/damages/${key}/photos/${photo}`)).toMatchObject({ status: 404 });
+  });
+
+  test('a report is full at some point', async () => {
+    const key = await report();
+    const photo = formOf(await photograph());
+    for (let index = 0; index < damageLimits.photosMaximum; index += 1)
+      await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, photo);
+    expect(await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, photo)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('deleted for good, its photos let go of', async () => {
+    const key = await report();
+    await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, formOf(await photograph()));
+    expect(await call('DELETE', `/damages/${key}`)).toMatchObject({ status: 200 });
+    expect(await get(key)).toBeUndefined();
+    expect(await call('DELETE', `/damages/${key}`)).toMatchObject({ status: 404 });
+  });
+
+  test('unrepaired first, of each the newest first; by vehicle, status and reporter', async () => {
+    const vehicle = await addVehicle();
+    const keys: string[] = [];
+    for (const day of [1, 2, 3]) {
+      const key = uuidv7();
+      await call('PUT', `/damages/${key}`, buildDamage({ vehicle, occurred: Date.UTC(2026, 10, day) }));
+      keys.push(key);
+    }
+    await call('POST', `/damages/${keys[2]}/status`, { from: 'open', status: 'repaired' });
+    const listed = async (query: string) =>
+      ((await call('GET', `/damages${query}`)).body as { items: Damage[] }).items.map(({ key }) => key);
+    expect(await listed(`?vehicle=${vehicle}`)).toEqual([keys[1], keys[0], keys[2]]);
+    expect(await listed('?status=repaired')).toEqual([keys[2]]);
+    expect(await listed(`?reporter=${uuidv7()}`)).toEqual([]);
+    const { next } = (await call('GET', '/damages?limit=2')).body as { next: string };
+    expect(await listed(`?limit=2&cursor=${next}`)).toEqual([keys[2]]);
+  });
+});

@@ -1,0 +1,231 @@
+/** Sensors through the real application, on both engines: registered by one company alone, named, assigned, given back, whatever crashes. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sensor } from '#contract/sensors.ts';
+import type { Vehicle } from '#contract/fleet.ts';
+import { claimSensor, listStock, settleSensor } from '#server/platform/directory/stock.ts';
+import { engines } from '../../../../testing/databases.ts';
+import {
+  buildPortal,
+  buildVehicle,
+  stockSensors,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
+import { sweepSensors } from './registration.ts';
+import { hideSensor, writeRegistering } from './store.ts';
+
+describe.each(engines)('sensors on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let administrator: TestPerson;
+  let serialKey: string;
+  let serial = 0;
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    company = await portal.addCompany();
+    administrator = await company.addPerson();
+    serial += 1;
+    serialKey = `7KQ2-M4XA-90PT-${String(serial).padStart(4, '0')}`;
+    await stockSensors(portal.databases, serialKey);
+  });
+
+  const call = (method: string, path: string, body?: unknown, as = administrator) =>
+    portal.call(as, method, path, body);
+  const register = (as = administrator, key = serialKey) => call('POST', '/sensors', { serialKey: key }, as);
+  const registered = async () => (await register()).body as Sensor;
+  const list = async (query = '', as = administrator) =>
+    (await call('GET', `/sensors${query}`, undefined, as)).body as { items: Sensor[]; total: number };
+  const inStock = async () =>
+    (await listStock(portal.databases.directory)).find((sensor) => sensor.serialKey === serialKey)?.state;
+  const addVehicle = async (plateNumber = 'B-TL 71') =>
+    ((await call('POST', '/vehicles', buildVehicle({ plateNumber }))).body as Vehicle).key;
+  const later = () => sweepSensors({ databases: portal.databases, now: () => Date.now() + 11 * 60_000 });
+  const write = portalWrite(() => ({ portal, company }));
+
+  test('registered by its key, however it is typed', async () => {
+    expect(await register(administrator, ` ${serialKey.toLowerCase()} `)).toMatchObject({
+      status: 200,
+      body: {
+        serialKey,
+        model: 'Blue Puck T',
+        name: `Blue Puck T ${serialKey.slice(-4)}`,
+        vehicle: null,
+        position: '',
+      },
+    });
+    expect(await list()).toMatchObject({ total: 1 });
+    expect(await inStock()).toBe('registered');
+  });
+
+  test('an unknown key, a wrong one, and one that is taken', async () => {
+    expect(await register(administrator, 'AAAA-BBBB-CCCC-DDDD')).toMatchObject({
+      status: 404,
+      body: { code: 'serial-key-not-found' },
+    });
+    expect(await register(administrator, 'AAAA-BBBB')).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'serialKey', rule: 'serial-key' }] } },
+    });
+    await register();
+    const stranger = await (await portal.addCompany('Kühltransporte Ätna KG')).addPerson();
+    for (const person of [administrator, stranger])
+      expect(await register(person)).toMatchObject({ status: 409, body: { code: 'sensor-already-registered' } });
+  });
+
+  test('guessing is limited, a right key is not held against anybody', async () => {
+    for (let guess = 0; guess < 15; guess += 1)
+      await register(administrator, `ZZZZ-ZZZZ-ZZZZ-${String(guess).padStart(4, '0')}`);
+    expect(await register()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(await register(await company.addPerson())).toMatchObject({ status: 200 });
+  });
+
+  test('of companies that register the same one at the same moment exactly one succeeds', async () => {
+    const people = [administrator];
+    for (let index = 0; index < 5; index += 1) people.push(await (await portal.addCompany()).addPerson());
+    const answers = await Promise.all(people.map((person) => register(person)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const shown = await Promise.all(people.map((person) => list('', person)));
+    expect(shown.reduce((sum, { total }) => sum + total, 0)).toBe(1);
+  });
+
+  test('named, assigned with a position, assigned elsewhere, taken out', async () => {
+    const { key } = await registered();
+    const [first, second] = [await addVehicle('B-TL 71'), await addVehicle('B-TL 650')];
+    expect(await call('PATCH', `/sensors/${key}`, { version: 1, name: 'Tiefkühl 1' })).toMatchObject({
+      body: { name: 'Tiefkühl 1', version: 2 },
+    });
+    expect(
+      await call('POST', `/sensors/${key}/assign`, { version: 2, vehicle: first, position: 'Vorn, oben' }),
+    ).toMatchObject({ body: { vehicle: { key: first, plateNumber: 'B-TL 71' }, position: 'Vorn, oben', version: 3 } });
+    expect(await call('POST', `/sensors/${key}/assign`, { version: 2, vehicle: second })).toMatchObject({
+      status: 409,
+      body: { data: { current: { version: 3 } } },
+    });
+    expect((await list(`?vehicle=${first}`)).total).toBe(1);
+    expect((await list('?search=tl71')).total).toBe(1);
+    expect(await call('GET', `/vehicles/${first}`)).toMatchObject({ body: { sensors: 1 } });
+    await call('POST', `/sensors/${key}/assign`, { version: 3, vehicle: second });
+    expect((await list(`?vehicle=${first}`)).total).toBe(0);
+    expect(await call('POST', `/sensors/${key}/unassign`, { version: 4 })).toMatchObject({
+      body: { vehicle: null, position: '', version: 5 },
+    });
+  });
+
+  test('not to another company’s vehicle', async () => {
+    const stranger = await (await portal.addCompany()).addPerson();
+    const { key: theirs } = (await call('POST', '/vehicles', buildVehicle(), stranger)).body as Vehicle;
+    const { key } = await registered();
+    expect(await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle: theirs })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('without a vehicle while it is deleted, and back with it', async () => {
+    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
+    await call('POST', `/vehicles/${vehicle}/remove`);
+    expect((await list()).items[0]).toMatchObject({ vehicle: null, position: '' });
+    await call('POST', `/vehicles/${vehicle}/restore`);
+    expect((await list()).items[0]).toMatchObject({ vehicle: { key: vehicle }, position: 'Laderaum' });
+  });
+
+  test('given back, and registered by somebody else', async () => {
+    const { key } = await registered();
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await call('POST', `/sensors/${key}/remove`, undefined, stranger)).toMatchObject({ status: 404 });
+    expect(await call('POST', `/sensors/${key}/remove`)).toMatchObject({ status: 200 });
+    expect(await inStock()).toBe('stock');
+    expect((await list()).total).toBe(0);
+    expect(await register(stranger)).toMatchObject({ status: 200 });
+  });
+
+  describe('a crash', () => {
+    const claim = async () => {
+      const key = uuidv7();
+      await claimSensor(portal.databases.directory, { serialKey, account: company.key, registration: key });
+      return key;
+    };
+    const writeDown = (key: string) =>
+      write((tx) => writeRegistering(tx, { key, serialKey, model: 'Blue Puck T', at: new Date() }));
+
+    test('after the claim leaves the sensor to others, once it is sure to be one', async () => {
+      await claim();
+      await sweepSensors({ databases: portal.databases });
+      expect(await register()).toMatchObject({ status: 409 });
+      await later();
+      expect(await inStock()).toBe('stock');
+      expect(await register()).toMatchObject({ status: 200 });
+    });
+
+    test('after the company has written it likewise, and nobody ever saw it', async () => {
+      await writeDown(await claim());
+      expect((await list()).total).toBe(0);
+      await later();
+      expect(await inStock()).toBe('stock');
+      const stranger = await (await portal.addCompany()).addPerson();
+      expect(await register(stranger)).toMatchObject({ status: 200 });
+      await later();
+      expect((await list()).total).toBe(0);
+      expect((await list('', stranger)).total).toBe(1);
+    });
+
+    test('after the stock has settled shows it at the next sweep', async () => {
+      const key = await claim();
+      await writeDown(key);
+      await settleSensor(portal.databases.directory, key);
+      await later();
+      expect((await list()).items).toMatchObject([{ key, serialKey }]);
+    });
+
+    test('on the way back does not lose it from stock', async () => {
+      const { key } = await registered();
+      await write((tx) => hideSensor(tx, key, new Date()));
+      expect((await list()).total).toBe(0);
+      await later();
+      expect(await inStock()).toBe('stock');
+      expect(await register()).toMatchObject({ status: 200 });
+      await later();
+      expect((await list()).total).toBe(1);
+    });
+
+    test('of a slow process whose claim the sweep has taken back shows nothing', async () => {
+      const key = await claim();
+      await later();
+      const stranger = await (await portal.addCompany()).addPerson();
+      await register(stranger);
+      await writeDown(key);
+      expect(await settleSensor(portal.databases.directory, key)).toBe(false);
+      await later();
+      expect((await list()).total).toBe(0);
+      expect((await list('', stranger)).total).toBe(1);
+    });
+  });
+
+  test('a request for a price is kept and mailed once', async () => {
+    expect(
+      await call('POST', '/sensors/requests', { model: 'Blue Puck RHT', quantity: 4, message: 'Bis Montag?' }),
+    ).toMatchObject({ status: 200 });
+    const kept = await write(({ db }) => db.selectFrom('sensor_requests').selectAll().execute());
+    expect(kept).toMatchObject([
+      { model: 'Blue Puck RHT', quantity: 4, message: 'Bis Montag?', uid: administrator.uid },
+    ]);
+    const due = await write(({ db }) =>
+      db.selectFrom('due').select('key').where('kind', '=', 'sensor-request').execute(),
+    );
+    expect(due).toEqual([]);
+  });
+});
+
+/** Writes in the company of the test as the server itself. */
+function portalWrite(of: () => { portal: TestPortal; company: TestCompany }) {
+  type Write = ReturnType<TestPortal['databases']['company']>['write'];
+  return <Result>(work: (tx: Parameters<Parameters<Write>[1]>[0]) => Promise<Result>): Promise<Result> => {
+    const { portal, company } = of();
+    return portal.databases.company('main').write({ company: company.key, uid: null }, work);
+  };
+}

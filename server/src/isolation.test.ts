@@ -6,7 +6,14 @@ import type { CompanyTables } from './platform/database/tables.ts';
 import { engines } from '../../testing/databases.ts';
 import { buildSignUp } from '../../testing/accounts.ts';
 import { blackPng, formOf } from '../../testing/pictures.ts';
-import { buildCustomer, buildPortal, type TestPortal } from '../../testing/portal.ts';
+import {
+  buildCustomer,
+  buildDamage,
+  buildPortal,
+  buildVehicle,
+  stockSensors,
+  type TestPortal,
+} from '../../testing/portal.ts';
 
 /** Read outside a company by the sweeps: without personal data, see flows. */
 const acrossCompanies = new Set(['due']);
@@ -34,6 +41,14 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     await portal.call(driver, 'PUT', '/profile/image', formOf(blackPng(4, 4)));
     await portal.call(null, 'POST', '/drivers/sign-up', buildSignUp({ validationKey: built.validationKey }));
     await portal.call(owner, 'POST', '/notifications/read', {});
+    const vehicle = await portal.call(owner, 'POST', '/vehicles', buildVehicle());
+    const damage = `/damages/${uuidv7()}`;
+    await portal.call(owner, 'PUT', damage, buildDamage({ vehicle: (vehicle.body as { key: string }).key }));
+    await portal.call(owner, 'PUT', `${damage}/photos/${uuidv7()}`, formOf(blackPng(4, 4)));
+    await portal.call(owner, 'POST', `${damage}/notes`, { text: 'Lack bestellt' });
+    await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
+    await portal.call(owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
+    await portal.call(owner, 'POST', '/sensors/requests', { model: 'Blue Puck T' });
     const found = await portal.databases.execute(
       "select tablename from pg_tables where schemaname = 'company' order by 1",
     );

@@ -8,7 +8,16 @@ import type { OperationMeta } from '#contract/operation.ts';
 import { permissions } from '#contract/permissions.ts';
 import { engines } from '../../testing/databases.ts';
 import { blackPng, formOf } from '../../testing/pictures.ts';
-import { buildCustomer, buildPortal, type Answer, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import {
+  buildCustomer,
+  buildDamage,
+  buildPortal,
+  buildVehicle,
+  stockSensors,
+  type Answer,
+  type TestPerson,
+  type TestPortal,
+} from '../../testing/portal.ts';
 
 interface Operation {
   name: string;
@@ -36,6 +45,9 @@ interface Keys {
   driver: string;
   validationKey: string;
   device: string;
+  vehicle: string;
+  damage: string;
+  sensor: string;
 }
 const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'account.changePassword': () => ({ oldPassword: 'falsch-geraten', newPassword: 'neues-passwort' }),
@@ -67,6 +79,14 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'customers.remove': ({ customer }) => ({ keys: [customer] }),
   'customers.restore': ({ customer }) => ({ keys: [customer] }),
   'customers.assignCategory': ({ customer, category }) => ({ keys: [customer], category }),
+  'damages.list': () => undefined,
+  'damages.report': ({ vehicle, damage }) => ({ key: damage, ...buildDamage({ vehicle }) }),
+  'damages.addPhoto': ({ damage }) => withKey(formOf(blackPng(4, 4)), damage),
+  'damages.removePhoto': ({ damage }) => ({ key: damage }),
+  'damages.update': ({ damage }) => ({ key: damage, version: 1, title: 'Fremd' }),
+  'damages.setStatus': ({ damage }) => ({ key: damage, from: 'open', status: 'repaired' }),
+  'damages.addNote': ({ damage }) => ({ key: damage, text: 'Fremd' }),
+  'damages.remove': ({ damage }) => ({ key: damage }),
   'dashboard.get': () => undefined,
   'devices.list': () => undefined,
   'devices.register': () => ({ key: uuidv7(), name: 'Diensthandy' }),
@@ -81,6 +101,16 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'drivers.unblock': ({ driver }) => ({ key: driver }),
   'drivers.remove': ({ driver }) => ({ key: driver }),
   'drivers.restore': ({ driver }) => ({ key: driver }),
+  'fleet.list': () => undefined,
+  'fleet.references': () => undefined,
+  'fleet.features': () => undefined,
+  'fleet.get': ({ vehicle }) => ({ key: vehicle }),
+  'fleet.create': () => buildVehicle(),
+  'fleet.update': ({ vehicle }) => ({ key: vehicle, version: 1, make: 'Fremd' }),
+  'fleet.remove': ({ vehicle }) => ({ key: vehicle }),
+  'fleet.restore': ({ vehicle }) => ({ key: vehicle }),
+  'fleet.setImage': ({ vehicle }) => withKey(formOf(blackPng(4, 4)), vehicle),
+  'fleet.removeImage': ({ vehicle }) => ({ key: vehicle }),
   'files.get': ({ device }) => ({ key: device }),
   'live.stream': () => undefined,
   'notifications.list': () => undefined,
@@ -89,7 +119,17 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'profile.update': () => ({ version: 1, firstname: 'Fremd' }),
   'profile.setImage': () => formOf(blackPng(4, 4)),
   'profile.removeImage': () => undefined,
+  'sensors.list': () => undefined,
+  'sensors.register': () => ({ serialKey: 'AAAA-BBBB-CCCC-DDDD' }),
+  'sensors.rename': ({ sensor }) => ({ key: sensor, version: 1, name: 'Fremd' }),
+  'sensors.assign': ({ sensor, vehicle }) => ({ key: sensor, version: 1, vehicle }),
+  'sensors.unassign': ({ sensor }) => ({ key: sensor, version: 1 }),
+  'sensors.remove': ({ sensor }) => ({ key: sensor }),
+  'sensors.requestPrice': () => ({ model: 'Blue Puck T' }),
 };
+
+/** A form whose operation names a row in its path. */
+const withKey = (form: FormData, key: string) => Object.assign(form, { key });
 
 describe.each(engines)('every operation on the %s engine', (engine) => {
   let portal: TestPortal;
@@ -111,6 +151,11 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     };
     const category = await portal.call(people.owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
     const customer = await portal.call(people.owner, 'POST', '/customers', buildCustomer({ name: 'Nur für Eigene' }));
+    const vehicle = await portal.call(people.owner, 'POST', '/vehicles', buildVehicle({ model: 'Nur für Eigene' }));
+    const damage = uuidv7();
+    await portal.call(people.owner, 'PUT', `/damages/${damage}`, buildDamage({ vehicle: keyOf(vehicle) }));
+    await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
+    const sensor = await portal.call(people.owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
     const device = uuidv7();
     await portal.call(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
     keys = {
@@ -118,6 +163,9 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       customer: keyOf(customer),
       person: people.owner.uid,
       device,
+      vehicle: keyOf(vehicle),
+      damage,
+      sensor: keyOf(sensor),
       driver: people.driver.uid,
       validationKey: company.validationKey,
     };
@@ -126,16 +174,23 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
 
   const keyOf = (answer: Answer) => (answer.body as { key: string }).key;
 
-  function call(as: TestPerson | null, { name, method, path }: Operation): Promise<Answer> {
-    const input: { key?: string } | undefined = inputs[name]?.(keys);
+  /** Keys of rows that no company has. */
+  const unknownKeys = (): Keys => ({
+    ...(Object.fromEntries(Object.keys(keys).map((name) => [name, uuidv7()])) as Record<keyof Keys, string>),
+    validationKey: keys.validationKey,
+  });
+
+  function call(as: TestPerson | null, { name, method, path }: Operation, named = keys): Promise<Answer> {
+    const input: { key?: string } | undefined = inputs[name]?.(named);
     const { key, ...fields } = input ?? {};
     const body = input instanceof FormData ? input : fields;
-    const url = path.replace('{key}', key ?? '');
+    const url = path.replace('{key}', key ?? '').replace('{photo}', uuidv7());
     return portal.call(as, method, url, method === 'GET' || input === undefined ? undefined : body);
   }
 
   const asking = operations.filter(({ permission }) => permission !== 'public');
   const driving = operations.filter(({ permission }) => permission === 'driver');
+  const ofMembers = operations.filter(({ permission }) => permission === 'member');
   const administrative = operations.filter(({ permission }) => permission === 'administrator');
 
   test.each(operations)('$name declares its permission', ({ permission }) => {
@@ -165,6 +220,12 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     });
   });
 
+  describe.each(['pending', 'roleless', 'waiting'] as const)('as %s', (role) => {
+    test.each(ofMembers)('$name, which is for members, is refused', async (operation) => {
+      expect(await call(people[role], operation)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+    });
+  });
+
   describe.each(['owner', 'pending', 'roleless', 'waiting'] as const)('as %s', (role) => {
     test.each(driving)('$name, which is for drivers, is refused', async (operation) => {
       expect(await call(people[role], operation)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
@@ -174,7 +235,15 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   test.each(administrative)('$name shows and changes nothing of another company', async (operation) => {
     const before = await contents();
     const answer = await call(people.stranger, operation);
-    for (const own of [keys.customer, keys.person, keys.driver, keys.validationKey, 'Nur für Eigene'])
+    for (const own of [
+      keys.customer,
+      keys.person,
+      keys.driver,
+      keys.damage,
+      keys.sensor,
+      keys.validationKey,
+      'Nur für Eigene',
+    ])
       expect(JSON.stringify(answer.body)).not.toContain(own);
     // A conflict with what the stranger's own company holds: the validation key that they named is not theirs.
     expect(operation.name === 'company.rotateValidationKey' ? [409] : [200, 404, 410]).toContain(answer.status);
@@ -185,12 +254,7 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     '$name answers another company’s key like an unknown one',
     async (operation) => {
       const answer = await call(people.stranger, operation);
-      const unknown = await portal.call(
-        people.stranger,
-        operation.method,
-        operation.path.replace('{key}', uuidv7()),
-        operation.method === 'GET' ? undefined : { version: 1, name: 'Fremd' },
-      );
+      const unknown = await call(people.stranger, operation, unknownKeys());
       expect(answer.status).toBe(404);
       expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
     },
@@ -198,7 +262,17 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
 
   async function contents(): Promise<unknown> {
     const customers = await portal.call(people.owner, 'GET', '/customers');
-    const others = ['/categories', '/drivers', '/administrators', '/company', '/company/validation-key', '/profile'];
+    const others = [
+      '/categories',
+      '/vehicles',
+      '/damages',
+      '/sensors',
+      '/drivers',
+      '/administrators',
+      '/company',
+      '/company/validation-key',
+      '/profile',
+    ];
     const answers = await Promise.all(others.map((path) => portal.call(people.owner, 'GET', path)));
     return [customers.body, ...answers.map(({ body }) => body)];
   }

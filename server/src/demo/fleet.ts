@@ -7,6 +7,7 @@ import type { Account } from '../platform/directory/accounts.ts';
 import { nordwindDamages, type DemoDamage } from './nordwindDamages.ts';
 import { demoStock, nordwindSensors } from './nordwindSensors.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';
+import { noteVehicleImages } from './vehicleImages.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -17,6 +18,7 @@ export async function writeFleet(tx: CompanyTransaction, reporter: string): Prom
     const { key } = await insertVehicle(tx, { ...vehicle, features: [...vehicle.features] });
     keys.set(vehicle.plateNumber, key);
   }
+  await noteVehicleImages(tx, [...keys.values()]);
   const person = await tx.db
     .selectFrom('users')
     .select(['uid', 'firstname', 'lastname'])

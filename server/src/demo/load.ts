@@ -8,10 +8,12 @@ import type { CompanyTransaction, Databases } from '../platform/database/databas
 import { createAccount, listAccounts, type Account } from '../platform/directory/accounts.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import type { Identity } from '../platform/session/betterAuth.ts';
+import { writeFleet, writeStock } from './fleet.ts';
 import { drawImages } from './images.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './nordwind.ts';
 import { nordwindCustomers } from './nordwindCustomers.ts';
 import { writeMembers, writeSignIns } from './people.ts';
+import { drawVehicleImages } from './vehicleImages.ts';
 import { keepDemoOnline, type DemoPresence } from './presence.ts';
 
 /** What is printed at start. */
@@ -51,6 +53,8 @@ export async function loadDemo(parts: DemoParts): Promise<Demo | null> {
     await writeSignIns(parts.databases, account, await parts.identity.hash(password));
   // A storage that is away is no reason not to start: what is missing is drawn at the next one.
   await drawImages(database, account, parts.storages).catch(() => undefined);
+  await drawVehicleImages(database, account, parts.storages).catch(() => undefined);
+  await writeStock(parts.databases, database, account);
   const signIn = { email: nordwindAdministrator.email, password, validationKey: account.validationKey };
   return { signIn, presence: await keepDemoOnline(parts.databases, account) };
 }
@@ -83,6 +87,7 @@ async function writeCompany(tx: CompanyTransaction): Promise<boolean> {
     .executeTakeFirst();
   if (!written) return false;
   await writeMembers(tx);
+  await writeFleet(tx, nordwindAdministrator.email);
   const keys = new Map<string, string>();
   for (const category of nordwindCategories) keys.set(category.name, (await insertCategory(tx, category)).key);
   for (const customer of nordwindCustomers) {

@@ -8,6 +8,7 @@ import { presentImage } from '#server/platform/people/row.ts';
 interface Figures {
   customers: number;
   categories: number;
+  vehicles: number;
   drivers: number;
   online: number;
   blocked: number;
@@ -34,6 +35,7 @@ async function countAll({ db, company }: CompanyReader): Promise<Figures> {
     select
       (select count(*)::int from company.customers c where c.company = ${company} and c.deleted is null) as customers,
       (select count(*)::int from company.categories c where c.company = ${company} and c.deleted is null) as categories,
+      (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null) as vehicles,
       people.*, own.name, own.email, own.address, own.phone
     from (
       select
@@ -68,8 +70,8 @@ export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
   const figures = await countAll(tx);
   const waiting = await listWaiting(tx);
   return {
-    // Tours and vehicles are none until they join.
-    counts: { tours: 0, customers: figures.customers, drivers: figures.drivers, vehicles: 0 },
+    // Tours are none until they join.
+    counts: { tours: 0, customers: figures.customers, drivers: figures.drivers, vehicles: figures.vehicles },
     categories: figures.categories,
     drivers: { online: figures.online, blocked: figures.blocked, waiting: figures.waiting_drivers },
     administrators: { waiting: figures.waiting_administrators },

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   crud: () => import('./crud.ts'),
   live: () => import('./live.ts'),
   presence: () => import('./presence.ts'),
+  fleet: () => import('./fleet.ts'),
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),

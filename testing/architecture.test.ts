@@ -41,6 +41,14 @@ const allowedBetweenFeatures: readonly { from: string; to: string; why: string }
     from: 'portal administrators',
     to: 'portal profile',
     why: 'administrators join with the validation key, so that its card stands below their list',
+    from: 'portal fleet',
+    to: 'portal damages',
+    why: 'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',
+  },
+  {
+    from: 'portal fleet',
+    to: 'portal activities',
+    why: 'a vehicle’s page shows what was done to it',
   },
   {
     from: 'server drivers',

@@ -19,6 +19,13 @@ const specified = {
   customers: ['/admin/customers', '/admin/kunden'],
   drivers: ['/admin/drivers', '/admin/fahrer'],
   driver: ['/admin/drivers/01900000-0000-7000-8000-000000000001', '/admin/fahrer/x'],
+  fleet: ['/admin/fleet', '/admin/flotte', '/admin/fahrzeuge', '/admin/vehicles'],
+  vehicle: [
+    '/admin/fleet/01900000-0000-7000-8000-000000000001',
+    '/admin/flotte/x',
+    '/admin/fahrzeuge/x',
+    '/admin/vehicles/x',
+  ],
   // Without an address in the specification: what its administrators' and activities' rules need a screen for.
   administrators: ['/admin/administrators', '/admin/administratoren'],
   activities: ['/admin/activities', '/admin/aktivitaeten'],
@@ -28,7 +35,7 @@ const specified = {
   imprint: ['/imprint', '/impressum'],
   privacy: ['/privacy', '/datenschutz'],
   credits: ['/credits', '/Bildnachweise', '/bildnachweise'],
-  notFoundAdmin: ['/admin/drivers/x/y', '/admin/fleet', '/admin/x/y', '/admin/kunden/x', '/ADMIN/x'],
+  notFoundAdmin: ['/admin/drivers/x/y', '/admin/fleet/x/y', '/admin/x/y', '/admin/kunden/x', '/ADMIN/x'],
   notFound: ['/x', '/administrator', '/authentication', '/authentication/x', '/signin/x', '/%E0%A4%A'],
 };
 const redirects = {

@@ -1,14 +1,19 @@
-/** What a person prefers in this browser (theme, locale, sidebar), kept even where the storage is unavailable. */
+/** What a person prefers in this browser (theme, locale, sidebar, view of the fleet), kept even where the storage is unavailable. */
 import { useSyncExternalStore } from 'react';
 import { languages, type Language } from '#contract/language.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** How the vehicles of the fleet are laid out on a wide screen. */
+export const fleetViews = ['table', 'cards'] as const;
+export type FleetView = (typeof fleetViews)[number];
+
 interface Preferences {
   theme: Theme;
   locale: Language;
   collapsed: 'true' | 'false';
+  fleetView: FleetView;
 }
 
 /** Preference → what may be stored; early.js reads `theme` and `locale` under the same names. */
@@ -16,6 +21,7 @@ const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name
   theme: themes,
   locale: languages,
   collapsed: ['true', 'false'],
+  fleetView: fleetViews,
 };
 
 const prefix = 'tourlotse.';
@@ -62,10 +68,17 @@ export const preferences = {
   setLocale: (locale: Language) => write('locale', locale),
   isCollapsed: (): boolean => read('collapsed') === 'true',
   setCollapsed: (collapsed: boolean) => write('collapsed', collapsed ? 'true' : 'false'),
+  fleetView: (): FleetView => read('fleetView') ?? 'table',
+  setFleetView: (view: FleetView) => write('fleetView', view),
   subscribe,
 };
 
 /** Whether the sidebar is collapsed, also when another tab changes it. */
 export function useCollapsed(): boolean {
   return useSyncExternalStore(subscribe, preferences.isCollapsed);
+}
+
+/** How the fleet is laid out, also when another tab changes it. */
+export function useFleetView(): FleetView {
+  return useSyncExternalStore(subscribe, preferences.fleetView);
 }

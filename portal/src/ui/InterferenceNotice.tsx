@@ -14,17 +14,20 @@ interface InterferenceNoticeProps<Fields> {
   title: string;
   labelOf: (field: FieldName<Fields>) => string;
   interference: Interference<Fields>;
+  /** Shows a field's value as its form does, where that is not the text itself. */
+  wordsOf?: (field: FieldName<Fields>, value: string) => string;
   onChoose: (contest: OpenContest<Fields>, choice: 'mine' | 'theirs') => void;
   onDismiss: () => void;
 }
 
-interface ContestChoiceProps<Fields> extends Pick<InterferenceNoticeProps<Fields>, 'labelOf' | 'onChoose'> {
+interface ContestChoiceProps<Fields> extends Pick<InterferenceNoticeProps<Fields>, 'labelOf' | 'wordsOf' | 'onChoose'> {
   contest: OpenContest<Fields>;
 }
 
-function ContestChoice<Fields>({ contest, labelOf, onChoose }: ContestChoiceProps<Fields>) {
+function ContestChoice<Fields>({ contest, labelOf, wordsOf, onChoose }: ContestChoiceProps<Fields>) {
   const t = useMessages('platform');
   const name = useId();
+  const words = (value: string) => wordsOf?.(contest.field, value) ?? value;
   return (
     <fieldset className={classes['contest']}>
       <legend>{labelOf(contest.field)}</legend>
@@ -33,7 +36,7 @@ function ContestChoice<Fields>({ contest, labelOf, onChoose }: ContestChoiceProp
           key={choice}
           name={name}
           size="sm"
-          label={t(`changed.${choice}`, { value: contest[choice] || t('changed.nothing') })}
+          label={t(`changed.${choice}`, { value: words(contest[choice]) || t('changed.nothing') })}
           checked={contest.choice === choice}
           data-undecided={contest.choice === undefined || undefined}
           onChange={() => onChoose(contest, choice)}
@@ -44,7 +47,7 @@ function ContestChoice<Fields>({ contest, labelOf, onChoose }: ContestChoiceProp
 }
 
 export function InterferenceNotice<Fields>(props: InterferenceNoticeProps<Fields>) {
-  const { title, labelOf, interference, onChoose, onDismiss } = props;
+  const { title, labelOf, wordsOf, interference, onChoose, onDismiss } = props;
   const t = useMessages('platform');
   const { taken, contests } = interference;
   const isDecided = contests.every((contest) => contest.choice !== undefined);
@@ -64,7 +67,13 @@ export function InterferenceNotice<Fields>(props: InterferenceNoticeProps<Fields
         {taken.length > 0 && <p>{t('changed.taken', { fields: taken.map(labelOf).join(', ') })}</p>}
         {contests.length > 0 && <p>{t('changed.contested')}</p>}
         {contests.map((contest) => (
-          <ContestChoice key={contest.field} contest={contest} labelOf={labelOf} onChoose={onChoose} />
+          <ContestChoice
+            key={contest.field}
+            contest={contest}
+            labelOf={labelOf}
+            onChoose={onChoose}
+            {...(wordsOf && { wordsOf })}
+          />
         ))}
       </Notice>
     </div>

@@ -17,7 +17,7 @@ function wordsOf({ field, value }: FieldValueProps, t: Translate<'activities'>, 
   if (typeof value === 'number') return numbers.format(value);
   if (Array.isArray(value)) return value.map((one) => wordsOf({ field, value: one }, t, numbers)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return field === 'role' ? (messageIfAny('activities', `roles.${value}`) ?? value) : value;
+  return messageIfAny('activities', field === 'role' ? `roles.${value}` : `choices.${field}.${value}`) ?? value;
 }
 
 export function FieldValue({ field, value }: FieldValueProps) {

@@ -15,6 +15,8 @@ const saysItAll =
 /** As they stand on their screens; what is not named comes last. */
 const order = [
   'name firstname lastname street houseNumber zipCode city country addressAdditional address phone fax email website',
+  'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces',
+  'title vehicle severity status description photos note position',
   'categories color role',
 ].flatMap((names) => names.split(' '));
 const placeOf = (field: string) => (order.indexOf(field) + order.length + 1) % (order.length + 1);

@@ -18,6 +18,7 @@ export function objectLink({ action, collection, object, objectName, after }: Ac
   if (object === null || objectName === '' || action.endsWith('.remove')) return null;
   if (collection === 'customers') return { to: 'customers', search: { customer: object } };
   if (collection === 'categories') return { to: 'customers', search: { category: object } };
+  if (collection === 'vehicles') return { to: 'vehicle', params: { key: object } };
   if (collection === 'company') return { to: 'profile' };
   if (action.startsWith('drivers.')) return { to: 'driver', params: { key: object } };
   if (action.startsWith('administrators.')) return { to: 'administrators' };

@@ -11,11 +11,11 @@ import { errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { SteadyRows } from '#portal/platform/list/steadyRows.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
+import { DrawerFrame } from '#portal/ui/DrawerFrame.tsx';
+import classes from '#portal/ui/DrawerFrame.module.css';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { findReadCustomer } from './customerCache.ts';
 import { CustomerEditor } from './CustomerEditor.tsx';
-import { DrawerFrame } from './DrawerFrame.tsx';
-import classes from './DrawerFrame.module.css';
 import { listInputOf, newCustomer } from './listState.ts';
 import type { ListNavigation } from './useListState.ts';
 
@@ -107,7 +107,8 @@ export default function CustomerDrawer({ customerKey, navigation, shown, categor
   return (
     <DrawerFrame
       title={titleOf()}
-      customerKey={customerKey}
+      opener={`[data-customer="${CSS.escape(customerKey)}"]`}
+      isTitleFocused={!isNew}
       onClose={() => close()}
       actions={isNew ? undefined : <Steps customerKey={customerKey} navigation={navigation} shown={shown} />}
     >

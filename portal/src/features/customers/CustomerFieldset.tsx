@@ -6,9 +6,9 @@ import type { Category } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
 import type { Form } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { drawerId } from '#portal/ui/DrawerFrame.tsx';
 import { FieldPair, FormFields } from '#portal/ui/FormFields.tsx';
 import { countries } from './countries.ts';
-import { drawerId } from './DrawerFrame.tsx';
 import classes from './CustomerFieldset.module.css';
 
 interface CustomerFieldsetProps {

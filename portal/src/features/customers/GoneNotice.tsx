@@ -1,8 +1,8 @@
 /** Says that the customer was deleted while it was being edited, and offers to keep what was typed. */
 import { Button, Group } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from '#portal/ui/DrawerFrame.module.css';
 import { Notice } from '#portal/ui/Notice.tsx';
-import classes from './DrawerFrame.module.css';
 
 export function GoneNotice({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const t = useMessages('customers');

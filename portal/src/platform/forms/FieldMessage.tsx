@@ -1,5 +1,6 @@
 /** The words for a broken rule beside its field; they change with the app's language while they stand there. */
 import { messageIfAny, useLanguage } from '../i18n/messages.ts';
+import { useNumbers } from '../i18n/numbers.ts';
 
 /** A broken rule: the message key of the contract's schema and the values that its wording names. */
 export interface FieldIssue {
@@ -8,7 +9,11 @@ export interface FieldIssue {
   params?: Record<string, unknown> | undefined;
 }
 
-export function FieldMessage({ rule, params }: Omit<FieldIssue, 'path'>) {
+export function FieldMessage({ rule, params = {} }: Omit<FieldIssue, 'path'>) {
   useLanguage();
-  return messageIfAny('forms', `rules.${rule}`, params) ?? messageIfAny('forms', 'rules.invalid');
+  const { format } = useNumbers();
+  const written = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? format(value) : value]),
+  );
+  return messageIfAny('forms', `rules.${rule}`, written) ?? messageIfAny('forms', 'rules.invalid');
 }

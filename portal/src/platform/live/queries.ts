@@ -36,6 +36,22 @@ const touchedBy: Record<LiveCollection, (key: string | null, uid: string) => Tou
     lists: [queries.drivers.list.key()],
     figures: [queries.dashboard.key()],
   }),
+  vehicles: (key) => ({
+    rows: [key === null ? queries.fleet.get.key() : queries.fleet.get.key({ input: { key } })],
+    // Reports and sensors name their vehicle.
+    lists: [
+      queries.fleet.list.key(),
+      queries.fleet.features.key(),
+      queries.fleet.references.key(),
+      queries.damages.key(),
+      queries.sensors.key(),
+      queries.dashboard.key(),
+    ],
+  }),
+  // What a report changes of its vehicle, the vehicle itself tells.
+  damages: () => ({ rows: [], lists: [queries.damages.key()] }),
+  // So does a sensor with what it changes of its vehicle.
+  sensors: () => ({ rows: [], lists: [queries.sensors.key(), queries.dashboard.key()] }),
   users: (key, uid) => ({
     rows: [
       ...(key === uid || key === null ? [queries.account.me.key(), queries.profile.key()] : []),
@@ -75,10 +91,13 @@ const everything: readonly QueryKey[] = [
     queries.categories,
     queries.company,
     queries.customers,
+    queries.damages,
     queries.dashboard,
     queries.drivers,
+    queries.fleet,
     queries.notifications,
     queries.profile,
+    queries.sensors,
   ].map((feature) => feature.key()),
 ];
 

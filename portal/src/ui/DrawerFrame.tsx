@@ -1,4 +1,4 @@
-/** The panel at the right in which a customer is edited beside the readable list; on a phone it is a page of its own. */
+/** The panel at the right in which a thing is edited beside the readable list; on a phone it is a page of its own. */
 import { ActionIcon } from '@mantine/core';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
@@ -6,30 +6,31 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import classes from './DrawerFrame.module.css';
-import { newCustomer } from './listState.ts';
 
 /** Where the lists of choices of the form are put, so that they belong to the dialog. */
-export const drawerId = 'customer-drawer';
+export const drawerId = 'drawer';
 
 interface DrawerFrameProps {
   title: string;
-  /** The customer that is open; its row gets the focus back. */
-  customerKey: string;
+  /** Finds the row of what is open, by a selector: it gets the focus back. */
+  opener?: string;
+  /** The title takes the focus; otherwise the field that is marked with `data-autofocus`. */
+  isTitleFocused: boolean;
   /** Between title and close button. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Gives the focus back to what it came from, or to the row of the customer that was open last. */
+/** Gives the focus back to what it came from, or to the row of what was open last. */
 function useFocusReturn(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement;
     const element = panel.current;
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     return () => {
-      const key = element?.dataset['key'] ?? '';
-      const row = document.querySelector<HTMLElement>(`[data-customer="${CSS.escape(key)}"]`);
+      const selector = element?.dataset['opener'];
+      const row = selector === undefined ? null : document.querySelector<HTMLElement>(selector);
       const target = row ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null);
       const isFocusFree = document.activeElement === document.body || element?.contains(document.activeElement);
       if (isFocusFree) target?.focus({ preventScroll: true });
@@ -37,7 +38,7 @@ function useFocusReturn(panel: { current: HTMLElement | null }): void {
   }, [panel]);
 }
 
-export function DrawerFrame({ title, customerKey, actions, onClose, children }: DrawerFrameProps) {
+export function DrawerFrame({ title, opener, isTitleFocused, actions, onClose, children }: DrawerFrameProps) {
   const platform = useMessages('platform');
   const isPhone = useIsPhone();
   const titleId = useId();
@@ -61,12 +62,12 @@ export function DrawerFrame({ title, customerKey, actions, onClose, children }: 
       ref={ref}
       aria-modal={isPhone || undefined}
       aria-labelledby={titleId}
-      data-key={customerKey}
+      data-opener={opener}
       className={classes['drawer']}
       onKeyDown={onKeyDown}
     >
       <div className={classes['head']}>
-        <h2 id={titleId} tabIndex={-1} title={title} data-autofocus={customerKey !== newCustomer || undefined}>
+        <h2 id={titleId} tabIndex={-1} title={title} data-autofocus={isTitleFocused || undefined}>
           {title}
         </h2>
         <div className={classes['actions']}>

@@ -1,0 +1,131 @@
+/** The toolbar of the fleet: search, feature, damage, what waits to be shown, and table or cards. */
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { createElement, Suspense, useState } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
+import { fleetViews, preferences, useFleetView, type FleetView } from '#portal/platform/preferences.ts';
+import { useChunk } from '#portal/platform/routing/screens.ts';
+import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
+import { SearchField } from '#portal/ui/list/SearchField.tsx';
+import { FeatureFilter } from './FeatureFilter.tsx';
+import { isFiltered, type FleetListState } from './fleetList.ts';
+import type { FleetSheetProps } from './FleetSheet.tsx';
+import classes from './FleetToolbar.module.css';
+import type { FleetList } from './useFleetList.ts';
+
+/** Only phones load the sheet, and only when it is asked for. */
+const loadSheet = () => import('./FleetSheet.tsx');
+
+function LazySheet(props: FleetSheetProps) {
+  return createElement(useChunk<FleetSheetProps>(loadSheet), props);
+}
+
+const viewIcons = { table: IconList, cards: IconLayoutGrid };
+
+function ViewSwitch() {
+  const t = useMessages('fleet');
+  const view = useFleetView();
+  return (
+    <SegmentedControl
+      className={`${classes['segments']} ${classes['views']}`}
+      aria-label={t('view.label')}
+      size="xs"
+      value={view}
+      data={fleetViews.map((value) => {
+        const Icon = viewIcons[value];
+        return { value, label: <Icon size={16} stroke={1.7} role="img" aria-label={t(`view.${value}`)} /> };
+      })}
+      onChange={(value) => preferences.setFleetView(value as FleetView)}
+    />
+  );
+}
+
+/** The words of both choices, with their numbers once they are known. */
+export function useDamageWords(counts: FleetList['counts']): { value: 'all' | 'damaged'; label: string }[] {
+  const t = useMessages('fleet');
+  const { format } = useNumbers();
+  return (['all', 'damaged'] as const).map((value) => ({
+    value,
+    label: t(`filter.${value}`, { formatted: counts ? format(counts[value]) : '' }).trim(),
+  }));
+}
+
+interface FleetToolbarProps {
+  navigation: ListNavigation<FleetListState>;
+  list: FleetList;
+  isPhone: boolean;
+}
+
+function WideFilters({ navigation: { state, change }, list }: Omit<FleetToolbarProps, 'isPhone'>) {
+  const t = useMessages('fleet');
+  return (
+    <>
+      <FeatureFilter feature={state.feature} onFilter={(feature) => change({ feature })} />
+      <SegmentedControl
+        className={classes['segments'] ?? ''}
+        aria-label={t('filter.label')}
+        size="xs"
+        value={state.damaged === null ? 'all' : 'damaged'}
+        data={useDamageWords(list.counts)}
+        onChange={(value) => change({ damaged: value === 'all' ? null : 'yes' })}
+      />
+    </>
+  );
+}
+
+export function FleetToolbar({ navigation, list, isPhone }: FleetToolbarProps) {
+  const t = useMessages('fleet');
+  const ui = useMessages('ui');
+  const numbers = useNumbers();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const { state, change } = navigation;
+  const { shown } = list;
+  const isNarrowed = state.search.trim() !== '' || isFiltered(state);
+
+  function openSheet(): void {
+    setAsked(true);
+    setSheetOpen(true);
+  }
+  return (
+    <>
+      <SearchField
+        value={state.search}
+        label={t('search.label')}
+        placeholder={t('search.columns')}
+        onChange={(search) => change({ search }, { replace: state.search !== '' && search !== '' })}
+      />
+      {isPhone ? (
+        <ActionIcon variant="default" size={44} aria-label={ui('sheet.open')} onClick={openSheet}>
+          <IconFilter size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <WideFilters navigation={navigation} list={list} />
+      )}
+      <div className={classes['aside']}>
+        <LiveNote
+          waiting={shown?.waiting}
+          added={(count) => t('added', numbers.counted(count))}
+          onShow={list.showWaiting}
+        />
+        {!isPhone && isNarrowed && shown && <output>{t('count', numbers.counted(shown.total))}</output>}
+        {!isPhone && <ViewSwitch />}
+      </div>
+      {isPhone && wasAsked && (
+        <Suspense>
+          <LazySheet
+            opened={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+            state={state}
+            counts={list.counts}
+            onChange={change}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** A vehicle's own page. */
+export default function VehicleScreen() {
+  return null;
+}

@@ -1,0 +1,18 @@
+/** Reads numbers as people type them: 1.250 and 11,5 in German, 1,250 and 11.5 in English, and each other's where it is clear. */
+import type { Language } from '#contract/language.ts';
+
+const grouping: Record<Language, '.' | ','> = { de: '.', en: ',' };
+
+/**
+ * @returns the number; null for an empty text; NaN where it is none.
+ * A sign that groups thousands does so only before exactly three digits: 11.5 is eleven and a half in German too.
+ */
+export function parseNumber(text: string, language: Language): number | null {
+  const plain = text.replaceAll(/\s/g, '').replace('\u2212', '-');
+  if (plain === '') return null;
+  const group = grouping[language];
+  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(?!\\d)`);
+  const ungrouped = grouped.test(plain) ? plain.replace(grouped, (whole) => whole.replaceAll(group, '')) : plain;
+  const decimal = ungrouped.replace(',', '.');
+  return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(decimal) ? Number(decimal) : Number.NaN;
+}

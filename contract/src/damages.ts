@@ -15,7 +15,10 @@ export const damageLimits = {
   photoSide: 1600,
 } as const;
 
-/** The drawing that the place was marked on. */
+/**
+ * The drawing that the place was marked on, each as one stands before it: the front of the vehicle is at the right of
+ * the right side and of the view from above, and at the left of the left side.
+ */
 export const damageViews = ['left', 'right', 'front', 'rear', 'top'] as const;
 export type DamageView = (typeof damageViews)[number];
 /** `critical`: the vehicle should not drive until somebody has looked at it; it is marked everywhere. */

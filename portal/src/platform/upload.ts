@@ -16,8 +16,15 @@ export interface UploadOptions {
 }
 
 /** Operations of the contract that take a picture in the part `image`. */
-const operations = { profile: contractRoutes.profile.setImage, company: contractRoutes.company.setImage };
+const operations = {
+  profile: contractRoutes.profile.setImage,
+  company: contractRoutes.company.setImage,
+  vehicle: contractRoutes.fleet.setImage,
+  damage: contractRoutes.damages.addPhoto,
+};
 export type ImageOwner = keyof typeof operations;
+/** Values of the named parts of an operation's path. */
+export type PathParts = Readonly<Record<string, string>>;
 
 interface Answer {
   status: number;
@@ -35,8 +42,14 @@ function parse(text: string): unknown {
 }
 
 /** Sends a form once. Rejects where the server cannot be reached or the signal breaks it off. */
-function send(owner: ImageOwner, form: FormData, { onProgress, signal }: UploadOptions): Promise<Answer> {
-  const { method = 'PUT', path = '' } = operations[owner]['~orpc'].route;
+function send(
+  owner: ImageOwner,
+  parts: PathParts,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<Answer> {
+  const { method = 'PUT', path: pattern = '' } = operations[owner]['~orpc'].route;
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -56,12 +69,9 @@ function send(owner: ImageOwner, form: FormData, { onProgress, signal }: UploadO
   });
 }
 
-/** The path in an answer; throws the catalogue's error where it is a refusal. */
-function readPath({ status, body }: Answer): string | null {
-  const isDone = status >= 200 && status < 300;
-  if (isDone && typeof body === 'object' && body !== null && 'image' in body) {
-    return typeof body.image === 'string' ? body.image : null;
-  }
+/** The body of an answer; throws the catalogue's error where it is a refusal. */
+function readBody({ status, body }: Answer): object {
+  if (status >= 200 && status < 300 && typeof body === 'object' && body !== null) return body;
   // What stands before the server, such as a proxy, answers without a code.
   const code = status === errorStatus['payload-too-large'] ? 'payload-too-large' : 'unexpected-error';
   throw readWireError(body, status) ?? new ORPCError(code, { status: errorStatus[code] });
@@ -69,26 +79,42 @@ function readPath({ status, body }: Answer): string | null {
 
 /**
  * Sends a picture; where the session has expired it waits for the new sign-in and is sent again.
- * @returns the path at which the kept picture is served
+ * @returns what the operation answers
  * @throws the catalogue's error as an `ORPCError`, or the signal's reason
  */
-export async function uploadImage(owner: ImageOwner, image: File, options: UploadOptions): Promise<string | null> {
+export async function upload(
+  owner: ImageOwner,
+  parts: PathParts,
+  image: File,
+  options: UploadOptions,
+): Promise<object> {
   const form = new FormData();
   form.set('image', image);
   const settle = ownWrites.begin();
   let revision: number | null = null;
   try {
-    const answer = await send(owner, form, options);
+    const answer = await send(owner, parts, form, options);
     ({ revision } = answer);
-    return readPath(answer);
+    return readBody(answer);
   } catch (error) {
     if (errorCode(error) !== 'user-token-expired' || !isSessionKnown()) throw error;
     await signedInAgain(options.signal);
     options.onProgress(0);
-    const answer = await send(owner, form, options);
+    const answer = await send(owner, parts, form, options);
     ({ revision } = answer);
-    return readPath(answer);
+    return readBody(answer);
   } finally {
     settle(revision);
   }
+}
+
+/** Sends the one picture that something has, see `upload`. @returns the path at which it is served */
+export async function uploadImage(
+  owner: Exclude<ImageOwner, 'damage'>,
+  image: File,
+  options: UploadOptions,
+  parts: PathParts = {},
+): Promise<string | null> {
+  const body = await upload(owner, parts, image, options);
+  return 'image' in body && typeof body.image === 'string' ? body.image : null;
 }

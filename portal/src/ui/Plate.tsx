@@ -30,6 +30,8 @@ function Stars({ isLarge }: { isLarge: boolean }) {
 export function Plate({ number, size = 'row' }: PlateProps) {
   const at = number.indexOf('-');
   return (
+    // A picture made of elements, whose text can be copied: no `img` can do that.
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span className={classes['plate']} data-size={size} role="img" aria-label={number}>
       <span className={classes['country']}>
         <Stars isLarge={size === 'head'} />

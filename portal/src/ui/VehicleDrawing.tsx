@@ -163,13 +163,20 @@ interface VehicleDrawingProps {
   kind: VehicleKind;
   /** As one stands before it: on the left side the front is at the left; from above it is at the right. */
   view?: DamageView;
+  /** Only the outlines, where the drawing is as small as a word. */
+  isSmall?: boolean;
 }
 
 /** Says nothing by itself: the vehicle's name stands beside it. */
-export function VehicleDrawing({ kind, view = 'right' }: VehicleDrawingProps) {
+export function VehicleDrawing({ kind, view = 'right', isSmall = false }: VehicleDrawingProps) {
   const { width, height, lines } = drawingOf(kind, view);
   return (
-    <svg className={classes['drawing']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={classes['drawing']}
+      data-small={isSmall || undefined}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       {view === 'left' ? <g transform={`translate(${width}) scale(-1 1)`}>{lines}</g> : lines}
     </svg>
   );

@@ -13,7 +13,7 @@ export type DemoDamage = Omit<DamageFields, 'vehicle' | 'occurred'> & {
 export const nordwindDamages: readonly DemoDamage[] = [
   {
     plateNumber: 'B-TL 4127',
-    place: { view: 'left', x: 0.42, y: 0.47 },
+    place: { view: 'left', x: 0.58, y: 0.47 },
     title: 'Delle in der Schiebetür',
     description: 'Beim Rangieren am Westhafen gegen einen Poller. Die Tür schließt noch.',
     severity: 'minor',
@@ -63,7 +63,7 @@ export const nordwindDamages: readonly DemoDamage[] = [
   },
   {
     plateNumber: 'B-TL 650',
-    place: { view: 'left', x: 0.2, y: 0.75 },
+    place: { view: 'left', x: 0.8, y: 0.75 },
     title: 'Radlauf verkratzt',
     description: '',
     severity: 'minor',

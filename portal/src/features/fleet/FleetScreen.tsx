@@ -58,7 +58,12 @@ function useRowContext(): RowContext {
       numbers,
       words,
       hrefOf: (key) => path.replace('$key', key),
-      onOpen: (key) => void router.navigate({ to: path, params: { key } }),
+      onOpen: (key) =>
+        void router.navigate({
+          to: path,
+          params: { key },
+          state: (previous) => ({ ...previous, hasListBehind: true }),
+        }),
     }),
     [t, ui, dates, numbers, words, router, path],
   );

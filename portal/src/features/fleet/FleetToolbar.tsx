@@ -1,13 +1,13 @@
 /** The toolbar of the fleet: search, feature, damage, what waits to be shown, and table or cards. */
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { createElement, Suspense, useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
-import { fleetViews, preferences, useFleetView, type FleetView } from '#portal/platform/preferences.ts';
+import { fleetViews, preferences, useFleetView } from '#portal/platform/preferences.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
 import { SearchField } from '#portal/ui/list/SearchField.tsx';
@@ -37,9 +37,17 @@ function ViewSwitch() {
       value={view}
       data={fleetViews.map((value) => {
         const Icon = viewIcons[value];
-        return { value, label: <Icon size={16} stroke={1.7} role="img" aria-label={t(`view.${value}`)} /> };
+        return {
+          value,
+          label: (
+            <>
+              <Icon size={16} stroke={1.7} aria-hidden="true" />
+              <VisuallyHidden>{t(`view.${value}`)}</VisuallyHidden>
+            </>
+          ),
+        };
       })}
-      onChange={(value) => preferences.setFleetView(value as FleetView)}
+      onChange={(value) => preferences.setFleetView(value)}
     />
   );
 }

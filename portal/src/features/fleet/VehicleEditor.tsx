@@ -12,6 +12,7 @@ import { GoneNotice } from './GoneNotice.tsx';
 import { isNumberField, useVehicleDraft, type VehicleFieldName } from './useVehicleDraft.ts';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { useVehicleSaving } from './useVehicleSaving.ts';
+import { VehicleImageField } from './VehicleImageField.tsx';
 import { VehicleFieldset } from './VehicleFieldset.tsx';
 import { VehicleRemoval } from './VehicleRemoval.tsx';
 
@@ -56,6 +57,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
   const formElement = useRef<HTMLFormElement>(null);
   const [isAdvanced, setAdvanced] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isImageChosen, setImageChosen] = useState(false);
   const draft = useVehicleDraft(
     vehicle,
     (paths) => paths.some((path) => advancedFields.includes(path)) && setAdvanced(true),
@@ -80,6 +82,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
             onDismiss={draft.dismiss}
           />
         )}
+        {base !== null && !isMissing && <VehicleImageField vehicle={base} onChosen={setImageChosen} />}
         <VehicleFieldset form={form} isFocused={vehicle === null} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
       </div>
       <div className={classes['foot']}>
@@ -100,7 +103,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
         {!isMissing && <SubmitButton form={form}>{t('drawer.save')}</SubmitButton>}
       </div>
       <LeaveGuard
-        isDirty={draft.isDirty}
+        isDirty={draft.isDirty || isImageChosen}
         text={base === null ? t('leave.textNew') : t('leave.text', { plateNumber })}
         isSamePlace={isSameDrawer}
       />

@@ -43,7 +43,7 @@ function KindField({ form }: Pick<VehicleFieldsetProps, 'form'>) {
           label: (
             <span className={classes['kind']}>
               <span>
-                <VehicleDrawing kind={kind} />
+                <VehicleDrawing kind={kind} isSmall />
               </span>
               {t(`kinds.${kind}`)}
             </span>

@@ -18,7 +18,7 @@ export function VehiclePicture({ vehicle: { kind, image }, size }: VehiclePictur
       {image !== null && image !== broken ? (
         <img src={image} alt="" loading="lazy" decoding="async" onError={() => setBroken(image)} />
       ) : (
-        <VehicleDrawing kind={kind} />
+        <VehicleDrawing kind={kind} isSmall={size === 'row'} />
       )}
     </span>
   );

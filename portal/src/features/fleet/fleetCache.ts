@@ -17,6 +17,13 @@ export function putVehicle(client: QueryClient, vehicle: Vehicle): void {
   putInLists(client, lists, vehicle);
 }
 
+/** Shows a vehicle's new picture, which leaves everything else of it as it is. */
+export function putVehicleImage(client: QueryClient, key: string, image: string | null): void {
+  const { queryKey } = queries.fleet.get.queryOptions({ input: { key } });
+  const vehicle = client.getQueryData(queryKey) ?? findReadVehicle(client, key);
+  if (vehicle) putVehicle(client, { ...vehicle, image });
+}
+
 /** Shows a deleted vehicle in no list any more. */
 export function dropVehicle(client: QueryClient, key: string): void {
   dropFromLists(client, lists, [key]);

@@ -105,6 +105,7 @@ const de = {
     unknownTitle: 'Dieses Fahrzeug gibt es nicht oder nicht mehr',
     unknown: 'Vielleicht wurde es gelöscht, oder die Adresse ist nicht vollständig.',
     toFleet: 'Alle Fahrzeuge',
+    totalWeight: 'Gesamtgewicht',
     data: 'Fahrzeugdaten',
     created: 'Angelegt',
     none: 'n. a.',

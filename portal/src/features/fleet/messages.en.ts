@@ -108,6 +108,7 @@ export default {
     unknownTitle: 'This vehicle does not exist, or no longer does',
     unknown: 'It may have been deleted, or the address is incomplete.',
     toFleet: 'All vehicles',
+    totalWeight: 'Total weight',
     data: 'Vehicle data',
     created: 'Created',
     none: 'n/a',

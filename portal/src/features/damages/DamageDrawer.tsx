@@ -1,0 +1,20 @@
+/** The drawer in which damage is reported, or a report is changed. */
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { DrawerFrame } from '#portal/ui/DrawerFrame.tsx';
+import { DamageEditor, type DamageEditorProps } from './DamageEditor.tsx';
+
+export type DamageDrawerProps = DamageEditorProps;
+
+export default function DamageDrawer(props: DamageDrawerProps) {
+  const t = useMessages('damages');
+  const isNew = props.damage === null;
+  return (
+    <DrawerFrame
+      title={t(isNew ? 'form.newTitle' : 'form.editTitle')}
+      isTitleFocused={!isNew}
+      onClose={() => props.onClose()}
+    >
+      <DamageEditor {...props} />
+    </DrawerFrame>
+  );
+}

@@ -1,0 +1,105 @@
+/** The form of one damage report in the drawer: reports it or changes it, and sends its photos. */
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { damageViews, type Damage, type DamagePlace } from '#contract/damages.ts';
+import type { VehicleKind } from '#contract/fleet.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showFailure } from '#portal/platform/toasts.ts';
+import classes from '#portal/ui/DrawerFrame.module.css';
+import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
+import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
+import { Notice } from '#portal/ui/Notice.tsx';
+import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { DamageFieldset } from './DamageFieldset.tsx';
+import { PhotoRemoval } from './PhotoRemoval.tsx';
+import { PhotosField } from './PhotosField.tsx';
+import { useChosenPhotos } from './useChosenPhotos.ts';
+import { placeFrom, useDamageDraft, type DamageFieldName } from './useDamageDraft.ts';
+import { useDamageSaving } from './useDamageSaving.ts';
+import { usePlaceWords } from './usePlaceWords.ts';
+
+export interface DamageEditorProps {
+  vehicle: { key: string; kind: VehicleKind };
+  /** The report as last read; null to report damage. */
+  damage: Damage | null;
+  /** Where a new report starts. */
+  place: DamagePlace;
+  /** Deleted by somebody else while it stands here. */
+  isGone: boolean;
+  /** Closes the drawer; `force` leaves without asking. */
+  onClose: (options?: { force: boolean }) => void;
+}
+
+interface Address {
+  pathname: string;
+  search: unknown;
+}
+const openAt = ({ search }: Address): unknown => (search as Record<string, unknown>)['open'];
+const isSameDrawer = (current: Address, next: Address): boolean =>
+  next.pathname === current.pathname && openAt(next) === openAt(current);
+
+/** A contested value as its field shows it. */
+function useValueWords(kind: VehicleKind) {
+  const t = useMessages('damages');
+  const dates = useDates();
+  const placeWords = usePlaceWords();
+  return (field: DamageFieldName, value: string): string => {
+    if (field === 'place')
+      return damageViews.some((view) => value.startsWith(view)) ? placeWords(kind, placeFrom(value)) : value;
+    if (field === 'occurred') return dates.dayAndTime(Date.parse(value));
+    if (field !== 'severity') return value;
+    return t(
+      value === 'critical' ? 'severities.critical' : value === 'major' ? 'severities.major' : 'severities.minor',
+    );
+  };
+}
+
+export function DamageEditor({ vehicle, damage, place, isGone, onClose }: DamageEditorProps) {
+  const t = useMessages('damages');
+  const platform = useMessages('platform');
+  const formElement = useRef<HTMLFormElement>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const draft = useDamageDraft(damage, place);
+  const photos = useChosenPhotos();
+  const { form, base, interference } = draft;
+  const leave = () => onClose({ force: true });
+  const save = useDamageSaving(vehicle.key, draft, photos, formElement, leave);
+  const wordsOf = useValueWords(vehicle.kind);
+
+  return (
+    <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(save, showFailure)}>
+      <div className={classes['body']}>
+        {isGone && (
+          <div className={classes['notice']}>
+            <Notice kind="alarm">{t('gone')}</Notice>
+          </div>
+        )}
+        {interference && !isGone && (
+          <InterferenceNotice
+            title={t('form.changed')}
+            labelOf={(field) => t(`fields.${field}`)}
+            wordsOf={wordsOf}
+            interference={interference}
+            onChoose={draft.choose}
+            onDismiss={draft.dismiss}
+          />
+        )}
+        <DamageFieldset form={form} kind={vehicle.kind} isFocused={damage === null} />
+        <PhotosField kept={base?.photos ?? []} chosen={photos} onRemove={setRemoving} />
+      </div>
+      <div className={classes['foot']}>
+        <Button variant="default" size="sm" onClick={() => onClose(isGone ? { force: true } : undefined)}>
+          {platform(isGone ? 'close' : 'cancel')}
+        </Button>
+        {!isGone && <SubmitButton form={form}>{t(base === null ? 'form.send' : 'form.save')}</SubmitButton>}
+      </div>
+      <LeaveGuard
+        isDirty={draft.isDirty || photos.photos.length > 0}
+        text={t('form.leave')}
+        isSamePlace={isSameDrawer}
+      />
+      <PhotoRemoval damage={base} photo={removing} onRemoved={draft.rebase} onClose={() => setRemoving(null)} />
+    </form>
+  );
+}

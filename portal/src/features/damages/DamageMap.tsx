@@ -1,0 +1,77 @@
+/** The vehicle from one side and from above with all its damage; a click on a place reports damage there. */
+import type { DamagePlace, DamageView } from '#contract/damages.ts';
+import type { VehicleKind } from '#contract/fleet.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { atPoint, DamageMarker } from './DamageMarker.tsx';
+import classes from './DamageMap.module.css';
+import type { NumberedDamage } from './useDamages.ts';
+import { pointOf, VehicleView, type Point } from './VehicleView.tsx';
+import { seenFromAbove } from './zones.ts';
+
+interface DamageMapProps {
+  kind: VehicleKind;
+  view: DamageView;
+  damages: readonly NumberedDamage[];
+  /** Key of the damage that is pointed at. */
+  marked: string | null;
+  /** A marker was pressed. */
+  onMark: (key: string) => void;
+  onReport: (place: DamagePlace) => void;
+}
+
+interface Mark extends NumberedDamage {
+  at: Point;
+}
+
+function MarkedView({
+  kind,
+  view,
+  marks,
+  marked,
+  onMark,
+  onReport,
+}: Omit<DamageMapProps, 'damages'> & { marks: readonly Mark[] }) {
+  const t = useMessages('damages');
+  return (
+    <VehicleView kind={kind} view={view}>
+      <button
+        type="button"
+        className={classes['ground']}
+        aria-label={t('addHere', { view: t(`views.${view}`) })}
+        title={t('addHint')}
+        onClick={(event) => onReport({ view, ...pointOf(event) })}
+      />
+      {marks.map(({ number, damage, at }) => (
+        <button
+          key={damage.key}
+          type="button"
+          className={classes['mark']}
+          style={atPoint(at)}
+          data-marked={damage.key === marked || undefined}
+          aria-label={t('marker', {
+            number,
+            title: damage.title,
+            severity: t(`severities.${damage.severity}`),
+            status: t(`statuses.${damage.status}`),
+          })}
+          title={damage.title}
+          onClick={() => onMark(damage.key)}
+        >
+          <DamageMarker number={number} damage={damage} />
+        </button>
+      ))}
+    </VehicleView>
+  );
+}
+
+export function DamageMap({ damages, ...common }: DamageMapProps) {
+  const { view } = common;
+  const fromAbove = damages.map((one) => ({ ...one, at: seenFromAbove(one.damage.place) }));
+  const ofView = damages.filter(({ damage }) => damage.place.view === view);
+  return (
+    <div className={classes['map']} data-single={view === 'top' || undefined}>
+      {view !== 'top' && <MarkedView {...common} marks={ofView.map((one) => ({ ...one, at: one.damage.place }))} />}
+      <MarkedView {...common} view="top" marks={fromAbove} />
+    </div>
+  );
+}

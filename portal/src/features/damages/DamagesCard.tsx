@@ -1,0 +1,97 @@
+/** The card of a vehicle's damage: the drawings with their markers, the list below, and the dialogs of its acts. */
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Damage, DamagePlace, DamageView } from '#contract/damages.ts';
+import type { VehicleKind } from '#contract/fleet.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { Card } from '#portal/ui/Card.tsx';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { DamageItem, type Wish } from './DamageItem.tsx';
+import { DamageMap } from './DamageMap.tsx';
+import classes from './DamagesCard.module.css';
+import type { Damages } from './useDamages.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+import { WishDialogs } from './WishDialogs.tsx';
+
+interface DamagesCardProps {
+  kind: VehicleKind;
+  damages: Damages;
+  /** Opens the form, at a place that was pressed. */
+  onReport: (place: DamagePlace) => void;
+  onEdit: (damage: Damage) => void;
+}
+
+function Repaired({ damages, onWish }: { damages: readonly Damage[]; onWish: (wish: Wish) => void }) {
+  const t = useMessages('damages');
+  const numbers = useNumbers();
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  if (damages.length === 0) return null;
+  return (
+    <>
+      <UnstyledButton
+        className={classes['repaired'] ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
+        {t('item.repaired', numbers.counted(damages.length))}
+      </UnstyledButton>
+      {isOpen && (
+        <ul id={listId} className={classes['list']}>
+          {damages.map((damage) => (
+            <DamageItem key={damage.key} damage={damage} onWish={onWish} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function DamagesCard({ kind, damages, onReport, onEdit }: DamagesCardProps) {
+  const t = useMessages('damages');
+  const { current, repaired, error, reload } = damages;
+  const [chosen, setView] = useState<DamageView>();
+  const [marked, setMarked] = useState<string | null>(null);
+  const [wish, setWish] = useState<Wish>();
+  // Until a person chooses, the side on which there is something to see.
+  const view = chosen ?? current?.find(({ damage }) => damage.place.view !== 'top')?.damage.place.view ?? 'left';
+
+  function mark(key: string): void {
+    setMarked(key);
+    const item = document.getElementById(`damage-${key}`);
+    item?.scrollIntoView({ block: 'nearest' });
+    item?.focus({ preventScroll: true });
+  }
+  function take(wanted: Wish): void {
+    setMarked(wanted.damage.key);
+    if (wanted.kind === 'edit') onEdit(wanted.damage);
+    else setWish(wanted);
+  }
+
+  return (
+    <Card title={t('title')} aside={<ViewTabs view={view} onView={setView} />} flush>
+      <DamageMap kind={kind} view={view} damages={current ?? []} marked={marked} onMark={mark} onReport={onReport} />
+      {error !== null && <ErrorInCard error={error} onReload={reload} />}
+      {current?.length === 0 && <p className={classes['none']}>{t('none')}</p>}
+      {current && current.length > 0 && (
+        <ul className={classes['list']} aria-label={t('title')}>
+          {current.map(({ number, damage }) => (
+            <DamageItem
+              key={damage.key}
+              damage={damage}
+              number={number}
+              isMarked={damage.key === marked}
+              onWish={take}
+            />
+          ))}
+        </ul>
+      )}
+      <Repaired damages={repaired} onWish={take} />
+      <WishDialogs wish={wish} onClose={() => setWish(undefined)} />
+    </Card>
+  );
+}

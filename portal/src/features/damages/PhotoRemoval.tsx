@@ -1,0 +1,42 @@
+/** Asks before a kept photo is removed from a report. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { Damage } from '#contract/damages.ts';
+import { api } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { putDamage, refreshAfterOwnWrite } from './damageCache.ts';
+
+interface PhotoRemovalProps {
+  damage: Damage | null;
+  /** Key of the photo, or null while nobody asks. */
+  photo: string | null;
+  /** Told the report as it is then. */
+  onRemoved: (damage: Damage) => void;
+  onClose: () => void;
+}
+
+export function PhotoRemoval({ damage, photo, onRemoved, onClose }: PhotoRemovalProps) {
+  const t = useMessages('damages');
+  const client = useQueryClient();
+  async function remove(): Promise<void> {
+    if (!damage || photo === null) return;
+    const left = await api.damages.removePhoto({ key: damage.key, photo });
+    putDamage(client, left);
+    onRemoved(left);
+    void refreshAfterOwnWrite(client);
+    onClose();
+    showDone(t('photos.removed'));
+  }
+  return (
+    <ConfirmDialog
+      opened={photo !== null}
+      title={t('photos.removeTitle')}
+      confirm={t('photos.removeConfirm')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('photos.removeText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+/** The photos of a report as thumbnails, each opening the large one, and the way from one to the next. */
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { Damage } from '#contract/damages.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './Photos.module.css';
+
+type PhotosProps = Pick<Damage, 'photos' | 'title'>;
+
+interface LightboxProps extends PhotosProps {
+  /** Place of the photo that is shown, from 0; null while it is closed. */
+  place: number | null;
+  onPlace: (place: number | null) => void;
+}
+
+function Lightbox({ photos, title, place, onPlace }: LightboxProps) {
+  const t = useMessages('damages');
+  const platform = useMessages('platform');
+  const at = Math.min(place ?? 0, photos.length - 1);
+  const photo = photos[at];
+  const label = t('photos.label', { number: at + 1, total: photos.length });
+  const turn = (by: number) => onPlace((at + by + photos.length) % photos.length);
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  }
+  const arrows = [
+    { by: -1, words: t('photos.previous'), Icon: IconChevronLeft },
+    { by: 1, words: t('photos.next'), Icon: IconChevronRight },
+  ];
+  return (
+    <Modal
+      opened={place !== null && photo !== undefined}
+      onClose={() => onPlace(null)}
+      title={title}
+      size={960}
+      closeButtonProps={{ 'aria-label': platform('close') }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes['stage']}>
+        {photo?.image ? (
+          <img key={photo.key} src={photo.image} alt={label} />
+        ) : (
+          <IconPhotoOff size={32} stroke={1.3} aria-hidden="true" />
+        )}
+      </div>
+      <div className={classes['foot']}>
+        <output>{label}</output>
+        {photos.length > 1 &&
+          arrows.map(({ by, words, Icon }) => (
+            <ActionIcon key={by} variant="default" size={36} aria-label={words} onClick={() => turn(by)}>
+              <Icon size={18} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          ))}
+      </div>
+    </Modal>
+  );
+}
+
+export function Photos({ photos, title }: PhotosProps) {
+  const t = useMessages('damages');
+  const [place, setPlace] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className={classes['photos']}>
+        {photos.map(({ key, image }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={classes['thumbnail']}
+              aria-label={t('photos.open', { number: index + 1, title })}
+              onClick={() => setPlace(index)}
+            >
+              {image === null ? (
+                <IconPhotoOff size={20} stroke={1.4} aria-hidden="true" />
+              ) : (
+                <img src={image} alt="" width={56} height={56} loading="lazy" decoding="async" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox photos={photos} title={title} place={place} onPlace={setPlace} />
+    </>
+  );
+}

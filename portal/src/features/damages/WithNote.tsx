@@ -1,0 +1,85 @@
+/** A dialog with one text: a note alone, or one that goes with a damage's next status. */
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { damageLimits } from '#contract/damages.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showFailure } from '#portal/platform/toasts.ts';
+import { useCall } from '#portal/platform/useCall.ts';
+import classes from './WithNote.module.css';
+
+export interface WithNoteProps {
+  opened: boolean;
+  title: string;
+  label: string;
+  help?: string;
+  confirm: string;
+  /** Nothing happens without a text. */
+  isRequired?: boolean;
+  onConfirm: (note: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function NoteForm({
+  label,
+  help,
+  confirm,
+  isRequired = false,
+  onConfirm,
+  onClose,
+}: Omit<WithNoteProps, 'opened' | 'title'>) {
+  const platform = useMessages('platform');
+  const forms = useMessages('forms');
+  const call = useCall();
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isRequired && text.trim() === '') return setMissing(true);
+    void call.run(() => onConfirm(text), showFailure);
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={classes['body']}>
+        <Textarea
+          label={label}
+          description={help}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          size="sm"
+          rows={4}
+          maxLength={damageLimits.textMaximum}
+          required={isRequired}
+          withAsterisk={false}
+          error={isMissing && text.trim() === '' ? forms('rules.required') : undefined}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+      </div>
+      <div className={classes['foot']}>
+        <Button variant="default" size="sm" onClick={onClose}>
+          {platform('cancel')}
+        </Button>
+        <Button type="submit" size="sm" loading={call.busy} disabled={call.locked}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function WithNote({ opened, title, ...form }: WithNoteProps) {
+  const platform = useMessages('platform');
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
+      size={520}
+      closeButtonProps={{ 'aria-label': platform('close') }}
+      classNames={{ body: classes['modal'] ?? '' }}
+    >
+      <NoteForm {...form} />
+    </Modal>
+  );
+}

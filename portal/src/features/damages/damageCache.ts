@@ -1,0 +1,23 @@
+/** What a write of ours changes in the reports that were read, so that it shows at once and is read again only once. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Damage } from '#contract/damages.ts';
+import { queries } from '#portal/platform/api.ts';
+import { dropFromLists, putInLists } from '#portal/platform/list/listCache.ts';
+
+const lists = queries.damages.list.key();
+
+/** Shows a report as it is now, wherever it was read. */
+export function putDamage(client: QueryClient, damage: Damage): void {
+  putInLists(client, lists, damage);
+}
+
+/** Shows a deleted report in no list any more. */
+export function dropDamage(client: QueryClient, key: string): void {
+  dropFromLists(client, lists, [key]);
+}
+
+/** Reads again, after a write of ours, what it can have moved: reports, and their vehicle's marks. */
+export function refreshAfterOwnWrite(client: QueryClient): Promise<unknown> {
+  const touched = [queries.damages.key(), queries.fleet.key(), queries.activities.key()];
+  return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,91 @@
+/** Photos that were chosen for a report and wait to be sent, each under a key of its own. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Damage } from '#contract/damages.ts';
+import { newKey } from '#portal/platform/newKey.ts';
+import { upload } from '#portal/platform/upload.ts';
+import { findProblem, type FileProblem } from '#portal/ui/imageUpload/checking.ts';
+
+export interface ChosenPhoto {
+  key: string;
+  file: File;
+  /** Of its preview. */
+  url: string;
+  /** Whole per cent while it is sent, else null. */
+  percent: number | null;
+  /** Why it was not kept. */
+  error: unknown;
+}
+
+/** A file that cannot become a photo. */
+export interface RefusedFile {
+  name: string;
+  problem: FileProblem;
+}
+
+export interface ChosenPhotos {
+  photos: readonly ChosenPhoto[];
+  refused: readonly RefusedFile[];
+  /** @param room how many more a report takes */
+  add: (files: readonly File[], room: number) => void;
+  remove: (key: string) => void;
+  /** Sends all in their order; resolves to those that could not be sent, which stay. */
+  send: (damage: string, onKept: (damage: Damage) => void) => Promise<number>;
+}
+
+const buildPhoto = (file: File): ChosenPhoto => ({
+  key: newKey(),
+  file,
+  url: URL.createObjectURL(file),
+  percent: null,
+  error: null,
+});
+
+export function useChosenPhotos(): ChosenPhotos {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const all = useRef(photos);
+  const [ending] = useState(() => new AbortController());
+  const change = useCallback((next: readonly ChosenPhoto[]) => {
+    all.current = next;
+    setPhotos(next);
+  }, []);
+  useEffect(
+    () => () => {
+      for (const { url } of all.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  const renew = (key: string, changed: Partial<ChosenPhoto>) =>
+    change(all.current.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)));
+
+  function add(files: readonly File[], room: number): void {
+    const judged = files.map((file) => ({ file, problem: findProblem(file) }));
+    setRefused(judged.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
+    const taken = judged.filter(({ problem }) => !problem).slice(0, Math.max(0, room));
+    change([...all.current, ...taken.map(({ file }) => buildPhoto(file))]);
+  }
+  function remove(key: string): void {
+    const gone = all.current.find((photo) => photo.key === key);
+    if (gone) URL.revokeObjectURL(gone.url);
+    change(all.current.filter((photo) => photo.key !== key));
+  }
+  async function send(damage: string, onKept: (damage: Damage) => void): Promise<number> {
+    let left = 0;
+    for (const { key, file } of all.current) {
+      renew(key, { percent: 0, error: null });
+      try {
+        const onProgress = (percent: number) => renew(key, { percent });
+        const kept = await upload('damage', { key: damage, photo: key }, file, { onProgress, signal: ending.signal });
+        remove(key);
+        onKept(kept as Damage);
+      } catch (error) {
+        left += 1;
+        renew(key, { percent: null, error });
+      }
+    }
+    return left;
+  }
+
+  return { photos, refused, add, remove, send };
+}

@@ -1,0 +1,66 @@
+/** What can be done with a report: moved on, noted on, deleted; and what is said of it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Damage, DamageStatus } from '#contract/damages.ts';
+import { api, errorCode, errorData } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { dropDamage, putDamage, refreshAfterOwnWrite } from './damageCache.ts';
+
+export interface DamageActs {
+  /** Moves a report on; where somebody was faster, shows and says what it is now. */
+  move: (damage: Damage, status: DamageStatus, note: string) => Promise<void>;
+  addNote: (damage: Damage, text: string) => Promise<void>;
+  remove: (damage: Damage) => Promise<void>;
+}
+
+export function useDamageActs(): DamageActs {
+  const t = useMessages('damages');
+  const client = useQueryClient();
+  return useMemo(() => {
+    /** A report that is there no more is shown no more; every other failure is passed on. */
+    function giveUp(error: unknown, { key }: Damage): void {
+      if (errorCode(error) !== 'not-found') throw error;
+      dropDamage(client, key);
+      void refreshAfterOwnWrite(client);
+      showFailure(t('gone'));
+    }
+    function show(damage: Damage): void {
+      putDamage(client, damage);
+      void refreshAfterOwnWrite(client);
+    }
+    return {
+      move: async (damage, status, note) => {
+        const { key, title, status: from } = damage;
+        try {
+          show(await api.damages.setStatus({ key, from, status, note }));
+          showDone(t(`move.done.${status}`, { title }));
+        } catch (error) {
+          if (errorCode(error) !== 'conflict') return giveUp(error, damage);
+          const { current } = errorData(error) as { current: Damage };
+          show(current);
+          showFailure(t(`move.conflict.${current.status}`, { title: current.title }));
+        }
+      },
+      addNote: async (damage, text) => {
+        try {
+          show(await api.damages.addNote({ key: damage.key, text }));
+          showDone(t('note.done'));
+        } catch (error) {
+          giveUp(error, damage);
+        }
+      },
+      remove: async (damage) => {
+        const { key, title } = damage;
+        try {
+          await api.damages.remove({ key });
+          dropDamage(client, key);
+          void refreshAfterOwnWrite(client);
+          showDone(t('removal.done', { title }));
+        } catch (error) {
+          giveUp(error, damage);
+        }
+      },
+    };
+  }, [client, t]);
+}

@@ -1,0 +1,61 @@
+/** Saves a draft as a new or a changed report with its photos, and says what came of it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import type { Damage, DamageFields } from '#contract/damages.ts';
+import { api } from '#portal/platform/api.ts';
+import { useDraftSaving } from '#portal/platform/drafts/useDraftSaving.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { newKey } from '#portal/platform/newKey.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { putDamage, refreshAfterOwnWrite } from './damageCache.ts';
+import type { ChosenPhotos } from './useChosenPhotos.ts';
+import { toContract, type DamageDraft, type DamageFieldName, type DamageFormFields } from './useDamageDraft.ts';
+
+const send = ({ key, version }: Damage, changes: Partial<DamageFormFields>) =>
+  api.damages.update({ key, version, ...toContract(changes) });
+
+/** @param place holds the choices between two people's changes */
+export function useDamageSaving(
+  vehicle: string,
+  draft: DamageDraft,
+  photos: ChosenPhotos,
+  place: RefObject<HTMLElement | null>,
+  onSaved: () => void,
+): (output: DamageFormFields) => Promise<void> {
+  const t = useMessages('damages');
+  const numbers = useNumbers();
+  const client = useQueryClient();
+  // Sent again after a lost answer, the report is still the same one.
+  const [key] = useState(newKey);
+
+  async function finish(saved: Damage, text: string): Promise<void> {
+    putDamage(client, saved);
+    // What is kept is kept: from here on this is a change of it.
+    draft.rebase(saved);
+    const left = await photos.send(saved.key, (damage) => {
+      putDamage(client, damage);
+      draft.rebase(damage);
+    });
+    void refreshAfterOwnWrite(client);
+    if (left > 0) return showFailure(t('form.photosLeft', numbers.counted(left)));
+    showDone(text);
+    onSaved();
+  }
+  function textOf({ title }: Damage, taken: DamageFieldName[]): string {
+    const fields = taken.map((field) => t(`fields.${field}`)).join(', ');
+    return t(taken.length > 0 ? 'form.savedMerged' : 'form.saved', { title, fields });
+  }
+  const change = useDraftSaving<Damage, DamageFormFields>(draft, {
+    send,
+    onSaved: (saved, taken) => finish(saved, textOf(saved, taken)),
+    place,
+  });
+
+  return async (output) => {
+    if (draft.base !== null) return change(draft.base, output);
+    const fields = toContract(output) as Omit<DamageFields, 'vehicle'>;
+    const reported = await api.damages.report({ ...fields, key, vehicle });
+    return finish(reported, t('form.done', { title: reported.title }));
+  };
+}

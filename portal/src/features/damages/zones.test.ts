@@ -1,0 +1,36 @@
+/** The parts of the drawings: every point has one, and every part leads back to itself. */
+import { expect, it } from 'vitest';
+import { damageViews } from '#contract/damages.ts';
+import { vehicleKinds } from '#contract/fleet.ts';
+import de from './messages.de.ts';
+import { placeOf, seenFromAbove, zoneAt, zonesOf } from './zones.ts';
+
+const drawings = vehicleKinds.flatMap((kind) => damageViews.map((view) => ({ kind, view })));
+
+it.each(drawings)('the middle of every part of a $kind from $view is that part', ({ kind, view }) => {
+  const zones = zonesOf(kind, view);
+  expect(zones.length).toBeGreaterThan(5);
+  for (const zone of zones) expect(zoneAt(kind, placeOf(kind, view, zone))).toBe(zone);
+  for (const zone of zones) expect(de.zones).toHaveProperty(zone);
+});
+
+it('mirrors the left side: there the front is at the left', () => {
+  expect(zoneAt('van', { view: 'right', x: 0.96, y: 0.8 })).toBe('frontBumper');
+  expect(zoneAt('van', { view: 'left', x: 0.04, y: 0.8 })).toBe('frontBumper');
+  expect(zoneAt('van', { view: 'left', x: 0.55, y: 0.5 })).toBe('slidingDoor');
+});
+
+it('names the nearest part beside the vehicle', () => {
+  expect(zoneAt('van', { view: 'front', x: 0.02, y: 0.4 })).toBe('mirrorRight');
+  expect(zoneAt('truck', { view: 'top', x: 1, y: 0.5 })).toBe('windscreen');
+});
+
+it('shows every side on the edge that it has from above', () => {
+  expect(seenFromAbove({ view: 'left', x: 0.1, y: 0.5 })).toMatchObject({ x: 0.9 });
+  expect(seenFromAbove({ view: 'left', x: 0.1, y: 0.5 }).y).toBeLessThan(0.2);
+  expect(seenFromAbove({ view: 'right', x: 0.1, y: 0.5 }).y).toBeGreaterThan(0.8);
+  // The right headlight, at the left hand of who stands before the van.
+  expect(seenFromAbove({ view: 'front', x: 0.1, y: 0.5 }).y).toBeGreaterThan(0.5);
+  expect(seenFromAbove({ view: 'rear', x: 0.1, y: 0.5 }).y).toBeLessThan(0.5);
+  expect(seenFromAbove({ view: 'top', x: 0.3, y: 0.4 })).toEqual({ x: 0.3, y: 0.4 });
+});

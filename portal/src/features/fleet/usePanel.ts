@@ -1,0 +1,47 @@
+/** What is open beside a vehicle's page, in its address: the back button closes it, a reload keeps it. */
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The drawer was opened from the page: closing it goes back. */
+    hasPageBehind?: boolean;
+  }
+}
+
+export interface Panel {
+  /** `edit`, `report`, the key of a damage report, or null. */
+  open: string | null;
+  show: (open: string) => void;
+  /** @param options `force` leaves without asking about unsaved changes */
+  close: (options?: { force: boolean }) => void;
+}
+
+export function usePanel(): Panel {
+  const router = useRouter();
+  const { searchStr, state } = useLocation();
+  const open = new URLSearchParams(searchStr).get('open');
+  const hasPageBehind = state.hasPageBehind ?? false;
+  return useMemo(() => {
+    function goTo(next: string | null, force: boolean): void {
+      const { pathname, searchStr: query } = router.latestLocation;
+      const { open: _, ...search } = Object.fromEntries(new URLSearchParams(query));
+      void router.navigate({
+        to: pathname,
+        search: next === null ? search : { ...search, open: next },
+        state: (previous) => ({ ...previous, hasPageBehind: next !== null }),
+        replace: next === null || open !== null,
+        ignoreBlocker: force,
+        resetScroll: false,
+      });
+    }
+    return {
+      open,
+      show: (next) => goTo(next, false),
+      close: ({ force } = { force: false }) => {
+        if (hasPageBehind) router.history.back({ ignoreBlocker: force });
+        else goTo(null, force);
+      },
+    };
+  }, [router, open, hasPageBehind]);
+}

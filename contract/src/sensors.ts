@@ -29,6 +29,14 @@ export const serialKeySchema = z
 
 const nameText = z.string('required').check(z.trim(), filled, z.maxLength(sensorLimits.nameMaximum, 'too-long'));
 const positionText = z.string().check(z.trim(), z.maxLength(sensorLimits.positionMaximum, 'too-long'));
+const quantityNumber = z
+  .int('number')
+  .check(z.minimum(1, 'minimum'), z.maximum(sensorLimits.quantityMaximum, 'maximum'));
+const messageText = z.string().check(z.trim(), z.maxLength(sensorLimits.messageMaximum, 'too-long'));
+
+/** What forms check before they send it: a name, a place in a vehicle, and a request for a price. */
+export const sensorFields = z.object({ name: nameText, position: positionText });
+export const priceFields = z.object({ quantity: quantityNumber, message: messageText });
 
 /** A sensor as it is presented; `created` is when it was registered, in milliseconds since 1970. */
 export const sensor = z.object({
@@ -65,6 +73,16 @@ export const sensorOperations = {
   })
     .input(sensorListInput)
     .output(listOutput(sensor)),
+  get: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/sensors/{key}',
+    summary: 'One sensor',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(z.object({ key: keySchema }))
+    .output(sensor),
   register: operation({
     permission: 'administrator',
     method: 'POST',
@@ -126,11 +144,8 @@ export const sensorOperations = {
     .input(
       z.object({
         model: z.enum(sensorModelNames),
-        quantity: z._default(
-          z.int().check(z.minimum(1, 'minimum'), z.maximum(sensorLimits.quantityMaximum, 'maximum')),
-          1,
-        ),
-        message: z._default(z.string().check(z.trim(), z.maxLength(sensorLimits.messageMaximum, 'too-long')), ''),
+        quantity: z._default(quantityNumber, 1),
+        message: z._default(messageText, ''),
       }),
     )
     .output(z.object({ ok: z.literal(true) })),

@@ -26,6 +26,7 @@ const specified = {
     '/admin/fahrzeuge/x',
     '/admin/vehicles/x',
   ],
+  sensors: ['/admin/sensors', '/admin/sensoren'],
   // Without an address in the specification: what its administrators' and activities' rules need a screen for.
   administrators: ['/admin/administrators', '/admin/administratoren'],
   activities: ['/admin/activities', '/admin/aktivitaeten'],

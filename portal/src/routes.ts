@@ -149,6 +149,17 @@ const table = [
     screen: () => import('./features/fleet/VehicleScreen.tsx'),
   },
   {
+    name: 'sensors',
+    path: '/admin/sensors',
+    aliases: ['/admin/sensoren'],
+    titles: { de: 'Sensoren', en: 'Sensors' },
+    access: 'administrator',
+    layout: 'admin',
+    sidebar: 'sensors',
+    messages: ['sensors'],
+    screen: () => import('./features/sensors/SensorsScreen.tsx'),
+  },
+  {
     name: 'imprintAdmin',
     path: '/admin/imprint',
     titles: { de: 'Impressum', en: 'Imprint' },

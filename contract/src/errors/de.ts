@@ -30,8 +30,8 @@ export default {
   'image-unreadable': 'Das Bild ist beschädigt oder unvollständig. Wählen Sie die Datei erneut aus.',
   'image-too-large': 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es und wählen Sie es erneut aus.',
 
-  'serial-key-not-found': 'Der Sensor mit dem eingegebenen Serienschlüssel wurde nicht gefunden.',
-  'sensor-already-registered': 'Der Sensor mit dem eingegebenen Serienschlüssel ist bereits registriert.',
+  'serial-key-not-found': 'Der Sensor mit der eingegebenen Seriennummer wurde nicht gefunden.',
+  'sensor-already-registered': 'Der Sensor mit der eingegebenen Seriennummer ist bereits registriert.',
 
   'account-exists-with-different-credential':
     'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich wie bisher an.',

@@ -1,5 +1,12 @@
 /** The sidebar's items in their groups; each joins with its screen and takes title and path from the route table. */
-import { IconAddressBook, IconLayoutDashboard, IconSteeringWheel, IconTruck, type Icon } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconLayoutDashboard,
+  IconSteeringWheel,
+  IconTemperatureSnow,
+  IconTruck,
+  type Icon,
+} from '@tabler/icons-react';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 
 export interface SidebarItem {
@@ -15,5 +22,6 @@ export const sidebarGroups: readonly (readonly SidebarItem[])[] = [
     { route: 'customers', icon: IconAddressBook },
     { route: 'fleet', icon: IconTruck },
     { route: 'drivers', icon: IconSteeringWheel, hasWaiting: true },
+    { route: 'sensors', icon: IconTemperatureSnow },
   ],
 ];

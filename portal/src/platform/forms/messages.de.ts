@@ -17,6 +17,7 @@ const de = {
     privacy: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
     'zip-code': 'Die PLZ muss aus 5 Ziffern bestehen.',
     'plate-number': 'Format: Xxx-Xx 9ooo, etwa B-TL 4127.',
+    'serial-key': 'Vier Gruppen aus je vier Großbuchstaben oder Ziffern.',
     number: 'Geben Sie eine Zahl ein.',
     minimum: 'Geben Sie einen Wert über 0 ein.',
     maximum: 'Höchstens {{maximum}}.',

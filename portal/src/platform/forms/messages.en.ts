@@ -20,6 +20,7 @@ export default {
     privacy: 'Please agree to the privacy policy.',
     'zip-code': 'The ZIP code must consist of 5 numbers.',
     'plate-number': 'Format: Xxx-Xx 9ooo, such as B-TL 4127.',
+    'serial-key': 'Four groups of four capital letters or digits each.',
     number: 'Enter a number.',
     minimum: 'Enter a value above 0.',
     maximum: 'At most {{maximum}}.',

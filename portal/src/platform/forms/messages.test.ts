@@ -4,6 +4,7 @@ import { signUpInput } from '#contract/account.ts';
 import { categoryFields } from '#contract/categories.ts';
 import { companyName } from '#contract/company.ts';
 import { customerFields } from '#contract/customers.ts';
+import { priceFields, sensorFields, serialKeySchema } from '#contract/sensors.ts';
 import { schemaIssues } from './issues.ts';
 import de from './messages.de.ts';
 import en from './messages.en.ts';
@@ -35,6 +36,11 @@ const broken = [
   schemaIssues(categoryFields, { name: 'x', color: '' }),
   schemaIssues(categoryFields, { name: long }),
   schemaIssues(companyName, 'x'),
+  schemaIssues(serialKeySchema, '7KQ2'),
+  schemaIssues(sensorFields, { name: long, position: long }),
+  schemaIssues(priceFields, { quantity: 0, message: long }),
+  schemaIssues(priceFields, { quantity: 5000, message: '' }),
+  schemaIssues(priceFields, { quantity: Number.NaN, message: '' }),
 ].flat();
 
 it('breaks enough rules to be worth it', () => {

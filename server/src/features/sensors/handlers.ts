@@ -1,16 +1,23 @@
 /** Sensors: what each operation does, in the caller's company. */
+import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listSensors } from './list.ts';
 import { giveBackSensor, registerSensor } from './registration.ts';
 import { requestPrice, type RequestParts } from './requests.ts';
 import { presentSensor } from './row.ts';
-import { assignSensor, renameSensor, unassignSensor } from './store.ts';
+import { assignSensor, findSensor, renameSensor, unassignSensor } from './store.ts';
 
 const done = { ok: true } as const;
 
 export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts: RequestParts) {
   return {
     list: sensors.list.handler(({ input, context }) => context.look((tx) => listSensors(tx, input))),
+
+    get: sensors.get.handler(async ({ input, context }) => {
+      const row = await context.look((tx) => findSensor(tx, input.key));
+      if (!row) throw failure('not-found');
+      return presentSensor(row);
+    }),
 
     register: sensors.register.handler(async ({ input, context }) =>
       presentSensor(await registerSensor(parts, context, input.serialKey)),

@@ -1,0 +1,54 @@
+/** The frame of a sensor's dialogs: what it is about, a few fields, and the way out left of the way on. */
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from '#portal/ui/ConfirmDialog.module.css';
+import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import ownClasses from './DialogForm.module.css';
+
+interface DialogFormProps {
+  opened: boolean;
+  title: string;
+  /** A line under the title. */
+  about?: string;
+  /** The verb again: "Zuweisen". */
+  submit: string;
+  /** Another word than "cancel". */
+  cancel?: string;
+  form: { busy: boolean; locked: boolean };
+  formRef?: Ref<HTMLFormElement>;
+  /** Something is typed: a click beside the dialog does not lose it. */
+  isDirty: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function DialogForm(props: DialogFormProps) {
+  const { opened, title, about, submit, cancel, form, formRef, isDirty, onSubmit, onClose, children } = props;
+  const t = useMessages('platform');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={520}
+      closeOnClickOutside={!isDirty}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ header: ownClasses['head'] ?? '', body: classes['body'] ?? '' }}
+    >
+      <form ref={formRef} noValidate onSubmit={onSubmit}>
+        <div className={`${classes['text']} ${ownClasses['text']}`}>
+          {about && <p className={ownClasses['about']}>{about}</p>}
+          {children}
+        </div>
+        <div className={classes['foot']}>
+          <Button variant="default" size="sm" onClick={onClose}>
+            {cancel ?? t('cancel')}
+          </Button>
+          <SubmitButton form={form}>{submit}</SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+/** Registers a sensor by the serial key on its back, and says beside the field what is wrong with it. */
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { serialKeyPattern, serialKeySchema, type Sensor } from '#contract/sensors.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { showFailure } from '#portal/platform/toasts.ts';
+import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { SerialKeyField } from './SerialKeyField.tsx';
+
+const schema = z.object({ serialKey: serialKeySchema });
+
+/** What is wrong with the serial key itself, rather than with the call. */
+const ofTheKey: readonly string[] = ['serial-key-not-found', 'sensor-already-registered', 'too-many-requests'];
+
+interface RegisterFormProps {
+  /** Resolves once the sensor is shown. */
+  onRegistered: (sensor: Sensor) => Promise<void>;
+  isFocused?: boolean;
+}
+
+/** A failure in words that change with the app's language. */
+function FailureWords({ error }: { error: unknown }) {
+  useLanguage();
+  return errorMessage(error);
+}
+
+export function RegisterForm({ onRegistered, isFocused = false }: RegisterFormProps) {
+  const t = useMessages('sensors');
+  const formElement = useRef<HTMLFormElement>(null);
+  const [isRubbish, setRubbish] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    // The button rests; the hand goes on where the key can be mended.
+    if (refusals > 0) formElement.current?.querySelector('input')?.focus();
+  }, [refusals]);
+  const form = useForm({ schema, initialValues: { serialKey: '' }, name: 'register' });
+  const { serialKey } = form.getValues();
+  const isComplete = serialKeyPattern.test(serialKey);
+
+  async function register(fields: { serialKey: string }): Promise<void> {
+    const sensor = await api.sensors.register(fields);
+    form.reset();
+    await onRegistered(sensor);
+  }
+  function fail(error: unknown): void {
+    if (!ofTheKey.includes(errorCode(error))) return showFailure(error);
+    form.setFieldError('serialKey', <FailureWords error={error} />);
+    setRefusals((times) => times + 1);
+  }
+
+  return (
+    <form ref={formElement} noValidate onSubmit={form.submit(register, fail)}>
+      <SerialKeyField
+        value={serialKey}
+        path="register-serialKey"
+        isFocused={isFocused}
+        error={isRubbish ? t('register.rubbish') : form.errors['serialKey']}
+        onChange={(value) => {
+          setRubbish(false);
+          form.setFieldValue('serialKey', value);
+        }}
+        onRubbish={() => setRubbish(true)}
+        // Nobody has to register a sensor: an empty field is nothing wrong.
+        onLeave={() => serialKey !== '' && !form.errors['serialKey'] && form.validateField('serialKey')}
+      />
+      <SubmitButton
+        form={{ busy: form.busy, locked: form.locked || !isComplete }}
+        // Grey while the key is not whole; it rests in its own colour after a call.
+        {...(!isComplete && { className: '' })}
+      >
+        {t('register.submit')}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+/** The dialogs of the sensors' screen, one at a time; their code comes with the first of them. */
+import { Modal } from '@mantine/core';
+import type { Sensor, SensorModel } from '#contract/sensors.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+/** What a dialog is about. */
+export type Asked =
+  | { kind: 'register' }
+  | { kind: 'assign'; sensor: Sensor; isNew: boolean }
+  | { kind: 'rename'; sensor: Sensor }
+  | { kind: 'remove'; sensor: Sensor }
+  | { kind: 'price'; model: SensorModel };
+
+export interface SensorDialogsProps {
+  opened: boolean;
+  asked: Asked;
+  onClose: () => void;
+  onRegistered: (sensor: Sensor) => Promise<void>;
+  /** Rejects where it failed. */
+  onRemove: (sensor: Sensor) => Promise<void>;
+  /** The sensor was given back by somebody else meanwhile. */
+  onGone: (sensor: Sensor) => void;
+}
+
+function RegisterDialog({ opened, onClose, onRegistered }: SensorDialogsProps) {
+  const t = useMessages('sensors');
+  const platform = useMessages('platform');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('register.title')}
+      size={520}
+      closeButtonProps={{ 'aria-label': platform('close') }}
+      styles={{ body: { padding: '4px 20px 20px' } }}
+    >
+      <RegisterForm isFocused onRegistered={onRegistered} />
+    </Modal>
+  );
+}
+
+export default function SensorDialogs(props: SensorDialogsProps) {
+  const { opened, asked, onClose, onRemove, onGone } = props;
+  const common = { opened, onClose, onGone };
+  if (asked.kind === 'register') return <RegisterDialog {...props} />;
+  if (asked.kind === 'assign') return <AssignDialog {...common} sensor={asked.sensor} isNew={asked.isNew} />;
+  if (asked.kind === 'rename') return <RenameDialog {...common} sensor={asked.sensor} />;
+  if (asked.kind === 'price') return <PriceDialog opened={opened} onClose={onClose} model={asked.model} />;
+  return <RemovalDialog opened={opened} onClose={onClose} sensor={asked.sensor} onConfirm={onRemove} />;
+}

@@ -1,0 +1,82 @@
+/** What the tests of the sensors' screen share: a server of their own, and where things stand on the screen. */
+import { page } from 'vitest/browser';
+import type { Sensor } from '#contract/sensors.ts';
+import { expect } from 'vitest';
+import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+
+export const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const serialKey = '7KQ2-M4XA-90PT-B6ZD';
+
+export function buildVehicle(number: number) {
+  const names = { kind: 'van', make: 'MAN', model: 'TGE 3.180' } as const;
+  return { key: keyOf(500 + number), plateNumber: `B-TL ${number}`, ...names };
+}
+
+export function buildSensor(number: number, over: Partial<Sensor> = {}): Sensor {
+  return {
+    key: keyOf(number),
+    serialKey,
+    model: 'Blue Puck T',
+    name: `Sensor ${number}`,
+    vehicle: null,
+    position: '',
+    version: 1,
+    created: 0,
+    ...over,
+  };
+}
+
+export interface World {
+  sensors: Sensor[];
+  register?: () => unknown;
+  rename?: (body: Partial<Sensor>) => unknown;
+  assign?: (body: { version: number; vehicle: string }) => unknown;
+}
+
+/** Answers as the real server would, from a world. */
+function serve(world: World): Asked[] {
+  const first = `/sensors/${keyOf(1)}`;
+  return fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    'GET /live': () => new Promise(() => undefined),
+    'GET /sensors': () => ({ items: world.sensors, total: world.sensors.length, next: null }),
+    [`GET ${first}`]: () => world.sensors.find(({ key }) => key === keyOf(1)) ?? refused(404, 'not-found'),
+    'GET /vehicles/references': () => [buildVehicle(71), buildVehicle(650)],
+    'POST /sensors': () => world.register?.(),
+    'POST /sensors/requests': () => ({ ok: true }),
+    [`PATCH ${first}`]: ({ body }) => world.rename?.(body as Partial<Sensor>),
+    [`POST ${first}/assign`]: ({ body }) => world.assign?.(body as { version: number; vehicle: string }),
+  });
+}
+
+/** One sensor without a vehicle, and one in a vehicle. */
+export const buildWorld = (): World => ({
+  sensors: [buildSensor(1), buildSensor(2, { vehicle: buildVehicle(71), position: 'Laderaum' })],
+});
+
+/** Opens the screen on a wide window; `sentTo` answers the bodies that were posted to a path. */
+export async function openSensors(world: World, query = '') {
+  await page.viewport(1440, 900);
+  const asked = serve(world);
+  const portal = await mountPortal({ at: `/admin/sensors${query}` });
+  await expect.element(groups()).toBeVisible();
+  const sentTo = (path: string) =>
+    asked.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
+  return { ...portal, sentTo };
+}
+
+export const groups = () => page.getByRole('group', { name: 'Seriennummer' });
+export const group = (number: number) => page.getByRole('textbox', { name: `Gruppe ${number} von 4` });
+export const registerButton = () => page.getByRole('button', { name: 'Registrieren', exact: true });
+/** What stands in the four groups. */
+export const typed = () => [1, 2, 3, 4].map((number) => (group(number).element() as HTMLInputElement).value).join('-');
+
+/** Pastes a text where the focus is, as the clipboard would. */
+export function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}

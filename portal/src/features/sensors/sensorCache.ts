@@ -1,0 +1,23 @@
+/** What a write of ours changes in the sensors that were read, so that it shows at once and is read again only once. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Sensor } from '#contract/sensors.ts';
+import { queries } from '#portal/platform/api.ts';
+import { dropFromLists, follow, putInLists } from '#portal/platform/list/listCache.ts';
+
+const lists = queries.sensors.list.key();
+
+/** Shows a sensor as it is now, wherever it was read. */
+export function putSensor(client: QueryClient, sensor: Sensor): void {
+  putInLists(client, lists, sensor);
+}
+
+/** Shows a sensor that was given back in no list any more. */
+export function dropSensor(client: QueryClient, key: string): void {
+  dropFromLists(client, lists, [key]);
+}
+
+/** Reads again, after a write of ours, what it can have moved; vehicles say how many sensors they have. */
+export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
+  const touched = [queries.sensors.key(), queries.fleet.list.key(), queries.fleet.get.key()];
+  return follow(Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))));
+}

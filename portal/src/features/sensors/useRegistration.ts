@@ -1,0 +1,43 @@
+/** Brings a sensor that has just been registered into sight, marked, with the offer to assign it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { Sensor } from '#contract/sensors.ts';
+import { queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { refreshAfterOwnWrite } from './sensorCache.ts';
+import { listInputOf, type SensorListState } from './sensorList.ts';
+
+export interface Registration {
+  /** Key of the newest sensor; null until one was registered here. */
+  newest: string | null;
+  onRegistered: (sensor: Sensor) => Promise<void>;
+}
+
+/** @param offer opens the dialog in which the new sensor is assigned */
+export function useRegistration(
+  { latest, change }: ListNavigation<SensorListState>,
+  offer: (sensor: Sensor) => void,
+): Registration {
+  const t = useMessages('sensors');
+  const client = useQueryClient();
+  const [newest, setNewest] = useState<string | null>(null);
+  useEffect(() => {
+    if (newest) document.querySelector(`[data-sensor="${newest}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+
+  const onRegistered = useCallback(
+    async (sensor: Sensor) => {
+      showDone(t('done.register', { name: sensor.name }));
+      await refreshAfterOwnWrite(client);
+      const shown = client.getQueryData(queries.sensors.list.queryKey({ input: listInputOf(latest()) }));
+      // Where a search or a later page hides it, the newest come first.
+      if (!shown?.items.some(({ key }) => key === sensor.key)) change({ search: '', sort: '-created' });
+      setNewest(sensor.key);
+      offer(sensor);
+    },
+    [t, client, latest, change, offer],
+  );
+  return { newest, onRegistered };
+}

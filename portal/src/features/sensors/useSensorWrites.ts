@@ -1,0 +1,85 @@
+/** What is done to a sensor from its row: taken out of its vehicle, and given back. */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Sensor } from '#contract/sensors.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
+import type { Translate } from '#portal/platform/i18n/catalogue.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { useRowCalls } from '#portal/platform/useRowCalls.ts';
+import { currentOf, isSamePlace } from './assigning.ts';
+import { dropSensor, putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
+
+export interface SensorWrites {
+  unassign: (sensor: Sensor) => void;
+  /** Gives a sensor back; whoever calls has asked before. Rejects where it failed. */
+  remove: (sensor: Sensor) => Promise<void>;
+  /** Says that somebody else has given a sensor back. */
+  tellGone: (sensor: Sensor) => void;
+  /** Keys of sensors whose buttons rest. */
+  resting: ReadonlySet<string>;
+}
+
+/** Takes a sensor out; null where somebody else has moved it meanwhile, which the list then shows. */
+async function takeOut(client: QueryClient, seen: Sensor): Promise<Sensor | null> {
+  const send = ({ key, version }: Sensor) => api.sensors.unassign({ key, version });
+  try {
+    return await send(seen);
+  } catch (error) {
+    const current = currentOf(error);
+    if (isSamePlace(seen, current)) return send(current);
+    putSensor(client, current);
+    return null;
+  }
+}
+
+function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
+  function show(sensor: Sensor): void {
+    putSensor(client, sensor);
+    void refreshAfterOwnWrite(client);
+  }
+  function tellGone({ key, name }: Sensor): void {
+    dropSensor(client, key);
+    void refreshAfterOwnWrite(client);
+    showFailure(t('done.gone', { name }));
+  }
+  async function unassign(seen: Sensor): Promise<void> {
+    const { key, name, vehicle, position } = seen;
+    const sensor = await takeOut(client, seen);
+    if (!sensor) return showFailure(t('done.elsewhere', { name }));
+    show(sensor);
+    const undo = async () => {
+      if (vehicle) show(await api.sensors.assign({ key, version: sensor.version, vehicle: vehicle.key, position }));
+    };
+    showDone(t('done.unassign', { name, plateNumber: vehicle?.plateNumber ?? '' }), { undo });
+  }
+  async function remove(sensor: Sensor): Promise<void> {
+    try {
+      await api.sensors.remove({ key: sensor.key });
+    } catch (error) {
+      if (errorCode(error) !== 'not-found') throw error;
+      return tellGone(sensor);
+    }
+    dropSensor(client, sensor.key);
+    void refreshAfterOwnWrite(client);
+    showDone(t('done.remove', { name: sensor.name }));
+  }
+  return { unassign, remove, tellGone };
+}
+
+export function useSensorWrites(): SensorWrites {
+  const t = useMessages('sensors');
+  const client = useQueryClient();
+  const { run, resting } = useRowCalls();
+  const writes = useMemo(() => {
+    const { unassign, remove, tellGone } = buildWrites(client, t);
+    const fail = (sensor: Sensor) => (error: unknown) =>
+      errorCode(error) === 'not-found' ? tellGone(sensor) : showFailure(error);
+    return {
+      remove,
+      tellGone,
+      unassign: (sensor: Sensor) => void run(sensor.key, () => unassign(sensor), fail(sensor)),
+    };
+  }, [client, t, run]);
+  return { ...writes, resting };
+}

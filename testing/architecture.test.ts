@@ -41,6 +41,8 @@ const allowedBetweenFeatures: readonly { from: string; to: string; why: string }
     from: 'portal administrators',
     to: 'portal profile',
     why: 'administrators join with the validation key, so that its card stands below their list',
+  },
+  {
     from: 'portal fleet',
     to: 'portal damages',
     why: 'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',

@@ -33,7 +33,7 @@ export const nordwindDamages: readonly DemoDamage[] = [
   },
   {
     plateNumber: 'B-TL 71',
-    place: { view: 'rear', x: 0.5, y: 0.86 },
+    place: { view: 'rear', x: 0.5, y: 0.78 },
     title: 'Ladebordwand senkt sich nicht mehr',
     description: 'Hydraulik verliert Öl. Bis zur Reparatur nicht beladen.',
     severity: 'critical',

@@ -9,11 +9,7 @@ export default function DamageDrawer(props: DamageDrawerProps) {
   const t = useMessages('damages');
   const isNew = props.damage === null;
   return (
-    <DrawerFrame
-      title={t(isNew ? 'form.newTitle' : 'form.editTitle')}
-      isTitleFocused={!isNew}
-      onClose={() => props.onClose()}
-    >
+    <DrawerFrame title={t(isNew ? 'form.newTitle' : 'form.editTitle')} isTitleFocused onClose={() => props.onClose()}>
       <DamageEditor {...props} />
     </DrawerFrame>
   );

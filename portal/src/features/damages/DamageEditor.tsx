@@ -85,7 +85,7 @@ export function DamageEditor({ vehicle, damage, place, isGone, onClose }: Damage
             onDismiss={draft.dismiss}
           />
         )}
-        <DamageFieldset form={form} kind={vehicle.kind} isFocused={damage === null} />
+        <DamageFieldset form={form} kind={vehicle.kind} />
         <PhotosField kept={base?.photos ?? []} chosen={photos} onRemove={setRemoving} />
       </div>
       <div className={classes['foot']}>

@@ -12,8 +12,6 @@ import { localText, placeFrom, placeText, type DamageDraft } from './useDamageDr
 interface DamageFieldsetProps {
   form: DamageDraft['form'];
   kind: VehicleKind;
-  /** The field for what is damaged takes the focus when the form opens. */
-  isFocused: boolean;
 }
 
 function SeverityField({ form }: Pick<DamageFieldsetProps, 'form'>) {
@@ -49,7 +47,7 @@ function SeverityField({ form }: Pick<DamageFieldsetProps, 'form'>) {
   );
 }
 
-export function DamageFieldset({ form, kind, isFocused }: DamageFieldsetProps) {
+export function DamageFieldset({ form, kind }: DamageFieldsetProps) {
   const t = useMessages('damages');
   const [latest] = useState(() => localText(Date.now()));
   const field = (name: 'title' | 'description' | 'occurred') => ({
@@ -65,12 +63,7 @@ export function DamageFieldset({ form, kind, isFocused }: DamageFieldsetProps) {
         value={placeFrom(form.getValues().place)}
         onChange={(place) => form.setFieldValue('place', placeText(place))}
       />
-      <TextInput
-        {...field('title')}
-        required
-        maxLength={damageLimits.titleMaximum}
-        data-autofocus={isFocused || undefined}
-      />
+      <TextInput {...field('title')} required maxLength={damageLimits.titleMaximum} />
       <SeverityField form={form} />
       <Textarea {...field('description')} rows={3} maxLength={damageLimits.textMaximum} />
       <TextInput {...field('occurred')} required type="datetime-local" max={latest} />

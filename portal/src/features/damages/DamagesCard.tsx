@@ -6,6 +6,7 @@ import type { Damage, DamagePlace, DamageView } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/fleet.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { DamageItem, type Wish } from './DamageItem.tsx';
@@ -53,6 +54,7 @@ function Repaired({ damages, onWish }: { damages: readonly Damage[]; onWish: (wi
 
 export function DamagesCard({ kind, damages, onReport, onEdit }: DamagesCardProps) {
   const t = useMessages('damages');
+  const isPhone = useIsPhone();
   const { current, repaired, error, reload } = damages;
   const [chosen, setView] = useState<DamageView>();
   const [marked, setMarked] = useState<string | null>(null);
@@ -73,7 +75,12 @@ export function DamagesCard({ kind, damages, onReport, onEdit }: DamagesCardProp
   }
 
   return (
-    <Card title={t('title')} aside={<ViewTabs view={view} onView={setView} />} flush>
+    <Card title={t('title')} aside={!isPhone && <ViewTabs view={view} onView={setView} />} flush>
+      {isPhone && (
+        <div className={classes['tabs']}>
+          <ViewTabs view={view} onView={setView} isWide />
+        </div>
+      )}
       <DamageMap kind={kind} view={view} damages={current ?? []} marked={marked} onMark={mark} onReport={onReport} />
       {error !== null && <ErrorInCard error={error} onReload={reload} />}
       {current?.length === 0 && <p className={classes['none']}>{t('none')}</p>}

@@ -43,10 +43,7 @@ export function PlacePicker({ kind, value, onChange }: PlacePickerProps) {
 
   return (
     <div className={classes['picker']}>
-      <ViewTabs
-        view={value.view}
-        onView={(view) => view !== value.view && onChange(placeOf(kind, view, zonesOf(kind, view)[0] ?? zone))}
-      />
+      <ViewTabs view={value.view} isWide onView={(view) => view !== value.view && onChange({ view, x: 0.5, y: 0.5 })} />
       <div className={classes['drawing']}>
         <VehicleView kind={kind} view={value.view}>
           {/* A surface on which the arrow keys move a point: no role of a single control fits it. */}
@@ -74,7 +71,9 @@ export function PlacePicker({ kind, value, onChange }: PlacePickerProps) {
         label={t('fields.zone')}
         size="sm"
         value={zone}
-        data={zonesOf(kind, value.view).map((name) => ({ value: name, label: t(`zones.${name}`) }))}
+        data={zonesOf(kind, value.view)
+          .map((name) => ({ value: name, label: t(`zones.${name}`) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label))}
         onChange={(event) => onChange(placeOf(kind, value.view, event.currentTarget.value as Zone))}
       />
       <output className={classes['spoken']}>{words(kind, value)}</output>

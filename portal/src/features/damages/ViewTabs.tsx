@@ -9,15 +9,18 @@ import classes from './ViewTabs.module.css';
 interface ViewTabsProps {
   view: DamageView;
   onView: (view: DamageView) => void;
+  /** As wide as its place. */
+  isWide?: boolean;
 }
 
-export function ViewTabs({ view, onView }: ViewTabsProps) {
+export function ViewTabs({ view, onView, isWide = false }: ViewTabsProps) {
   const t = useMessages('damages');
   return (
     <SegmentedControl
       className={classes['tabs'] ?? ''}
       aria-label={t('viewsLabel')}
       size="xs"
+      fullWidth={isWide}
       value={view}
       data={damageViews.map((value) => ({ value, label: t(`views.${value}`) }))}
       onChange={(value) => onView(value)}

@@ -105,12 +105,12 @@ export function VehicleFieldset({ form, isFocused, isAdvanced, onAdvanced }: Veh
   });
   return (
     <FormFields>
-      <KindField form={form} />
       <FieldPair>
         <TextInput {...text('make')} required data-autofocus={isFocused || undefined} />
         <TextInput {...text('model')} required />
       </FieldPair>
       <PlateField form={form} />
+      <KindField form={form} />
       <FeaturesField form={form} />
       <AmountField form={form} name="totalWeight" suggestions={totalWeightClasses} />
       <Button

@@ -28,7 +28,11 @@ export function VehicleImageField({ vehicle: { key, kind, image }, onChosen }: V
         label={t('picture.label')}
         image={image}
         shape="square"
-        placeholder={<VehicleDrawing kind={kind} />}
+        placeholder={
+          <span className={classes['placeholder']}>
+            <VehicleDrawing kind={kind} isSmall />
+          </span>
+        }
         removalText={t('picture.removal')}
         upload={async (file, options) => keep(await uploadImage('vehicle', file, options, { key }))}
         remove={async () => keep((await api.fleet.removeImage({ key })).image)}

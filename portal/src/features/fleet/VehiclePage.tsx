@@ -98,10 +98,10 @@ export function VehiclePage({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <VehicleHead vehicle={vehicle} isPhone={isPhone} onEdit={edit} onReport={() => report(middle)} />
-      {vehicle.damages.isCritical && (
+      {isPhone && vehicle.damages.isCritical && (
         <div className={classes['notice']}>
           <Notice kind="alarm">
-            <strong>{t('page.critical')}.</strong> {t('page.criticalText')}
+            <strong>{t('page.criticalShort')}</strong> {t('page.criticalText')}
           </Notice>
         </div>
       )}

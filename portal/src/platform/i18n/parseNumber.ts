@@ -11,7 +11,7 @@ export function parseNumber(text: string, language: Language): number | null {
   const plain = text.replaceAll(/\s/g, '').replace('\u2212', '-');
   if (plain === '') return null;
   const group = grouping[language];
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(?!\\d)`);
+  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(?![\\d${group}])`);
   const ungrouped = grouped.test(plain) ? plain.replace(grouped, (whole) => whole.replaceAll(group, '')) : plain;
   const decimal = ungrouped.replace(',', '.');
   return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(decimal) ? Number(decimal) : Number.NaN;

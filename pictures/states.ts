@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { profileStates } from './profileStates.ts';
 import { startStates } from './startStates.ts';
+import { sensorStates } from './sensorStates.ts';
 import { fill, type Words } from './words.ts';
 
 export interface State {
@@ -153,6 +154,7 @@ const shellStates: State[] = [
 ];
 
 export const states: State[] = [
+  ...sensorStates,
   ...guestStates,
   ...[...startStates, ...customerStates, ...profileStates, ...shellStates].map((state) => ({
     ...state,

@@ -7,6 +7,8 @@ import customersDe from '#portal/features/customers/messages.de.ts';
 import customersEn from '#portal/features/customers/messages.en.ts';
 import dashboardDe from '#portal/features/dashboard/messages.de.ts';
 import dashboardEn from '#portal/features/dashboard/messages.en.ts';
+import sensorsDe from '#portal/features/sensors/messages.de.ts';
+import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
 import shellEn from '#portal/shell/messages.en.ts';
 import profileDe from '#portal/features/profile/messages.de.ts';
@@ -28,6 +30,7 @@ export const words = {
     profile: profileDe,
     platform: platformDe,
     imageUpload: imageUploadDe,
+    sensors: sensorsDe,
     ui: uiDe,
   },
   en: {
@@ -39,6 +42,7 @@ export const words = {
     profile: profileEn,
     platform: platformEn,
     imageUpload: imageUploadEn,
+    sensors: sensorsEn,
     ui: uiEn,
   },
 };

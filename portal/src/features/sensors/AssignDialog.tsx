@@ -11,6 +11,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
+import { AboutSensor } from './AboutSensor.tsx';
 import classes from './AssignDialog.module.css';
 import { assignSensor, isSamePlace, isThere, type Place } from './assigning.ts';
 import { DialogForm } from './DialogForm.tsx';
@@ -82,7 +83,7 @@ export function AssignDialog({ opened, sensor, isNew, onClose, onGone }: AssignD
     <DialogForm
       opened={opened}
       title={t('assign.title')}
-      about={t('about', { name: sensor.name, model: sensor.model, serialKey: sensor.serialKey })}
+      about={<AboutSensor sensor={sensor} />}
       submit={t('assign.submit')}
       {...(isNew && { cancel: t('assign.later') })}
       form={form}

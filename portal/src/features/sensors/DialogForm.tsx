@@ -10,7 +10,7 @@ interface DialogFormProps {
   opened: boolean;
   title: string;
   /** A line under the title. */
-  about?: string;
+  about?: ReactNode;
   /** The verb again: "Zuweisen". */
   submit: string;
   /** Another word than "cancel". */

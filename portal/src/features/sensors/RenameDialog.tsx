@@ -11,6 +11,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
+import { AboutSensor } from './AboutSensor.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
 
@@ -48,7 +49,7 @@ export function RenameDialog({ opened, sensor, onClose, onGone }: SensorDialogPr
     <DialogForm
       opened={opened}
       title={t('rename.title')}
-      about={t('about', { name: sensor.name, model: sensor.model, serialKey: sensor.serialKey })}
+      about={<AboutSensor sensor={sensor} />}
       submit={t('rename.submit')}
       form={form}
       formRef={place}

@@ -1,5 +1,6 @@
 /** The dialogs of the sensors' screen, one at a time; their code comes with the first of them. */
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { Sensor, SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -45,9 +46,12 @@ function RegisterDialog({ opened, onClose, onRegistered }: SensorDialogsProps) {
 }
 
 export default function SensorDialogs(props: SensorDialogsProps) {
-  const { opened, asked, onClose, onRemove, onGone } = props;
+  const { asked, onClose, onRemove, onGone } = props;
+  // Opened only once it is there: a dialog remembers where the focus was when it opens, not when it is drawn first.
+  const isThere = useMounted();
+  const opened = props.opened && isThere;
   const common = { opened, onClose, onGone };
-  if (asked.kind === 'register') return <RegisterDialog {...props} />;
+  if (asked.kind === 'register') return <RegisterDialog {...props} opened={opened} />;
   if (asked.kind === 'assign') return <AssignDialog {...common} sensor={asked.sensor} isNew={asked.isNew} />;
   if (asked.kind === 'rename') return <RenameDialog {...common} sensor={asked.sensor} />;
   if (asked.kind === 'price') return <PriceDialog opened={opened} onClose={onClose} model={asked.model} />;

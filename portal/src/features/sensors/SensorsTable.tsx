@@ -1,4 +1,5 @@
 /** The sensors as a table: sorted by a click on a head, with what can be done in each row. */
+import { VisuallyHidden } from '@mantine/core';
 import type { Sensor } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { nextSort, sortDirection, type SortOf } from '#portal/platform/list/listState.ts';
@@ -79,7 +80,9 @@ export function SensorsTable({
           {columnNames.map((column) => (
             <Head key={column} column={column} sort={sort} onSort={onSort} />
           ))}
-          <th className={classes['actions']} scope="col" aria-label={t('columns.actions')} />
+          <th className={classes['actions']} scope="col">
+            <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody data-busy={isBusy || undefined}>

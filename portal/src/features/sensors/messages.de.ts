@@ -17,8 +17,6 @@ const de = {
   added_other: '{{formatted}} neue Sensoren – anzeigen',
   new: 'neu',
   positionAndModel: '{{position}} · {{model}}',
-  /** Names a sensor under the title of a dialog. */
-  about: '{{name}}, {{model}}, {{serialKey}}',
   measures: { temperature: 'Temperatur', humidity: 'Feuchte', door: 'Türkontakt' },
   empty: {
     title: 'Noch keine Sensoren',

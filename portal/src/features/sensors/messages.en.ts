@@ -20,7 +20,6 @@ export default {
   added_other: '{{formatted}} new sensors – show',
   new: 'new',
   positionAndModel: '{{position}} · {{model}}',
-  about: '{{name}}, {{model}}, {{serialKey}}',
   measures: { temperature: 'Temperature', humidity: 'Humidity', door: 'Door contact' },
   empty: {
     title: 'No sensors yet',

@@ -1,0 +1,113 @@
+/** The sensors in their states: their list, their dialogs, a serial key that is wrong, two people at once, and nothing at all. */
+import type { Page } from 'playwright';
+import type { Sensor } from '#contract/sensors.ts';
+import type { State } from './states.ts';
+import { fill, type Words } from './words.ts';
+
+const path = '/admin/sensors';
+/** A sensor of the demo company that the pictures open, and one without a vehicle. */
+const sensor = 'Frische hinten';
+const unassigned = 'Reserve';
+
+const groups = (page: Page) => page.getByRole('group').getByRole('textbox');
+
+/** Chooses an act from what a row offers, which is a menu on a wide screen and a sheet on a phone. */
+async function choose(page: Page, words: Words, act: keyof Words['sensors']['acts']): Promise<void> {
+  await page.getByRole('button', { name: fill(words.ui.list.acts, { name: sensor }) }).click();
+  const name = words.sensors.acts[act];
+  await page.getByRole('menuitem', { name }).or(page.getByRole('dialog').getByRole('button', { name })).click();
+}
+
+async function openRegister(page: Page, { sensors }: Words): Promise<void> {
+  if ((await groups(page).count()) === 0) await page.getByRole('button', { name: sensors.register.title }).click();
+  await groups(page).first().click();
+}
+
+async function openAssign(page: Page, { sensors }: Words): Promise<void> {
+  await page.getByRole('button', { name: fill(sensors.acts.assignOf, { name: unassigned }) }).click();
+  await page.getByRole('radio').nth(3).check();
+}
+
+/** Somebody else seems to have assigned the sensor meanwhile; the demo itself stays as it is. */
+async function contestAssign(page: Page, words: Words): Promise<void> {
+  await page.route('**/api/sensors/*/assign', async (route) => {
+    const key = route.request().url().split('/').at(-2) ?? '';
+    const read = await page.request.get(`${new URL(page.url()).origin}/api/sensors/${key}`);
+    const saved = (await read.json()) as Sensor;
+    const vehicle = { key, kind: 'van', make: 'MAN', model: 'TGE 3.180', plateNumber: 'B-TL 883' };
+    const current = { ...saved, version: saved.version + 1, vehicle, position: 'Laderaum' };
+    return route.fulfill({ status: 409, json: { code: 'conflict', message: '', data: { current } } });
+  });
+  await openAssign(page, words);
+  await page.getByRole('button', { name: words.sensors.assign.submit, exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+async function withList(page: Page, answer: object): Promise<void> {
+  await page.route('**/api/sensors?*', (route) => route.fulfill(answer));
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const shown: State[] = [
+  { name: 'sensors', path },
+  {
+    name: 'sensors-menu',
+    path,
+    prepare: (page, { ui }) => page.getByRole('button', { name: fill(ui.list.acts, { name: sensor }) }).click(),
+  },
+  {
+    name: 'sensors-register',
+    path,
+    prepare: async (page, words) => {
+      await openRegister(page, words);
+      await page.keyboard.type('7KQ2M4XA90PT');
+    },
+  },
+  {
+    name: 'sensors-register-refused',
+    path,
+    prepare: async (page, words) => {
+      await openRegister(page, words);
+      await page.keyboard.type('AAAABBBBCCCCDDDD');
+      await page.keyboard.press('Enter');
+      await groups(page).and(page.locator('[aria-invalid]')).first().waitFor();
+    },
+  },
+  { name: 'sensors-assign', path, prepare: openAssign },
+  { name: 'sensors-assign-conflict', path, prepare: contestAssign },
+  { name: 'sensors-rename', path, prepare: (page, words) => choose(page, words, 'rename') },
+  { name: 'sensors-remove', path, prepare: (page, words) => choose(page, words, 'remove') },
+  {
+    name: 'sensors-price',
+    path,
+    prepare: (page, { sensors }) =>
+      page.getByRole('button', { name: fill(sensors.sale.priceOf, { model: 'Blue Puck RHT' }) }).click(),
+  },
+  {
+    name: 'sensors-nothing-found',
+    path,
+    prepare: async (page, { sensors, ui }) => {
+      await page.getByRole('searchbox', { name: sensors.search.label }).fill('Xylophon');
+      await page.getByText(ui.list.nothingFound).waitFor();
+    },
+  },
+  {
+    name: 'sensors-empty',
+    path,
+    prepare: async (page, { sensors }) => {
+      await withList(page, { json: { items: [], total: 0, next: null } });
+      await page.getByRole('heading', { name: sensors.empty.title }).waitFor();
+    },
+  },
+  {
+    name: 'sensors-failure',
+    path,
+    prepare: async (page) => {
+      await withList(page, { status: 500, json: { code: 'unexpected-error', message: '' } });
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+];
+
+export const sensorStates: State[] = shown.map((state) => ({ ...state, isSignedIn: true }));

@@ -1,0 +1,12 @@
+/** Names a sensor under the title of a dialog: name, model, and the serial key, which is never torn apart. */
+import type { Sensor } from '#contract/sensors.ts';
+import classes from './DialogForm.module.css';
+
+export function AboutSensor({ sensor: { name, model, serialKey } }: { sensor: Sensor }) {
+  return (
+    <>
+      {`${name}, ${model}, `}
+      <span className={classes['serialKey']}>{serialKey}</span>
+    </>
+  );
+}

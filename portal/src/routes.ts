@@ -124,6 +124,7 @@ const table = [
     layout: 'admin',
     sidebar: 'customers',
     reads: ['/api/customers?limit=50&sort=name', '/api/categories'],
+    messages: ['customers', 'categories'],
     screen: () => import('./features/customers/CustomersScreen.tsx'),
   },
   {

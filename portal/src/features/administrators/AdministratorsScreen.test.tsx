@@ -117,7 +117,9 @@ describe('a decision', () => {
     await open();
     await button('Henrik Muster löschen').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Administrator löschen' }).click();
-    await expect.element(page.getByRole('alert').filter({ hasText: 'mindestens einen aktiven Administrator' })).toBeVisible();
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'mindestens einen aktiven Administrator' }))
+      .toBeVisible();
     await expect.element(page.getByText('Henrik Muster', { exact: true }).first()).toBeVisible();
   });
 

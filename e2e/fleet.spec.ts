@@ -67,7 +67,7 @@ test('a vehicle is added with what was typed, found, filtered and opened', async
   await page.getByRole('button', { name: 'Merkmale' }).click();
   await page.getByRole('menuitem', { name: 'Probemerkmal' }).click();
   await expect(page.getByText('1 Fahrzeug', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Karten' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Karten' }).press('Space');
   await expect(page.getByRole('listitem').filter({ hasText: 'Iveco Daily 35S' })).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: plateNumber }).click();
@@ -197,15 +197,15 @@ test('critical damage is reported with a photo, marks the vehicle for everybody,
   await other.goto(`${portal.url}${address}/${key}`);
   await page.getByRole('button', { name: /^In Reparatur/ }).click();
   await page.getByRole('textbox', { name: 'Notiz' }).fill('Werkstatt Nord, Montag');
-  await page.getByRole('button', { name: 'In Reparatur geben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'In Reparatur geben' }).click();
   await expect(page.getByText('„Bremsleitung leckt“ ist jetzt in Reparatur.')).toBeVisible();
   await expect(other.getByText('Werkstatt Nord, Montag')).toBeVisible();
   await other.getByRole('button', { name: /^Abschließen/ }).click();
-  await other.getByRole('button', { name: 'Reparatur abschließen' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Reparatur abschließen' }).click();
   await expect(other.getByText('Keine offenen Schäden.')).toBeVisible();
   await expect(page.getByText('Kritischer Schaden: nicht fahren')).toBeHidden();
   await page.getByRole('button', { name: '1 reparierter Schaden' }).click();
-  await expect(page.getByText('Bremsleitung leckt')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bremsleitung leckt' })).toBeVisible();
   await context.close();
 });
 
@@ -221,7 +221,7 @@ test('of two who move one report on, the second is shown what it is now', async 
   await page.getByRole('button', { name: /^In Reparatur/ }).click();
   await page.getByRole('textbox', { name: 'Notiz' }).fill('Termin');
   await send('post', '/status', { from: 'open', status: 'repaired' });
-  await page.getByRole('button', { name: 'In Reparatur geben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'In Reparatur geben' }).click();
   await expect(page.getByText('Jemand war schneller: „Beule“ ist schon repariert.')).toBeVisible();
   await expect(page.getByText('Keine offenen Schäden.')).toBeVisible();
 });

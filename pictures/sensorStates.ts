@@ -12,10 +12,13 @@ const unassigned = 'Reserve';
 const groups = (page: Page) => page.getByRole('group').getByRole('textbox');
 
 /** Chooses an act from what a row offers, which is a menu on a wide screen and a sheet on a phone. */
-async function choose(page: Page, words: Words, act: keyof Words['sensors']['acts']): Promise<void> {
+async function choose(page: Page, words: Words, act: 'rename' | 'remove'): Promise<void> {
   await page.getByRole('button', { name: fill(words.ui.list.acts, { name: sensor }) }).click();
   const name = words.sensors.acts[act];
   await page.getByRole('menuitem', { name }).or(page.getByRole('dialog').getByRole('button', { name })).click();
+  const { rename, removal } = words.sensors;
+  const title = act === 'rename' ? rename.title : fill(removal.title, { name: sensor });
+  await page.getByRole('dialog', { name: title }).waitFor();
 }
 
 async function openRegister(page: Page, { sensors }: Words): Promise<void> {
@@ -54,7 +57,10 @@ const shown: State[] = [
   {
     name: 'sensors-menu',
     path,
-    prepare: (page, { ui }) => page.getByRole('button', { name: fill(ui.list.acts, { name: sensor }) }).click(),
+    prepare: async (page, { ui }) => {
+      await page.getByRole('button', { name: fill(ui.list.acts, { name: sensor }) }).click();
+      await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
+    },
   },
   {
     name: 'sensors-register',
@@ -81,8 +87,10 @@ const shown: State[] = [
   {
     name: 'sensors-price',
     path,
-    prepare: (page, { sensors }) =>
-      page.getByRole('button', { name: fill(sensors.sale.priceOf, { model: 'Blue Puck RHT' }) }).click(),
+    prepare: async (page, { sensors }) => {
+      await page.getByRole('button', { name: fill(sensors.sale.priceOf, { model: 'Blue Puck RHT' }) }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'sensors-nothing-found',

@@ -1,5 +1,6 @@
 /** What is photographed: every screen and its dialogs, each as a path and the steps that lead to it. */
 import type { Page } from 'playwright';
+import { fleetStates } from './fleetStates.ts';
 import { profileStates } from './profileStates.ts';
 import { startStates } from './startStates.ts';
 import { sensorStates } from './sensorStates.ts';
@@ -156,7 +157,7 @@ const shellStates: State[] = [
 export const states: State[] = [
   ...sensorStates,
   ...guestStates,
-  ...[...startStates, ...customerStates, ...profileStates, ...shellStates].map((state) => ({
+  ...[...startStates, ...customerStates, ...fleetStates, ...profileStates, ...shellStates].map((state) => ({
     ...state,
     isSignedIn: true,
   })),

@@ -9,6 +9,10 @@ import dashboardDe from '#portal/features/dashboard/messages.de.ts';
 import dashboardEn from '#portal/features/dashboard/messages.en.ts';
 import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
+import damagesDe from '#portal/features/damages/messages.de.ts';
+import damagesEn from '#portal/features/damages/messages.en.ts';
+import fleetDe from '#portal/features/fleet/messages.de.ts';
+import fleetEn from '#portal/features/fleet/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
 import shellEn from '#portal/shell/messages.en.ts';
 import profileDe from '#portal/features/profile/messages.de.ts';
@@ -26,6 +30,8 @@ export const words = {
     categories: categoriesDe,
     customers: customersDe,
     dashboard: dashboardDe,
+    damages: damagesDe,
+    fleet: fleetDe,
     shell: shellDe,
     profile: profileDe,
     platform: platformDe,
@@ -38,6 +44,8 @@ export const words = {
     categories: categoriesEn,
     customers: customersEn,
     dashboard: dashboardEn,
+    damages: damagesEn,
+    fleet: fleetEn,
     shell: shellEn,
     profile: profileEn,
     platform: platformEn,

@@ -1,5 +1,5 @@
 /** A field for a number, typed as the language writes it; what is no number stays as it was typed, for the form to mark. */
-import { Autocomplete, TextInput, type TextInputProps } from '@mantine/core';
+import { Autocomplete, TextInput, type OptionsFilter, type TextInputProps } from '@mantine/core';
 import { useState, type FocusEvent } from 'react';
 import type { Language } from '#contract/language.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
@@ -27,6 +27,14 @@ function valueFrom(text: string, language: Language): string {
 }
 
 type FieldProps = Pick<TextInputProps, 'label' | 'description' | 'error' | 'required' | 'size' | 'onFocus' | 'onBlur'>;
+
+/** Offers what goes on with the typed digits; nothing once it is all there, so that nothing lies over the next field. */
+const goingOn: OptionsFilter = ({ options, search }) => {
+  const digits = search.replaceAll(/\D/g, '');
+  return options.filter(
+    (option) => 'label' in option && option.label !== search && option.label.replaceAll(/\D/g, '').startsWith(digits),
+  );
+};
 
 interface NumberFieldProps extends FieldProps {
   /** See `valueOf`. */
@@ -72,8 +80,7 @@ export function NumberField(props: NumberFieldProps) {
       {...common}
       inputMode="decimal"
       data={suggestions.map((number) => formatValue(valueOf(number), language))}
-      // Everything is offered: a weight class is chosen, not searched.
-      filter={({ options }) => options}
+      filter={goingOn}
       comboboxProps={comboboxProps ?? {}}
       onChange={change}
     />

@@ -41,7 +41,7 @@ function Acts({ damage, onWish }: Pick<DamageItemProps, 'damage' | 'onWish'>) {
       {usual && usual !== 'open' && (
         <Button
           variant="default"
-          aria-label={`${t(`acts.${verbs[usual]}`)}: ${t(`actsOn.${verbs[usual]}`, { title })}`}
+          aria-label={`${t(`acts.${verbs[usual]}`)}: ${title}`}
           onClick={() => onWish({ kind: 'move', damage, status: usual })}
         >
           {t(`acts.${verbs[usual]}`)}

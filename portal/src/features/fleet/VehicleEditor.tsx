@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Vehicle } from '#contract/fleet.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import classes from '#portal/ui/DrawerFrame.module.css';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
@@ -52,6 +53,7 @@ function useValueWords() {
 export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEditorProps) {
   const t = useMessages('fleet');
   const platform = useMessages('platform');
+  const isPhone = useIsPhone();
   const wordsOf = useValueWords();
   const remove = useVehicleRemoval();
   const formElement = useRef<HTMLFormElement>(null);
@@ -82,7 +84,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
             onDismiss={draft.dismiss}
           />
         )}
-        {base !== null && !isMissing && <VehicleImageField vehicle={base} onChosen={setImageChosen} />}
+        {vehicle !== null && !isMissing && <VehicleImageField vehicle={vehicle} onChosen={setImageChosen} />}
         <VehicleFieldset form={form} isFocused={vehicle === null} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
       </div>
       <div className={classes['foot']}>
@@ -94,7 +96,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
             className={classes['remove'] ?? ''}
             onClick={() => setAsking(true)}
           >
-            {t('drawer.remove')}
+            {t(isPhone ? 'drawer.removeShort' : 'drawer.remove')}
           </Button>
         )}
         <Button variant="default" size="sm" onClick={() => onClose()}>

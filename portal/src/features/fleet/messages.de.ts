@@ -69,6 +69,8 @@ const de = {
     loading: 'Fahrzeug wird geladen',
     save: 'Speichern',
     remove: 'Fahrzeug löschen',
+    /** Where a phone has no room for more. */
+    removeShort: 'Löschen',
     added: 'Fahrzeug {{plateNumber}} angelegt.',
     saved: 'Fahrzeug {{plateNumber}} gespeichert.',
     savedMerged: 'Fahrzeug {{plateNumber}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',

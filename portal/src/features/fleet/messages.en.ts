@@ -72,6 +72,7 @@ export default {
     loading: 'Loading vehicle',
     save: 'Save',
     remove: 'Delete vehicle',
+    removeShort: 'Delete',
     added: 'Vehicle {{plateNumber}} added.',
     saved: 'Vehicle {{plateNumber}} saved.',
     savedMerged: 'Vehicle {{plateNumber}} saved. Changed meanwhile and taken over: {{fields}}.',

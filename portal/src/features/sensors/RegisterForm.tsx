@@ -31,11 +31,11 @@ export function RegisterForm({ onRegistered, isFocused = false }: RegisterFormPr
   const t = useMessages('sensors');
   const formElement = useRef<HTMLFormElement>(null);
   const [isRubbish, setRubbish] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  /** Answers so far: after each the hand goes on at the first group, to mend the key or to type the next one. */
+  const [answers, setAnswers] = useState(0);
   useEffect(() => {
-    // The button rests; the hand goes on where the key can be mended.
-    if (refusals > 0) formElement.current?.querySelector('input')?.focus();
-  }, [refusals]);
+    if (answers > 0) formElement.current?.querySelector('input')?.focus();
+  }, [answers]);
   const form = useForm({ schema, initialValues: { serialKey: '' }, name: 'register' });
   const { serialKey } = form.getValues();
   const isComplete = serialKeyPattern.test(serialKey);
@@ -43,12 +43,13 @@ export function RegisterForm({ onRegistered, isFocused = false }: RegisterFormPr
   async function register(fields: { serialKey: string }): Promise<void> {
     const sensor = await api.sensors.register(fields);
     form.reset();
+    setAnswers((times) => times + 1);
     await onRegistered(sensor);
   }
   function fail(error: unknown): void {
     if (!ofTheKey.includes(errorCode(error))) return showFailure(error);
     form.setFieldError('serialKey', <FailureWords error={error} />);
-    setRefusals((times) => times + 1);
+    setAnswers((times) => times + 1);
   }
 
   return (

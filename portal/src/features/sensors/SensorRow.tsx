@@ -67,10 +67,10 @@ export function SensorName({ sensor, isGone, isNew, context }: Omit<SensorRowPro
     );
   }
   return (
-    <>
-      {sensor.name}
-      {isNew && <small className={classes['new']}>{context.t('new')}</small>}
-    </>
+    <span className={classes['named']}>
+      <span>{sensor.name}</span>
+      {isNew && <small>{context.t('new')}</small>}
+    </span>
   );
 }
 

@@ -44,6 +44,8 @@ export const dashboard = z.object({
   categories: z.int(),
   /** Of the confirmed drivers. */
   drivers: z.object({ online: z.int(), blocked: z.int(), waiting: z.int() }),
+  /** Vehicles with damage that is not repaired yet. */
+  vehicles: z.object({ damaged: z.int() }),
   administrators: z.object({ waiting: z.int() }),
   /** Drivers and administrators who wait for approval, the longest waiting first. */
   waiting: z.array(waitingPerson),

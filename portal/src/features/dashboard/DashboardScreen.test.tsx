@@ -32,6 +32,7 @@ function buildDashboard(waiting: WaitingPerson[], over: Partial<Dashboard> = {})
     counts: { tours: 0, customers: 1250, drivers: 12, vehicles: 0 },
     categories: 6,
     drivers: { online: 5, blocked: 1, waiting: drivers },
+    vehicles: { damaged: 4 },
     administrators: { waiting: waiting.length - drivers },
     waiting,
     company: { percent: 75, missing: ['phone'] },
@@ -115,7 +116,7 @@ describe('attention', () => {
     serve();
     await open();
     await expect.element(strip.getByText('Dilnoza Rahimova wartet seit 3 Tagen auf Freigabe')).toBeVisible();
-    await expect.element(strip.getByText('Mit 1 weiteren Person, die länger als einen Tag wartet')).toBeVisible();
+    await expect.element(strip.getByText('Mit 1 weiterer Person, die länger als einen Tag wartet')).toBeVisible();
     await expect.element(strip.getByRole('link', { name: 'Fahrer öffnen' })).toBeVisible();
   });
 });

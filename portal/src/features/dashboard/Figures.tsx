@@ -47,6 +47,12 @@ export function Figures({ data }: { data: Dashboard | undefined }) {
         value={data && numbers.format(data.counts.drivers)}
         context={drivers?.join(', ')}
       />
+      <Figure
+        to="fleet"
+        label={t('figures.vehicles')}
+        value={data && numbers.format(data.counts.vehicles)}
+        context={data && t('figures.damaged', numbers.counted(data.vehicles.damaged))}
+      />
     </ul>
   );
 }

@@ -11,7 +11,7 @@ const de = {
     waitingDays_one: '{{formatted}} Tag',
     waitingDays_other: '{{formatted}} Tagen',
     alone: 'Registriert am {{day}}',
-    more_one: 'Mit {{formatted}} weiteren Person, die länger als einen Tag wartet',
+    more_one: 'Mit {{formatted}} weiterer Person, die länger als einen Tag wartet',
     more_other: 'Mit {{formatted}} weiteren Personen, die länger als einen Tag warten',
     drivers: 'Fahrer öffnen',
     administrators: 'Administratoren öffnen',
@@ -28,6 +28,8 @@ const de = {
     online: '{{formatted}} online',
     waiting_one: '{{formatted}} wartet',
     waiting_other: '{{formatted}} warten',
+    vehicles: 'Fahrzeuge',
+    damaged: '{{formatted}} mit Schaden',
   },
   tours: {
     title: 'Touren heute',

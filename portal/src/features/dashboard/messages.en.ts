@@ -31,6 +31,8 @@ export default {
     online: '{{formatted}} online',
     waiting_one: '{{formatted}} waiting',
     waiting_other: '{{formatted}} waiting',
+    vehicles: 'Vehicles',
+    damaged: '{{formatted}} with damage',
   },
   tours: {
     title: 'Today’s tours',

@@ -51,11 +51,13 @@ export function DriverPage({ driver, devices }: DriverPageProps) {
           <DevicesCard devices={devices} />
         </div>
         <Card title={t('detail.activity')} flush>
-          <ActivityList
-            compact
-            person={driver.key}
-            whenEmpty={<p className={classes['none']}>{t('detail.noActivity')}</p>}
-          />
+          <div className={classes['history']}>
+            <ActivityList
+              compact
+              person={driver.key}
+              whenEmpty={<p className={classes['none']}>{t('detail.noActivity')}</p>}
+            />
+          </div>
         </Card>
       </div>
       <DriverRemoval

@@ -111,11 +111,13 @@ export function VehiclePage({ vehicle }: { vehicle: Vehicle }) {
           <SensorsCard vehicle={vehicle.key} />
           <DataCard vehicle={vehicle} onEdit={edit} />
           <Card title={t('page.activity')} flush>
-            <ActivityList
-              compact
-              object={vehicle.key}
-              whenEmpty={<p className={classes['none']}>{t('page.noActivity')}</p>}
-            />
+            <div className={classes['history']}>
+              <ActivityList
+                compact
+                object={vehicle.key}
+                whenEmpty={<p className={classes['none']}>{t('page.noActivity')}</p>}
+              />
+            </div>
           </Card>
         </div>
       </div>

@@ -21,6 +21,7 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       counts: { tours: 0, customers: 0, drivers: 0, vehicles: 0 },
       categories: 0,
       drivers: { online: 0, blocked: 0, waiting: 0 },
+      vehicles: { damaged: 0 },
       administrators: { waiting: 0 },
       waiting: [],
       company: { percent: 25, missing: ['email', 'address', 'phone'] },

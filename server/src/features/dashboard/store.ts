@@ -9,6 +9,7 @@ interface Figures {
   customers: number;
   categories: number;
   vehicles: number;
+  damaged: number;
   drivers: number;
   online: number;
   blocked: number;
@@ -36,6 +37,9 @@ async function countAll({ db, company }: CompanyReader): Promise<Figures> {
       (select count(*)::int from company.customers c where c.company = ${company} and c.deleted is null) as customers,
       (select count(*)::int from company.categories c where c.company = ${company} and c.deleted is null) as categories,
       (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null) as vehicles,
+      (select count(distinct d.vehicle)::int from company.damages d
+        join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
+        where d.company = ${company} and d.status <> 'repaired') as damaged,
       people.*, own.name, own.email, own.address, own.phone
     from (
       select
@@ -74,6 +78,7 @@ export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
     counts: { tours: 0, customers: figures.customers, drivers: figures.drivers, vehicles: figures.vehicles },
     categories: figures.categories,
     drivers: { online: figures.online, blocked: figures.blocked, waiting: figures.waiting_drivers },
+    vehicles: { damaged: figures.damaged },
     administrators: { waiting: figures.waiting_administrators },
     waiting: waiting.map(({ uid, image, created, ...person }) => ({
       key: uid,

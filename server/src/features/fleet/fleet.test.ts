@@ -102,6 +102,7 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
       } while (next);
       expect([sort, seen.toSorted()]).toEqual([sort, ['B-TL 650', 'B-TL 71', 'LÖB-A 1', 'M-X 9', 'P-KW 512']]);
     }
+    expect(await plates()).toEqual(['B-TL 71', 'B-TL 650', 'LÖB-A 1', 'M-X 9', 'P-KW 512']);
     expect(await plates('?sort=-created')).toEqual(['M-X 9', 'B-TL 650', 'LÖB-A 1', 'B-TL 71', 'P-KW 512']);
   });
 

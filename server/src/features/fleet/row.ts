@@ -81,7 +81,8 @@ export function columnsOf(fields: VehicleFields) {
     capacity_weight: fields.capacityWeight,
     capacity_volume: fields.capacityVolume,
     capacity_pieces: fields.capacityPieces,
-    plate_sort: plate,
+    // B-TL 71 before B-TL 650: the number counts, not its digits.
+    plate_sort: plate.replace(/\d+/, (number) => number.padStart(4, '0')),
     make_sort: name,
     // The plate also without its gaps: people type it either way.
     search: [plate, plate.replaceAll(' ', ''), name, fold(fields.features.join(' '))].join(' ').trim(),

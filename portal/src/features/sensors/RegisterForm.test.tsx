@@ -13,7 +13,7 @@ import {
   serialKey,
   typed,
   type World,
-} from './screenForTests.ts';
+} from '#portal/testing/sensorsScreen.ts';
 
 let world: World;
 beforeEach(() => {

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Sensor } from '#contract/sensors.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
-import { buildSensor, buildVehicle, buildWorld, group, keyOf, openSensors, type World } from './screenForTests.ts';
+import {
+  buildSensor,
+  buildVehicle,
+  buildWorld,
+  group,
+  keyOf,
+  openSensors,
+  type World,
+} from '#portal/testing/sensorsScreen.ts';
 
 let world: World;
 beforeEach(() => {

@@ -2,8 +2,8 @@
 import { page } from 'vitest/browser';
 import type { Sensor } from '#contract/sensors.ts';
 import { expect } from 'vitest';
-import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
-import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
+import { mountPortal } from './mount.tsx';
 
 export const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const serialKey = '7KQ2-M4XA-90PT-B6ZD';

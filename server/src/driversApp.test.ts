@@ -30,13 +30,17 @@ test.each(needed)('the document shows by example what %s takes and answers', asy
   const document = await makeDocument('https://portal.example');
   const operation = Object.values(document.paths ?? {})
     .flatMap(
-      (methods) => Object.values(methods ?? {}) as { operationId?: string; requestBody?: object; responses?: object }[],
+      (methods) =>
+        Object.values(methods ?? {}) as {
+          operationId?: string;
+          requestBody?: { content?: Record<string, { example?: unknown }> };
+          responses?: object;
+        }[],
     )
     .find(({ operationId }) => operationId === name);
   expect(operation?.responses).toMatchObject({ 200: { content: { 'application/json': { example: {} } } } });
-  const body = operation?.requestBody as { content?: Record<string, { example?: unknown }> } | undefined;
-  const taken = body?.content?.['application/json'];
-  if (taken) expect(taken.example).toBeTypeOf('object');
+  const bodies = Object.entries(operation?.requestBody?.content ?? {}).filter(([type]) => type === 'application/json');
+  expect(bodies.filter(([, { example }]) => typeof example !== 'object')).toEqual([]);
 });
 
 describe.each(engines)('the drivers’ app on the %s engine', (engine) => {

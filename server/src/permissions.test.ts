@@ -120,6 +120,7 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'profile.setImage': () => formOf(blackPng(4, 4)),
   'profile.removeImage': () => undefined,
   'sensors.list': () => undefined,
+  'sensors.get': ({ sensor }) => ({ key: sensor }),
   'sensors.register': () => ({ serialKey: 'AAAA-BBBB-CCCC-DDDD' }),
   'sensors.rename': ({ sensor }) => ({ key: sensor, version: 1, name: 'Fremd' }),
   'sensors.assign': ({ sensor, vehicle }) => ({ key: sensor, version: 1, vehicle }),

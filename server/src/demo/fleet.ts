@@ -14,9 +14,17 @@ const day = 24 * 60 * 60 * 1000;
 /** @param reporter mail address of the person in whose name the damage is reported */
 export async function writeFleet(tx: CompanyTransaction, reporter: string): Promise<void> {
   const keys = new Map<string, string>();
-  for (const vehicle of nordwindVehicles) {
+  for (const [index, vehicle] of nordwindVehicles.entries()) {
     const { key } = await insertVehicle(tx, { ...vehicle, features: [...vehicle.features] });
     keys.set(vehicle.plateNumber, key);
+    // Bought over the years, one every six weeks.
+    const created = new Date(Date.now() - (60 + index * 42) * day);
+    await tx.db
+      .updateTable('vehicles')
+      .set({ created })
+      .where('company', '=', tx.company)
+      .where('key', '=', key)
+      .execute();
   }
   await noteVehicleImages(tx, [...keys.values()]);
   const person = await tx.db
@@ -31,7 +39,7 @@ export async function writeFleet(tx: CompanyTransaction, reporter: string): Prom
   await tx.db
     .insertInto('sensors')
     .values(
-      nordwindSensors.map(({ serialKey, model, name, plateNumber, position }) => ({
+      nordwindSensors.map(({ serialKey, model, name, plateNumber, position }, index) => ({
         company: tx.company,
         key: uuidv7(),
         serial_key: serialKey,
@@ -39,6 +47,7 @@ export async function writeFleet(tx: CompanyTransaction, reporter: string): Prom
         vehicle: plateNumber === null ? null : (keys.get(plateNumber) ?? null),
         position,
         state: 'ready' as const,
+        created: new Date(Date.now() - (2 + index * 31) * day),
         ...nameColumns({ name, model, serialKey, position }),
       })),
     )

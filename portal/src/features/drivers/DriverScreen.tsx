@@ -3,6 +3,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -26,22 +27,34 @@ function Lost() {
   );
 }
 
-export default function DriverScreen() {
+/** What a reading has failed with, until another has succeeded: while it is being read again nothing flickers. */
+function useLastError({ error, isPending }: { error: unknown; isPending: boolean }): unknown {
+  const [last, setLast] = useState<unknown>(null);
+  if (!isPending && error !== last) setLast(error);
+  return isPending ? last : error;
+}
+
+function DriverOf({ driverKey }: { driverKey: string }) {
   const t = useMessages('drivers');
   const client = useQueryClient();
-  const { key = '' }: { key?: string } = useParams({ strict: false });
-  const query = useQuery(queries.drivers.get.queryOptions({ input: { key } }));
+  const query = useQuery(queries.drivers.get.queryOptions({ input: { key: driverKey } }));
+  const error = useLastError(query);
   // Where the list has read the driver, the page stands at once.
-  const driver = query.data ?? findReadDriver(client, key);
-  if (['not-found', 'invalid-input'].includes(errorCode(query.error))) return <Lost />;
-  if (driver) return <DriverPage key={key} driver={driver} devices={query.data?.devices} />;
-  if (!query.error) return <LateSpinner />;
+  const driver = query.data ?? findReadDriver(client, driverKey);
+  if (['not-found', 'invalid-input'].includes(errorCode(error))) return <Lost />;
+  if (driver) return <DriverPage driver={driver} devices={query.data?.devices} />;
+  if (!error) return <LateSpinner />;
   return (
     <>
       <PageHead title={t('title')} />
       <Card title={t('detail.contact')}>
-        <ErrorInCard error={query.error} onReload={query.refetch} />
+        <ErrorInCard error={error} onReload={query.refetch} />
       </Card>
     </>
   );
+}
+
+export default function DriverScreen() {
+  const { key = '' }: { key?: string } = useParams({ strict: false });
+  return <DriverOf key={key} driverKey={key} />;
 }

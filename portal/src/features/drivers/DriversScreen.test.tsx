@@ -250,12 +250,23 @@ describe('a driver’s page', () => {
     await expect.element(page.getByText('Online').first()).toBeVisible();
   });
 
-  it('of nobody leads back to all', async () => {
+  it('of nobody leads back to all, and stands while it is read again', async () => {
+    let answer: (() => unknown) | undefined;
+    answers[`GET /drivers/${keyOf(77)}`] = () => answer?.() ?? refused(404, 'not-found');
     serve();
-    const { address } = await at(keyOf(77));
+    const { address, client } = await at(keyOf(77));
     await expect
       .element(page.getByRole('heading', { name: 'Diesen Fahrer gibt es nicht oder nicht mehr' }))
       .toBeVisible();
+    const reading = new Promise<void>((resolve) => {
+      answer = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    change(client, keyOf(77));
+    await reading;
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Alle Fahrer' }).click();
     await expect.poll(address).toBe('/admin/drivers');
   });

@@ -31,6 +31,8 @@ describe('the command line', () => {
       command: 'account rotate-key',
       account: '12345',
     });
+    expect(parseCommand(['sensors', 'import', 'lager.csv'])).toEqual({ command: 'sensors import', file: 'lager.csv' });
+    expect(parseCommand(['sensors', 'list'])).toEqual({ command: 'sensors list' });
     expect(parseCommand(['mail', 'failed'])).toEqual({ command: 'mail failed' });
     expect(parseCommand(['database', 'restored'])).toEqual({ command: 'database restored' });
   });
@@ -45,6 +47,8 @@ describe('the command line', () => {
     [['account', 'create', 'Süd', '--administrator', 'nobody']],
     [['account', 'list', 'all']],
     [['database', 'restored', 'yesterday']],
+    [['sensors', 'import']],
+    [['sensors', 'list', 'all']],
     [['account', 'list', '--storage', 'main']],
     [['account', 'list', '--loud']],
   ])('does not understand %j', (words: string[]) => {

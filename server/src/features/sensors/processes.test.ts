@@ -1,0 +1,75 @@
+/** Two server processes, two companies, one serial key at the same moment: never registered twice, whatever is killed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listStock } from '#server/platform/directory/stock.ts';
+import { clientOf } from '../../../../testing/liveClient.ts';
+import { buildPortal, stockSensors, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { startServer, type RunningServer } from '../../../../testing/server.ts';
+import { sweepSensors } from './registration.ts';
+
+const rounds = 12;
+
+let portal: TestPortal;
+let servers: [RunningServer, RunningServer];
+let people: [TestPerson, TestPerson];
+const folders: string[] = [];
+
+function start(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-sensors-'));
+  folders.push(dataDir);
+  const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
+  return startServer({ dataDir, fromSource: true, environment });
+}
+
+beforeAll(async () => {
+  portal = await buildPortal('postgres');
+  people = [await (await portal.addCompany()).addPerson(), await (await portal.addCompany()).addPerson()];
+  servers = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await portal.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const keyOf = (group: string, index: number) => `RACE-${group}-0000-${String(index).padStart(4, '0')}`;
+const register = (server: RunningServer, { headers }: TestPerson, serialKey: string) =>
+  clientOf({ url: server.url, headers }).sensors.register({ serialKey });
+const shown = async (person: TestPerson) => {
+  const { body } = await portal.call(person, 'GET', '/sensors?limit=200');
+  return (body as { items: { serialKey: string }[] }).items.map(({ serialKey }) => serialKey);
+};
+
+test('of two companies at two processes exactly one gets the sensor, each time', async () => {
+  const keys = Array.from({ length: rounds }, (_, index) => keyOf('TWO1', index));
+  await stockSensors(portal.databases, ...keys);
+  for (const key of keys) {
+    const outcomes = await Promise.allSettled(
+      servers.map((server, place) => register(server, people[place] as TestPerson, key)),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+  const [first, second] = [await shown(people[0]), await shown(people[1])];
+  expect([...first, ...second].toSorted()).toEqual(keys);
+});
+
+test('a process that is killed while it registers leaves each sensor with one company or in stock', async () => {
+  const keys = Array.from({ length: rounds }, (_, index) => keyOf('KILL', index));
+  await stockSensors(portal.databases, ...keys);
+  const doomed = await start();
+  const racing = keys.flatMap((key) => [register(doomed, people[0], key), register(servers[1], people[1], key)]);
+  await Promise.any(racing);
+  doomed.process.kill('SIGKILL');
+  await Promise.allSettled(racing);
+  // What the dead process had claimed is abandoned once it is sure to be dead.
+  await sweepSensors({ databases: portal.databases, now: () => Date.now() + 11 * 60_000 });
+  const ours = (all: readonly string[]) => all.filter((key) => keys.includes(key));
+  const [first, second] = [ours(await shown(people[0])), ours(await shown(people[1]))];
+  expect(first.filter((key) => second.includes(key))).toEqual([]);
+  const stock = (await listStock(portal.databases.directory)).filter(({ serialKey }) => keys.includes(serialKey));
+  expect(stock).toHaveLength(keys.length);
+  for (const { serialKey, state } of stock)
+    expect([serialKey, state]).toEqual([serialKey, [...first, ...second].includes(serialKey) ? 'registered' : 'stock']);
+});

@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from '../testing/server.ts';
 import { fillCompanies, fillDrivers, type BenchDriver } from './companies.ts';
 import { LiveReader, type Tally } from './liveReader.ts';
 import { processorSeconds } from './processor.ts';
+import { watchDrivers, type Watched } from './watching.ts';
 
 const drivers = 2000;
 const seconds = 30;
@@ -50,6 +51,7 @@ async function measure(server: RunningServer, token: string, people: readonly Be
   await drive(ask, people, token, round.length);
   measured.heartbeats = [];
   measured.lists = [];
+  const watching = await watchDrivers(server.url, token);
   const [used, revision] = [await processorSeconds([server]), reader.revision ?? 0];
   await drive(ask, people, token, seconds * 1000);
   report({
@@ -57,6 +59,7 @@ async function measure(server: RunningServer, token: string, people: readonly Be
     tally,
     used: (await processorSeconds([server])) - used,
     revisions: (reader.revision ?? 0) - revision,
+    watched: await watching.stop(),
   });
   reader.leave();
 }
@@ -117,18 +120,22 @@ interface Result {
   /** Seconds of the server's processor time. */
   used: number;
   revisions: number;
+  watched: Watched;
 }
 
-function report({ measured, tally, used, revisions }: Result): void {
+function report({ measured, tally, used, revisions, watched }: Result): void {
   const quantile = (times: readonly number[], part: number) =>
     (times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1);
   const { heartbeats, lists, refused } = measured;
+  const { longest, longestOnProcessor, long, redrawn } = watched;
   const lines = [
     `presence: ${drivers} drivers for ${seconds} s, ${heartbeats.length} heartbeats, ${refused} refused (goal: none)`,
     `presence: heartbeat p50 ${quantile(heartbeats, 0.5)} ms, p99 ${quantile(heartbeats, 0.99)} ms`,
     `presence: ${(revisions / seconds).toFixed(0)} revisions/s on the live stream, ${tally.gaps} gaps, ${tally.duplicates} duplicates (goal: none)`,
     `presence: the drivers' list meanwhile p50 ${quantile(lists, 0.5)} ms, p99 ${quantile(lists, 0.99)} ms`,
     `presence: processor time of the server ${used.toFixed(1)} s, ${((used / seconds) * 100).toFixed(0)} % of one core`,
+    `presence: a browser on the list drew ${redrawn} rows anew; its longest task took ${longestOnProcessor.toFixed(1)} ms of the processor`,
+    `presence: ${long} of its tasks took more than 50 ms on the wall, the longest ${longest.toFixed(0)} ms (goal: none)`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   if (refused > 0 || tally.gaps > 0 || tally.duplicates > 0) process.exitCode = 1;

@@ -7,6 +7,7 @@ import { api, errorCode } from '../api.ts';
 import { expireSession, isSessionExpired, resumeSession, subscribeToExpiry } from '../expiredSession.ts';
 import { whenIdle } from '../idle.ts';
 import { forgetConnection, setConnection } from './connection.ts';
+import { gather } from './gathering.ts';
 import type { LiveMessage } from './message.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { Meaning } from './progress.ts';
@@ -43,7 +44,7 @@ function sessionStands(): Promise<void> {
 async function apply(event: LiveEvent, refresher: Refresher, uid: string): Promise<void> {
   if (event.type !== 'change' || event.changes.length === 0) return;
   if (await ownWrites.isOwn(event.revision)) return refreshConsequences(refresher);
-  for (const change of event.changes) refreshTouched(refresher, change, uid);
+  for (const change of gather(event.changes)) refreshTouched(refresher, change, uid);
 }
 
 function take({ event }: LiveMessage, meaning: Meaning, refresher: Refresher, uid: string): void {

@@ -1,0 +1,82 @@
+/** A browser that watches the drivers' list: for how long their coming and going holds its main thread. */
+import { chromium, type Browser } from 'playwright';
+import { findBrowser } from '../testing/browser.ts';
+
+/** The specification's limit in milliseconds, from which on a browser calls a task long. */
+const limit = 50;
+
+export interface Watched {
+  /** The longest task in milliseconds, as a clock on the wall and as the processor counts it. */
+  longest: number;
+  longestOnProcessor: number;
+  /** Tasks of more than 50 ms on the wall. */
+  long: number;
+  /** Times that a row was drawn anew: it was live. */
+  redrawn: number;
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of processor time. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+interface Seen {
+  tasks: number[];
+  redrawn: number;
+}
+
+/** Runs in the page: notes long tasks, and rows that change, from now on. */
+const observe = `
+  globalThis.seen = { tasks: [], redrawn: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+  }).observe({ type: 'longtask' });
+  new MutationObserver((records) => {
+    seen.redrawn += new Set(records.map(({ target }) => target.parentElement?.closest('tr'))).size;
+  }).observe(document.querySelector('tbody'), { subtree: true, childList: true, characterData: true });
+`;
+
+/** The longest task of any page's main thread by the processor's time. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const nameOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mains = new Set(traceEvents.filter(isMain).map(nameOf));
+  const durations = traceEvents.filter((event) => mains.has(nameOf(event))).map(({ tdur = 0 }) => tdur / 1000);
+  return durations.reduce((longest, duration) => Math.max(longest, duration), 0);
+}
+
+/** Opens the list with an administrator's token; `stop` answers what was seen since then. */
+export async function watchDrivers(url: string, token: string): Promise<{ stop: () => Promise<Watched> }> {
+  const browser: Browser = await chromium.launch(await findBrowser());
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/drivers`);
+  await page.locator('tbody tr').nth(49).waitFor();
+  // What the screen loads beside itself is not what is measured.
+  await page.getByText('Validierungsschlüssel', { exact: true }).waitFor();
+  await page.evaluate(observe);
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  return {
+    stop: async () => {
+      const trace = await browser.stopTracing();
+      const seen = await page.evaluate<Seen>('seen');
+      await browser.close();
+      return {
+        longest: seen.tasks.reduce((longest, duration) => Math.max(longest, duration), 0),
+        longestOnProcessor: longestTask(trace),
+        long: seen.tasks.filter((duration) => duration > limit).length,
+        redrawn: seen.redrawn,
+      };
+    },
+  };
+}

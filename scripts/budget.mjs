@@ -20,10 +20,12 @@ export function overBudget(folder, sizes) {
   const plan = JSON.parse(readFileSync(join(planFolder, 'early.json'), 'utf8'));
   rmSync(planFolder, { recursive: true });
   const named = readFileSync(join(folder, document), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
-  const start = [`/${document}`, ...[...named].map(([, file]) => file)];
+  const start = [`/${document}`, ...[...named].map(([, file]) => file), ...plan.start];
   return budgets.flatMap(({ page, kilobytes, path }) => {
-    const screen = plan.pages.find(({ paths }) => paths.includes(path))?.files ?? [];
-    const weights = Object.values(plan.languages).map((messages) => weigh([...start, ...messages, ...screen], sizes));
+    const { files = [], messages = {} } = plan.pages.find(({ paths }) => paths.includes(path)) ?? {};
+    const weights = Object.entries(plan.languages).map(([language, always]) =>
+      weigh([...start, ...always, ...files, ...(messages[language] ?? [])], sizes),
+    );
     const heaviest = Math.max(...weights) / 1000;
     console.log(`  ${page}: ${heaviest.toFixed(1)} kB of ${kilobytes} kB`);
     return heaviest > kilobytes ? [`The ${page} weighs ${heaviest.toFixed(1)} kB; its budget is ${kilobytes} kB.`] : [];

@@ -18,9 +18,9 @@
   const plan = '%plan%';
   if (!plan.pages) return;
   const path = location.pathname.replace(/(.)\/+$/, '$1').toLowerCase();
-  const page = plan.pages.find(({ paths }) => paths.includes(path)) ?? { files: [], reads: [] };
+  const page = plan.pages.find(({ paths }) => paths.includes(path)) ?? { files: [], messages: {}, reads: [] };
   // A style sheet is only fetched: Vite puts it to work, and has the screen wait for it.
-  for (const file of [...page.files, ...plan.languages[root.lang]]) {
+  for (const file of [...page.files, ...plan.languages[root.lang], ...(page.messages[root.lang] ?? [])]) {
     const link = document.createElement('link');
     const isSheet = file.endsWith('.css');
     link.rel = isSheet ? 'preload' : 'modulepreload';
@@ -33,4 +33,10 @@
   const reads = [...plan.always, ...(location.search ? [] : page.reads)];
   const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
   window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
+  // The router reads it as soon as it is there, and the first reading takes 20 ms: time that is to spare only now.
+  try {
+    void window.sessionStorage.length;
+  } catch {
+    // Storage is switched off.
+  }
 })();

@@ -62,7 +62,7 @@ async function planOf(bundle: Bundle) {
   const { startPath } = await read<{ startPath: string }>('platform/routing/table.ts');
   const { layouts } = await read<{ layouts: Record<RouteEntry['layout'], Load> }>('shell/layouts.ts');
   const { locales } = await read<{ locales: Record<string, Load> }>('locales/index.ts');
-  // The document itself names these.
+  // The document itself leads to these.
   const known = new Set(filesFor([join(source, 'main.tsx')], bundle, new Set()));
   const normal = (path: string) => path.replace(/(.)\/+$/, '$1').toLowerCase();
   const pages = routes.map((route) => {
@@ -72,17 +72,28 @@ async function planOf(bundle: Bundle) {
     return {
       paths: [...own, ...(own.includes(startPath) ? ['/'] : [])].map(normal),
       files: filesFor([layout, importedBy(route.screen, 'routes.ts')], bundle, known),
+      messages: Object.fromEntries(
+        Object.keys(locales).map((language) => [
+          language,
+          filesFor(
+            (route.messages ?? []).map((name) => join(source, 'features', name, `messages.${language}.ts`)),
+            bundle,
+            known,
+          ),
+        ]),
+      ),
       reads: route.reads ?? [],
     };
   });
   const languages = Object.entries(locales).map(
     ([language, load]) => [language, filesFor([importedBy(load, 'locales/index.ts')], bundle, known)] as const,
   );
-  return {
+  const plan = {
     always,
     pages: pages.filter(({ paths, files, reads }) => paths.length > 0 && files.length + reads.length > 0),
     languages: Object.fromEntries(languages),
   };
+  return { plan, start: [...known] };
 }
 
 /** The script with its plan, as small as it can be: every page carries it. */
@@ -98,13 +109,14 @@ function inlined(plan: object): string {
 
 /** In front of the development server the plan is empty: what changes all the time is not fetched ahead. */
 export function inlineEarly(): Plugin {
-  let plan: object = {};
+  let weighed: object = {};
   return {
     name: 'inline-early',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (bundle) plan = await planOf(bundle);
+        const { plan, start } = bundle ? await planOf(bundle) : { plan: {}, start: [] };
+        weighed = { ...plan, start };
         if (!html.includes(mark)) throw new Error(`portal/index.html lacks ${mark}.`);
         return html.replace(mark, () => inlined(plan));
       },
@@ -112,8 +124,8 @@ export function inlineEarly(): Plugin {
     generateBundle: {
       order: 'post',
       handler() {
-        // For scripts/budget.mjs, which weighs what the plan names.
-        this.emitFile({ type: 'asset', fileName: '.vite/early.json', source: JSON.stringify(plan) });
+        // For scripts/budget.mjs, which weighs what the plan names and what every page starts with.
+        this.emitFile({ type: 'asset', fileName: '.vite/early.json', source: JSON.stringify(weighed) });
       },
     },
   };

@@ -3,6 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { LateMenu } from '#portal/ui/LateMenu.tsx';
 import { chooseLanguage, ownNames } from './languageChoice.ts';
 
 export function LanguageMenu({ className }: { className?: string | undefined }) {
@@ -10,26 +11,26 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
   const current = useLanguage();
   const code = current.toUpperCase();
   return (
-    <Menu position="bottom-end" width={160} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={className} aria-label={`${code}, ${t('language')}`}>
+    <LateMenu
+      width={160}
+      renderTarget={(menu) => (
+        <UnstyledButton {...menu} className={className} aria-label={`${code}, ${t('language')}`}>
           {code}
           <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            rightSection={language === current ? <IconCheck size={16} stroke={1.7} aria-hidden="true" /> : null}
-            aria-current={language === current || undefined}
-            onClick={() => chooseLanguage(language)}
-          >
-            {ownNames[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {languages.map((language) => (
+        <Menu.Item
+          key={language}
+          lang={language}
+          rightSection={language === current ? <IconCheck size={16} stroke={1.7} aria-hidden="true" /> : null}
+          aria-current={language === current || undefined}
+          onClick={() => chooseLanguage(language)}
+        >
+          {ownNames[language]}
+        </Menu.Item>
+      ))}
+    </LateMenu>
   );
 }

@@ -1,5 +1,5 @@
 /** The navigation at the left: items, legal links, and the button that folds it to icons. */
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -8,6 +8,7 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { preload } from '#portal/platform/routing/screens.ts';
 import { routeNamed, type RouteEntry } from '#portal/platform/routing/table.ts';
+import { Hint } from '#portal/ui/Hint.tsx';
 import classes from './Sidebar.module.css';
 import { sidebarGroups, type SidebarItem } from './sidebar.ts';
 import { useWaitingDrivers } from './useWaitingDrivers.ts';
@@ -36,21 +37,24 @@ function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
   const ahead = () => void preload(target.screen);
   return (
     <li>
-      <Tooltip label={whole} position="right" disabled={!collapsed}>
-        <RouteLink
-          to={item.route}
-          className={classes.item}
-          aria-current={isCurrent ? 'page' : undefined}
-          aria-label={collapsed ? whole : undefined}
-          onMouseEnter={ahead}
-          onFocus={ahead}
-          onClick={() => onNavigate?.()}
-        >
-          <item.icon size={18} stroke={1.6} aria-hidden="true" />
-          {!collapsed && <span>{title}</span>}
-          {news && <span className={classes.news}>{collapsed ? '' : news}</span>}
-        </RouteLink>
-      </Tooltip>
+      <Hint<HTMLAnchorElement> label={whole} position="right" isNeeded={collapsed === true}>
+        {(link) => (
+          <RouteLink
+            ref={link}
+            to={item.route}
+            className={classes.item}
+            aria-current={isCurrent ? 'page' : undefined}
+            aria-label={collapsed ? whole : undefined}
+            onMouseEnter={ahead}
+            onFocus={ahead}
+            onClick={() => onNavigate?.()}
+          >
+            <item.icon size={18} stroke={1.6} aria-hidden="true" />
+            {!collapsed && <span>{title}</span>}
+            {news && <span className={classes.news}>{collapsed ? '' : news}</span>}
+          </RouteLink>
+        )}
+      </Hint>
     </li>
   );
 }
@@ -98,16 +102,19 @@ export function Sidebar({ current }: { current: RouteEntry }) {
       <Navigation current={current} collapsed={collapsed} />
       <div className={classes.foot}>
         {!collapsed && <LegalLinks current={current} />}
-        <Tooltip label={label} position="right">
-          <UnstyledButton
-            className={classes.collapse}
-            aria-label={label}
-            aria-expanded={!collapsed}
-            onClick={() => preferences.setCollapsed(!collapsed)}
-          >
-            <CollapseIcon size={18} stroke={1.6} aria-hidden="true" />
-          </UnstyledButton>
-        </Tooltip>
+        <Hint<HTMLButtonElement> label={label} position="right">
+          {(button) => (
+            <UnstyledButton
+              ref={button}
+              className={classes.collapse}
+              aria-label={label}
+              aria-expanded={!collapsed}
+              onClick={() => preferences.setCollapsed(!collapsed)}
+            >
+              <CollapseIcon size={18} stroke={1.6} aria-hidden="true" />
+            </UnstyledButton>
+          )}
+        </Hint>
       </div>
     </aside>
   );

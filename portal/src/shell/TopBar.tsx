@@ -1,12 +1,5 @@
 /** The fixed dark bar: logo to the start page, the company, theme, language and the signed-in person. */
-import {
-  Menu,
-  Tooltip,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import {
   IconChevronDown,
   IconHistory,
@@ -25,6 +18,8 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { routeNamed, startPath, type RouteName } from '#portal/platform/routing/table.ts';
+import { Hint } from '#portal/ui/Hint.tsx';
+import { LateMenu } from '#portal/ui/LateMenu.tsx';
 import { Logo } from '#portal/ui/Logo.tsx';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -44,15 +39,18 @@ function ThemeSwitch() {
   const label = t(isDark ? 'themeLight' : 'themeDark');
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <Tooltip label={label}>
-      <UnstyledButton
-        className={classes.icon}
-        aria-label={label}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      >
-        <Icon size={18} stroke={1.6} aria-hidden="true" />
-      </UnstyledButton>
-    </Tooltip>
+    <Hint<HTMLButtonElement> label={label}>
+      {(button) => (
+        <UnstyledButton
+          ref={button}
+          className={classes.icon}
+          aria-label={label}
+          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </Hint>
   );
 }
 
@@ -82,9 +80,10 @@ function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const name = `${me.user.firstname} ${me.user.lastname}`;
   return (
-    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.button}>
+    <LateMenu
+      width={280}
+      renderTarget={(menu) => (
+        <UnstyledButton {...menu} className={classes.button}>
           <VisuallyHidden>{`${name}, ${t('account')}`}</VisuallyHidden>
           <PersonAvatar firstname={me.user.firstname} lastname={me.user.lastname} image={me.user.image} />
           <span className={classes.name} aria-hidden="true">
@@ -92,28 +91,27 @@ function UserMenu({ me }: { me: Me }) {
           </span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.person}>
-          <strong>{name}</strong>
-          <span>{me.user.email}</span>
-        </div>
-        <Menu.Divider />
-        {ownRoutes
-          .filter(({ forAdministrators }) => !forAdministrators || me.isAdministrator)
-          .map((item) => (
-            <RouteItem key={item.route} {...item} />
-          ))}
-        <Menu.Divider />
-        <Menu.Item
-          className={classes.item ?? ''}
-          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={() => void signOut()}
-        >
-          {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <div className={classes.person}>
+        <strong>{name}</strong>
+        <span>{me.user.email}</span>
+      </div>
+      <Menu.Divider />
+      {ownRoutes
+        .filter(({ forAdministrators }) => !forAdministrators || me.isAdministrator)
+        .map((item) => (
+          <RouteItem key={item.route} {...item} />
+        ))}
+      <Menu.Divider />
+      <Menu.Item
+        className={classes.item ?? ''}
+        leftSection={<IconLogout size={16} stroke={1.7} aria-hidden="true" />}
+        onClick={() => void signOut()}
+      >
+        {t('signOut')}
+      </Menu.Item>
+    </LateMenu>
   );
 }
 

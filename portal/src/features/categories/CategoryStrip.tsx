@@ -58,8 +58,9 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
       <EditorPopover
         opened={editing === 'new'}
         onClose={stopEditing}
-        target={
+        renderTarget={(popover) => (
           <Button
+            {...popover}
             variant="subtle"
             className={classes['add'] ?? ''}
             leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
@@ -70,7 +71,7 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
           >
             {t('add')}
           </Button>
-        }
+        )}
       />
       <CategoryRemoval
         category={removing}

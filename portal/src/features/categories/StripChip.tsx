@@ -72,8 +72,9 @@ export function StripChip(props: StripChipProps) {
         category={category}
         onClose={onEditEnd}
         onRemove={onRemove}
-        target={
+        renderTarget={(popover) => (
           <button
+            {...popover}
             type="button"
             className={classes['edit']}
             aria-label={t('edit', { name: category.name })}
@@ -82,7 +83,7 @@ export function StripChip(props: StripChipProps) {
           >
             <IconDots size={16} stroke={2} aria-hidden="true" />
           </button>
-        }
+        )}
       />
     </span>
   );

@@ -1,5 +1,6 @@
 /** The customers as a table: sorted by a click on a head, ticked, and opened by their row. */
 import type { Customer } from '#contract/customers.ts';
+import { useHasSettled } from '#portal/platform/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { sortDirection } from '#portal/platform/list/listState.ts';
 import type { SteadyRow } from '#portal/platform/list/steadyRows.ts';
@@ -13,6 +14,9 @@ import type { Selection } from './useSelection.ts';
 
 /** The columns of the specification; how they give way on narrower screens stands in the style sheet. */
 const sortable = ['name', 'street', 'zipCode', 'city', 'phone'] satisfies CustomerColumn[];
+
+/** Height of a row in px, as in table.module.css. */
+const rowHeight = 40;
 
 interface CustomersTableProps {
   rows: SteadyRow<Customer>[];
@@ -33,6 +37,11 @@ export function CustomersTable(props: CustomersTableProps) {
   const t = useMessages('customers');
   const present = rows.filter((row) => !row.isGone).map((row) => row.entity);
   const ticked = present.filter((customer) => selection.chosen.has(customer.key)).length;
+
+  // The first sight is what the window shows; the height of the rest is kept free for it until then.
+  const hasSettled = useHasSettled();
+  const drawn = hasSettled ? rows : rows.slice(0, Math.ceil(globalThis.innerHeight / rowHeight));
+  const rest = rows.length - drawn.length;
 
   return (
     <table
@@ -62,7 +71,7 @@ export function CustomersTable(props: CustomersTableProps) {
         </tr>
       </thead>
       <tbody data-busy={isBusy || undefined}>
-        {rows.map((row, index) => {
+        {drawn.map((row, index) => {
           const { entity: customer } = row;
           const isTicked = selection.chosen.has(customer.key);
           return (
@@ -79,6 +88,7 @@ export function CustomersTable(props: CustomersTableProps) {
             />
           );
         })}
+        {rest > 0 && <tr aria-hidden="true" style={{ height: rest * rowHeight }} />}
       </tbody>
     </table>
   );

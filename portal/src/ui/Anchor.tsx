@@ -1,0 +1,16 @@
+/** Hands a menu or popover the button that it belongs to, where the button stood first and the menu came later. */
+import { useLayoutEffect, type RefObject } from 'react';
+
+interface AnchorProps {
+  to: RefObject<HTMLElement | null>;
+  /** Given by the target that this stands in: `<Popover.Target refProp="take">`. */
+  take?: (element: HTMLElement | null) => void;
+}
+
+export function Anchor({ to, take }: AnchorProps) {
+  useLayoutEffect(() => {
+    take?.(to.current);
+    return () => take?.(null);
+  }, [to, take]);
+  return null;
+}

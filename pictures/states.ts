@@ -4,6 +4,7 @@ import { fleetStates } from './fleetStates.ts';
 import { profileStates } from './profileStates.ts';
 import { startStates } from './startStates.ts';
 import { sensorStates } from './sensorStates.ts';
+import { peopleStates } from './peopleStates.ts';
 import { fill, type Words } from './words.ts';
 
 export interface State {
@@ -157,8 +158,10 @@ const shellStates: State[] = [
 export const states: State[] = [
   ...sensorStates,
   ...guestStates,
-  ...[...startStates, ...customerStates, ...fleetStates, ...profileStates, ...shellStates].map((state) => ({
-    ...state,
-    isSignedIn: true,
-  })),
+  ...[...startStates, ...customerStates, ...fleetStates, ...profileStates, ...peopleStates, ...shellStates].map(
+    (state) => ({
+      ...state,
+      isSignedIn: true,
+    }),
+  ),
 ];

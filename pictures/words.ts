@@ -1,12 +1,16 @@
 /** The portal's own words in both languages, so that the pictures find buttons and fields by the names that people see. */
 import accountDe from '#portal/features/account/messages.de.ts';
 import accountEn from '#portal/features/account/messages.en.ts';
+import administratorsDe from '#portal/features/administrators/messages.de.ts';
+import administratorsEn from '#portal/features/administrators/messages.en.ts';
 import categoriesDe from '#portal/features/categories/messages.de.ts';
 import categoriesEn from '#portal/features/categories/messages.en.ts';
 import customersDe from '#portal/features/customers/messages.de.ts';
 import customersEn from '#portal/features/customers/messages.en.ts';
 import dashboardDe from '#portal/features/dashboard/messages.de.ts';
 import dashboardEn from '#portal/features/dashboard/messages.en.ts';
+import driversDe from '#portal/features/drivers/messages.de.ts';
+import driversEn from '#portal/features/drivers/messages.en.ts';
 import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
@@ -27,9 +31,11 @@ import uiEn from '#portal/ui/messages.en.ts';
 export const words = {
   de: {
     account: accountDe,
+    administrators: administratorsDe,
     categories: categoriesDe,
     customers: customersDe,
     dashboard: dashboardDe,
+    drivers: driversDe,
     damages: damagesDe,
     fleet: fleetDe,
     shell: shellDe,
@@ -41,9 +47,11 @@ export const words = {
   },
   en: {
     account: accountEn,
+    administrators: administratorsEn,
     categories: categoriesEn,
     customers: customersEn,
     dashboard: dashboardEn,
+    drivers: driversEn,
     damages: damagesEn,
     fleet: fleetEn,
     shell: shellEn,

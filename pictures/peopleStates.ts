@@ -1,0 +1,115 @@
+/** Drivers and administrators: lists, questions, a driver's page, and what who may not see them is shown. */
+import type { Page } from 'playwright';
+import type { State } from './states.ts';
+import { fill, type Words } from './words.ts';
+
+const driver = 'Jürgen Straßner';
+const waiting = 'Dilnoza Rahimova';
+const administrator = 'Henrik Großmann';
+
+async function openDriver(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function edit(page: Page, { drivers }: Words): Promise<void> {
+  await openDriver(page, driver);
+  const more = page.getByRole('button', { name: drivers.acts.more });
+  if (await more.isVisible()) await more.click();
+  await page
+    .getByRole('button', { name: drivers.acts.edit })
+    .or(page.getByRole('menuitem', { name: drivers.acts.edit }))
+    .click();
+  await page.getByRole('button', { name: drivers.form.save }).waitFor();
+}
+
+/** Somebody else seems to have saved another telephone meanwhile; the demo itself stays as it is. */
+async function contest(page: Page, words: Words): Promise<void> {
+  await page.route('**/api/drivers/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const read = await page.request.get(route.request().url());
+    const saved = (await read.json()) as { version: number };
+    const current = { ...saved, version: saved.version + 1, phone: '+49 171 39200 90' };
+    return route.fulfill({ status: 409, json: { code: 'conflict', message: '', data: { current } } });
+  });
+  await edit(page, words);
+  await page.getByLabel(words.drivers.form.phone).fill('+49 171 39200 05');
+  await page.getByRole('button', { name: words.drivers.form.save }).click();
+  await page.getByRole('radio').first().waitFor();
+}
+
+const driverStates: State[] = [
+  { name: 'drivers', path: '/admin/drivers', prepare: (page) => page.getByText(driver).first().waitFor() },
+  {
+    name: 'drivers-delete',
+    path: '/admin/drivers',
+    only: 'desktop',
+    prepare: (page, { drivers }) =>
+      page.getByRole('button', { name: fill(drivers.actsOn.remove, { name: driver }) }).click(),
+  },
+  {
+    name: 'drivers-acts',
+    path: '/admin/drivers',
+    only: 'phone',
+    prepare: (page, { ui }) => page.getByRole('button', { name: fill(ui.list.acts, { name: driver }) }).click(),
+  },
+  {
+    name: 'drivers-sheet',
+    path: '/admin/drivers',
+    only: 'phone',
+    prepare: (page, { ui }) => page.getByRole('button', { name: ui.sheet.open }).click(),
+  },
+  {
+    name: 'drivers-nothing-found',
+    path: '/admin/drivers?status=BLOCKED&search=Xylophon',
+    prepare: (page, { ui }) => page.getByText(ui.list.nothingFound).waitFor(),
+  },
+  {
+    name: 'drivers-loading',
+    path: '/admin/customers',
+    only: 'desktop',
+    prepare: async (page, { drivers }) => {
+      await page.route('**/api/drivers?*', () => undefined);
+      await page.getByRole('link', { name: new RegExp(`^${drivers.title}`) }).click();
+    },
+  },
+  {
+    name: 'drivers-restricted',
+    path: '/admin/customers',
+    prepare: async (page) => {
+      await page.route('**/api/account/me', async (route) => {
+        const read = await route.fetch();
+        const me = (await read.json()) as { user: object };
+        const user = { ...me.user, role: 'pending-admin', confirmed: false };
+        return route.fulfill({ json: { ...me, user, isAdministrator: false } });
+      });
+      await page.goto('/admin/drivers');
+      await page.getByRole('main').waitFor();
+    },
+  },
+  { name: 'driver', path: '/admin/drivers', prepare: (page) => openDriver(page, driver) },
+  { name: 'driver-waiting', path: '/admin/drivers', prepare: (page) => openDriver(page, waiting) },
+  { name: 'driver-edit', path: '/admin/drivers', prepare: edit },
+  { name: 'driver-conflict', path: '/admin/drivers', prepare: contest },
+  { name: 'driver-unknown', path: '/admin/drivers/01900000-0000-7000-8000-000000000001' },
+];
+
+const administratorStates: State[] = [
+  { name: 'administrators', path: '/admin/administrators' },
+  {
+    name: 'administrators-block',
+    path: '/admin/administrators',
+    only: 'desktop',
+    prepare: (page, { administrators }) =>
+      page.getByRole('button', { name: fill(administrators.actsOn.block, { name: administrator }) }).click(),
+  },
+  {
+    name: 'administrators-acts',
+    path: '/admin/administrators',
+    only: 'phone',
+    prepare: (page, { ui }) =>
+      page.getByRole('button', { name: fill(ui.list.acts, { name: 'Maren Schüßler' }) }).click(),
+  },
+];
+
+export const peopleStates: State[] = [...driverStates, ...administratorStates];

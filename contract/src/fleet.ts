@@ -88,6 +88,8 @@ export const vehicleReference = z.object({
   make: z.string(),
   model: z.string(),
   plateNumber: z.string(),
+  /** Has critical damage that is not repaired: it should not drive until somebody has looked at it. */
+  isCritical: z.boolean(),
 });
 export type VehicleReference = z.infer<typeof vehicleReference>;
 

@@ -10,7 +10,7 @@ export const serialKey = '7KQ2-M4XA-90PT-B6ZD';
 
 export function buildVehicle(number: number) {
   const names = { kind: 'van', make: 'MAN', model: 'TGE 3.180' } as const;
-  return { key: keyOf(500 + number), plateNumber: `B-TL ${number}`, ...names };
+  return { key: keyOf(500 + number), plateNumber: `B-TL ${number}`, isCritical: false, ...names };
 }
 
 export function buildSensor(number: number, over: Partial<Sensor> = {}): Sensor {

@@ -6,6 +6,7 @@ import type { Dates } from '#portal/platform/i18n/dates.ts';
 import { RowButton } from '#portal/ui/list/RowButton.tsx';
 import { RowMenu } from '#portal/ui/list/RowMenu.tsx';
 import type { RowAct } from '#portal/ui/list/RowSheet.tsx';
+import { CriticalMark } from '#portal/ui/CriticalMark.tsx';
 import { Plate } from '#portal/ui/Plate.tsx';
 import classes from './SensorsTable.module.css';
 
@@ -53,6 +54,7 @@ export function SensorVehicle({ sensor, context }: Pick<SensorRowProps, 'sensor'
       }}
     >
       <Plate number={vehicle.plateNumber} />
+      {vehicle.isCritical && <CriticalMark />}
     </a>
   );
 }

@@ -11,6 +11,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import tableClasses from '#portal/ui/list/table.module.css';
+import { CriticalMark } from '#portal/ui/CriticalMark.tsx';
 import { Plate } from '#portal/ui/Plate.tsx';
 import classes from './VehicleChoice.module.css';
 
@@ -36,6 +37,7 @@ function Option({ vehicle, name, isChosen, onChoose }: OptionProps) {
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span className={classes['plate']}>
         <Plate number={vehicle.plateNumber} />
+        {vehicle.isCritical && <CriticalMark />}
       </span>
       <span className={classes['model']}>{`${vehicle.make} ${vehicle.model}`}</span>
       {isChosen && <IconCheck size={18} stroke={1.8} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import { filePath } from '#contract/files.ts';
 import type { VehicleReference } from '#contract/fleet.ts';
+import { vehicleReference } from '#server/platform/fleet/reference.ts';
 
 export interface DamageRow {
   key: string;
@@ -29,7 +30,7 @@ export interface DamageRow {
 export const presentedDamage: RawBuilder<unknown> = sql`
   d.key, d.view, d.x, d.y, d.title, d.description, d.severity, d.status, d.occurred, d.reporter, d.reporter_name,
   d.version, d.created, d.modified,
-  json_build_object('key', v.key, 'kind', v.kind, 'make', v.make, 'model', v.model, 'plateNumber', v.plate_number) as vehicle,
+  ${vehicleReference} as vehicle,
   coalesce((
     select json_agg(json_build_object('key', p.key, 'file', p.file) order by p.created, p.key)
     from company.damage_photos p where p.company = d.company and p.damage = d.key

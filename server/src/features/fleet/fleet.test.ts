@@ -189,7 +189,7 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     const { status, body } = await portal.call(driver, 'GET', '/vehicles/references?search=kw');
     expect(status).toBe(200);
     expect((body as object[]).map((one) => Object.keys(one).toSorted())).toEqual([
-      ['key', 'kind', 'make', 'model', 'plateNumber'],
+      ['isCritical', 'key', 'kind', 'make', 'model', 'plateNumber'],
     ]);
     expect(await portal.call(driver, 'GET', '/vehicles')).toMatchObject({ status: 403 });
     const waiting = await company.addPerson({ role: 'driver', confirmed: false, active: false });

@@ -4,6 +4,7 @@ import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/flee
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
+import { vehicleReference } from '#server/platform/fleet/reference.ts';
 import { damagedVehicle, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
 /** What is sorted by, as text, so that the cursor can hold it. */
@@ -95,9 +96,9 @@ export async function listFeatures({ db, company }: CompanyReader): Promise<{ fe
 
 /** Vehicles to choose one of, by plate; at most 50. */
 export async function listReferences({ db, company }: CompanyReader, search: string): Promise<VehicleReference[]> {
-  const { rows } = await sql<VehicleReference>`
-    select v.key, v.kind, v.make, v.model, v.plate_number as "plateNumber" from ${matching(company, search)}
+  const { rows } = await sql<{ vehicle: VehicleReference }>`
+    select ${vehicleReference} as vehicle from ${matching(company, search)}
     order by v.plate_sort, v.key limit 50
   `.execute(db);
-  return rows;
+  return rows.map(({ vehicle }) => vehicle);
 }

@@ -1,7 +1,7 @@
 /** A vehicle as the database holds it, and the way to and from the contract's entity. */
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#contract/sorting.ts';
-import type { Vehicle, VehicleFields, VehicleKind, VehicleReference } from '#contract/fleet.ts';
+import type { Vehicle, VehicleFields, VehicleKind } from '#contract/fleet.ts';
 import { presentImage } from '#server/platform/people/row.ts';
 
 export interface VehicleRow {
@@ -93,7 +93,3 @@ export function columnsOf(fields: VehicleFields) {
 function distinct(features: readonly string[]): string[] {
   return [...new Map(features.toReversed().map((feature) => [fold(feature), feature])).values()].toReversed();
 }
-
-/** The columns of `v` that name a vehicle elsewhere, as JSON; null where there is none. */
-export const vehicleReference: RawBuilder<VehicleReference | null> = sql`case when v.key is null then null else json_build_object(
-  'key', v.key, 'kind', v.kind, 'make', v.make, 'model', v.model, 'plateNumber', v.plate_number) end`;

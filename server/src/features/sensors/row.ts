@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import type { VehicleReference } from '#contract/fleet.ts';
 import type { Sensor } from '#contract/sensors.ts';
+import { vehicleReference } from '#server/platform/fleet/reference.ts';
 
 export interface SensorRow {
   key: string;
@@ -18,8 +19,7 @@ export interface SensorRow {
 /** Everything that is presented of `s`, whose vehicle is joined as `v`. */
 export const presentedSensor: RawBuilder<unknown> = sql`
   s.key, s.serial_key, s.model, s.name, case when v.key is null then '' else s.position end as position, s.version, s.created,
-  case when v.key is not null then json_build_object('key', v.key, 'kind', v.kind, 'make', v.make, 'model', v.model,
-    'plateNumber', v.plate_number) end as vehicle`;
+  ${vehicleReference} as vehicle`;
 
 /** To be joined for `presentedSensor`; a vehicle that is deleted counts as none, until the deletion is undone. */
 export const assignedVehicle: RawBuilder<unknown> = sql`

@@ -6,6 +6,7 @@ import type { Vehicle } from '#contract/fleet.ts';
 import { claimSensor, listStock, settleSensor } from '#server/platform/directory/stock.ts';
 import { engines } from '../../../../testing/databases.ts';
 import {
+  buildDamage,
   buildPortal,
   buildVehicle,
   stockSensors,
@@ -114,6 +115,17 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     expect(await call('POST', `/sensors/${key}/unassign`, { version: 4 })).toMatchObject({
       body: { vehicle: null, position: '', version: 5 },
     });
+  });
+
+  test('critical damage marks the vehicle beside its sensors too', async () => {
+    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle });
+    expect((await list()).items[0]?.vehicle).toMatchObject({ isCritical: false });
+    const damage = `/damages/${uuidv7()}`;
+    await call('PUT', damage, buildDamage({ vehicle, severity: 'critical' }));
+    expect((await list()).items[0]?.vehicle).toMatchObject({ isCritical: true });
+    await call('POST', `${damage}/status`, { from: 'open', status: 'repaired' });
+    expect((await list()).items[0]?.vehicle).toMatchObject({ isCritical: false });
   });
 
   test('not to another company’s vehicle', async () => {

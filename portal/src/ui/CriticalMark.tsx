@@ -1,0 +1,15 @@
+/** The sign beside a plate that the vehicle should not drive; its words are read out and shown on hover. */
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './CriticalMark.module.css';
+
+export function CriticalMark() {
+  const t = useMessages('ui');
+  const words = t('criticalDamage');
+  return (
+    <span className={classes['mark']} title={words}>
+      <IconAlertTriangleFilled size={14} aria-hidden="true" />
+      <span className={classes['words']}>{words}</span>
+    </span>
+  );
+}

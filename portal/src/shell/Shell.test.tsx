@@ -26,10 +26,10 @@ function server(me = buildMe(), more: Parameters<typeof fakeServer>[0] = {}) {
 
 it('shows page-not-found inside the admin area, with its address', async () => {
   server();
-  const { address } = await mountPortal({ at: '/admin/fleet' });
-  expect(address()).toBe('/admin/fleet');
+  const { address } = await mountPortal({ at: '/admin/calendar' });
+  expect(address()).toBe('/admin/calendar');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
-  await expect.element(page.getByText('Unter /admin/fleet gibt es keine Seite.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Unter /admin/calendar gibt es keine Seite.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeInTheDocument();
   await expect.element(page.getByText('Nordwind Logistik GmbH')).toBeInTheDocument();
 });

@@ -39,8 +39,8 @@ const de = {
   },
   missing: {
     title: 'Firmenprofil unvollständig',
-    text_one: '{{fields}} fehlt noch.',
-    text_other: '{{fields}} fehlen noch.',
+    text_one: '{{fields}} fehlt.',
+    text_other: '{{fields}} fehlen.',
     name: 'Name',
     email: 'E-Mail-Adresse',
     address: 'Adresse',

@@ -38,6 +38,12 @@ async function contest(page: Page, words: Words): Promise<void> {
   await page.getByRole('radio').first().waitFor();
 }
 
+/** The sheet of a phone's row. */
+async function openActs(page: Page, { ui }: Words, name: string): Promise<void> {
+  await page.getByRole('button', { name: fill(ui.list.acts, { name }) }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 const driverStates: State[] = [
   { name: 'drivers', path: '/admin/drivers', prepare: (page) => page.getByText(driver).first().waitFor() },
   {
@@ -51,7 +57,7 @@ const driverStates: State[] = [
     name: 'drivers-acts',
     path: '/admin/drivers',
     only: 'phone',
-    prepare: (page, { ui }) => page.getByRole('button', { name: fill(ui.list.acts, { name: driver }) }).click(),
+    prepare: (page, words) => openActs(page, words, driver),
   },
   {
     name: 'drivers-sheet',
@@ -71,6 +77,7 @@ const driverStates: State[] = [
     prepare: async (page, { drivers }) => {
       await page.route('**/api/drivers?*', () => undefined);
       await page.getByRole('link', { name: new RegExp(`^${drivers.title}`) }).click();
+      await page.getByRole('searchbox', { name: drivers.search.label }).waitFor();
     },
   },
   {
@@ -107,8 +114,7 @@ const administratorStates: State[] = [
     name: 'administrators-acts',
     path: '/admin/administrators',
     only: 'phone',
-    prepare: (page, { ui }) =>
-      page.getByRole('button', { name: fill(ui.list.acts, { name: 'Maren Schüßler' }) }).click(),
+    prepare: (page, words) => openActs(page, words, 'Maren Schüßler'),
   },
 ];
 

@@ -25,6 +25,7 @@ export function AdministratorQuestion({ opened, question, onConfirm, onClose }: 
       opened={opened && question !== undefined}
       title={t(`${about}.title`, { name: question ? fullName(question.administrator) : '' })}
       confirm={t(`${about}.confirm`)}
+      harmless={about === 'blocking'}
       onConfirm={async () => {
         if (question) await onConfirm(question);
         onClose();

@@ -52,11 +52,7 @@ export function DriverPage({ driver, devices }: DriverPageProps) {
         </div>
         <Card title={t('detail.activity')} flush>
           <div className={classes['history']}>
-            <ActivityList
-              compact
-              person={driver.key}
-              whenEmpty={<p className={classes['none']}>{t('detail.noActivity')}</p>}
-            />
+            <ActivityList compact person={driver.key} />
           </div>
         </Card>
       </div>

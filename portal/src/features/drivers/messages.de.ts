@@ -85,7 +85,6 @@ const de = {
     noDevices: 'Noch kein Gerät registriert.',
     device: 'Version {{version}}',
     activity: 'Letzte Aktivitäten',
-    noActivity: 'Noch keine Aktivitäten.',
   },
   form: {
     firstname: 'Vorname',

@@ -86,7 +86,6 @@ export default {
     noDevices: 'No device registered yet.',
     device: 'Version {{version}}',
     activity: 'Latest activity',
-    noActivity: 'No activity yet.',
   },
   form: {
     firstname: 'First name',

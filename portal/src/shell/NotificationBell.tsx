@@ -2,13 +2,11 @@
 import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createElement, Suspense, useId, useRef, useState } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import { queries } from '#portal/platform/api.ts';
-import { useHasSettled } from '#portal/platform/idle.ts';
 import { preloadMessages, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { Anchor } from '#portal/ui/Anchor.tsx';
 import { LateSpinner } from '#portal/ui/Spinner.tsx';
 import classes from './NotificationBell.module.css';
 
@@ -32,53 +30,40 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const unread = useQuery(queries.notifications.list.queryOptions({ input: { limit: 20 } })).data?.unread ?? 0;
   const label = unread > 0 ? t('unread', { formatted: format(unread) }) : t('notifications');
-  const hasSettled = useHasSettled();
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <UnstyledButton
-        ref={button}
-        id={id}
-        className={classes.bell}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        aria-controls={opened ? `${id}-dropdown` : undefined}
-        onClick={() => setOpened(!opened)}
-        onPointerEnter={ahead}
-        onFocus={ahead}
-      >
-        <IconBell size={18} stroke={1.6} aria-hidden="true" />
-        {unread > 0 && (
-          <span className={classes.count} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </UnstyledButton>
-      {hasSettled && <Tooltip label={label} disabled={opened} target={button} />}
-      {hasSettled && (
-        <Popover
-          id={id}
-          opened={opened}
-          onChange={setOpened}
-          position="bottom-end"
-          width={420}
-          withinPortal={false}
-          shadow="md"
-          trapFocus
-          returnFocus
-        >
-          <Popover.Target refProp="take">
-            <Anchor to={button} />
-          </Popover.Target>
-          <Popover.Dropdown className={classes.panel} aria-label={t('notifications')}>
-            <Suspense fallback={<LateSpinner />}>
-              <Panel onLeave={() => setOpened(false)} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
-      )}
-    </>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={420}
+      withinPortal={false}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Tooltip label={label} disabled={opened}>
+          <UnstyledButton
+            className={classes.bell}
+            aria-label={label}
+            onClick={() => setOpened(!opened)}
+            onPointerEnter={ahead}
+            onFocus={ahead}
+          >
+            <IconBell size={18} stroke={1.6} aria-hidden="true" />
+            {unread > 0 && (
+              <span className={classes.count} aria-hidden="true">
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
+          </UnstyledButton>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={t('notifications')}>
+        <Suspense fallback={<LateSpinner />}>
+          <Panel onLeave={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

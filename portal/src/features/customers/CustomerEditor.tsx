@@ -6,12 +6,12 @@ import type { Customer } from '#contract/customers.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from '#portal/ui/DrawerFrame.module.css';
+import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import { CustomerFieldset } from './CustomerFieldset.tsx';
 import { CustomerRemoval } from './CustomerRemoval.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
 import { useCustomerDraft } from './useCustomerDraft.ts';
 import { useCustomerRemoval } from './useCustomerRemoval.ts';
 import { useCustomerSaving } from './useCustomerSaving.ts';
@@ -50,7 +50,13 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
   return (
     <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(save, fail)}>
       <div className={classes['body']}>
-        {isMissing && <GoneNotice onKeep={() => draft.rebase(null)} onDiscard={leave} />}
+        {isMissing && (
+          <GoneNotice
+            words={{ title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') }}
+            onKeep={() => draft.rebase(null)}
+            onDiscard={leave}
+          />
+        )}
         {interference && !isMissing && (
           <InterferenceNotice
             title={t('changed')}

@@ -2,7 +2,7 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { CardTable } from '#portal/ui/CardTable.tsx';
-import { ListFooter } from '#portal/ui/list/ListFooter.tsx';
+import { PagesOfList } from '#portal/ui/list/PagesOfList.tsx';
 import classes from './CustomersScreen.module.css';
 import { ListBody } from './ListBody.tsx';
 import { pageSize } from './listState.ts';
@@ -27,9 +27,8 @@ interface CustomersCardProps {
 export function CustomersCard(props: CustomersCardProps) {
   const { list, navigation, selection, categories, strip, isPhone, rowsRef } = props;
   const [isTicking, setTicking] = useState(false);
-  const { state, change, previousPage, nextPage } = navigation;
+  const { state, change } = navigation;
   const { shown } = list;
-  const next = shown?.next;
   const isSelecting = isTicking || selection.chosen.size > 0;
 
   function endSelection(): void {
@@ -49,13 +48,7 @@ export function CustomersCard(props: CustomersCardProps) {
     />
   );
   const footer = !list.error && shown?.rows.length !== 0 && (
-    <ListFooter
-      first={shown && (state.page - 1) * pageSize + 1}
-      rows={shown?.rows.length ?? 0}
-      total={shown?.total ?? 0}
-      onPrevious={state.page > 1 ? () => previousPage() : undefined}
-      onNext={next ? () => nextPage(next) : undefined}
-    />
+    <PagesOfList shown={shown} navigation={navigation} pageSize={pageSize} />
   );
   return (
     <CardTable selecting={isSelecting} strip={strip} toolbar={toolbar} footer={footer}>

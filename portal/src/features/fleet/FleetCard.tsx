@@ -8,7 +8,7 @@ import { useFleetView } from '#portal/platform/preferences.ts';
 import { CardTable } from '#portal/ui/CardTable.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import { ListFooter } from '#portal/ui/list/ListFooter.tsx';
+import { PagesOfList } from '#portal/ui/list/PagesOfList.tsx';
 import classes from './FleetCard.module.css';
 import { isFiltered, pageSize, type FleetListState } from './fleetList.ts';
 import { FleetTable } from './FleetTable.tsx';
@@ -72,17 +72,9 @@ function Rows({ list, navigation, isPhone, context }: Omit<FleetCardProps, 'rows
 
 export function FleetCard({ rowsRef, ...props }: FleetCardProps) {
   const { list, navigation, isPhone } = props;
-  const { state, previousPage, nextPage } = navigation;
   const { shown } = list;
-  const next = shown?.next;
   const footer = !list.error && shown?.rows.length !== 0 && (
-    <ListFooter
-      first={shown && (state.page - 1) * pageSize + 1}
-      rows={shown?.rows.length ?? 0}
-      total={shown?.total ?? 0}
-      onPrevious={state.page > 1 ? () => previousPage() : undefined}
-      onNext={next ? () => nextPage(next) : undefined}
-    />
+    <PagesOfList shown={shown} navigation={navigation} pageSize={pageSize} />
   );
   return (
     <CardTable toolbar={<FleetToolbar navigation={navigation} list={list} isPhone={isPhone} />} footer={footer}>

@@ -5,11 +5,11 @@ import type { Vehicle } from '#contract/fleet.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import classes from '#portal/ui/DrawerFrame.module.css';
+import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
 import { formatValue } from '#portal/ui/NumberField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
 import { isNumberField, useVehicleDraft, type VehicleFieldName } from './useVehicleDraft.ts';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { useVehicleSaving } from './useVehicleSaving.ts';
@@ -73,7 +73,13 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
   return (
     <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(save, fail)}>
       <div className={classes['body']}>
-        {isMissing && <GoneNotice onKeep={() => draft.rebase(null)} onDiscard={leave} />}
+        {isMissing && (
+          <GoneNotice
+            words={{ title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') }}
+            onKeep={() => draft.rebase(null)}
+            onDiscard={leave}
+          />
+        )}
         {interference && !isMissing && (
           <InterferenceNotice
             title={t('changed')}

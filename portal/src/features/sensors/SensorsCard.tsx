@@ -8,7 +8,7 @@ import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts'
 import { CardTable } from '#portal/ui/CardTable.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import { ListFooter } from '#portal/ui/list/ListFooter.tsx';
+import { PagesOfList } from '#portal/ui/list/PagesOfList.tsx';
 import { SensorCards } from './SensorCards.tsx';
 import { pageSize, type SensorListState } from './sensorList.ts';
 import type { RowContext } from './SensorRow.tsx';
@@ -92,19 +92,10 @@ function Rows({ list, navigation, isPhone, onRegister, onMore, ...row }: Omit<Se
 
 export function SensorsCard({ rowsRef, ...props }: SensorsCardProps) {
   const { list, navigation, isPhone } = props;
-  const { state, previousPage, nextPage } = navigation;
+  const { state } = navigation;
   const { shown } = list;
-  const next = shown?.next;
   const hasPages = shown !== undefined && shown.rows.length > 0 && (state.page > 1 || shown.total > pageSize);
-  const footer = !list.error && hasPages && (
-    <ListFooter
-      first={(state.page - 1) * pageSize + 1}
-      rows={shown.rows.length}
-      total={shown.total}
-      onPrevious={state.page > 1 ? () => previousPage() : undefined}
-      onNext={next ? () => nextPage(next) : undefined}
-    />
-  );
+  const footer = !list.error && hasPages && <PagesOfList shown={shown} navigation={navigation} pageSize={pageSize} />;
   return (
     <CardTable toolbar={<SensorsToolbar navigation={navigation} list={list} isPhone={isPhone} />} footer={footer}>
       <div ref={rowsRef} className={classes['rows']}>

@@ -1,0 +1,125 @@
+/** Vehicles as people use them: added, found, edited by two at once, pictured, deleted and brought back. */
+import { expect, test } from '../fixtures.ts';
+import { address, drawer, rowOf, photo, uniquePlate, addVehicle } from './screen.ts';
+
+test('a vehicle is added with what was typed, found, filtered and opened', async ({ page, sharedPortal: portal }) => {
+  const plateNumber = uniquePlate();
+  await portal.signIn(page);
+  await page.goto(portal.url + address);
+  await page.getByRole('button', { name: 'Fahrzeug anlegen' }).click();
+  await drawer(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(drawer(page).getByLabel('Marke')).toBeFocused();
+  await drawer(page).getByLabel('Marke').fill('Iveco');
+  await drawer(page).getByLabel('Modell').fill('Daily 35S');
+  await drawer(page).getByLabel('Kennzeichen').fill('Berlin');
+  await drawer(page).getByLabel('Kennzeichen').press('Tab');
+  await expect(drawer(page).getByText('Format: Xxx-Xx 9ooo, etwa B-TL 4127.')).toBeVisible();
+  await drawer(page).getByLabel('Kennzeichen').fill(plateNumber.toLowerCase().replace('-', ' '));
+  await drawer(page).getByText('Lkw').click();
+  await drawer(page).getByRole('combobox', { name: 'Merkmale' }).fill('Probemerkmal');
+  await page.keyboard.press('Enter');
+  await drawer(page).getByRole('combobox', { name: 'Zulässiges Gesamtgewicht' }).fill('7.500');
+  await drawer(page).getByRole('button', { name: 'Erweiterte Einstellungen' }).click();
+  await drawer(page).getByLabel('Ladevolumen').fill('10,75');
+  await drawer(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(`Fahrzeug ${plateNumber} angelegt.`)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Flotte durchsuchen' }).fill(plateNumber.replaceAll(/[- ]/g, ''));
+  await expect(rowOf(page, plateNumber)).toContainText('Iveco Daily 35S');
+  await expect(rowOf(page, plateNumber)).toContainText('Probemerkmal, 7,5 t');
+  await expect(rowOf(page, plateNumber)).toContainText('10,75 m³');
+  await page.getByRole('searchbox', { name: 'Flotte durchsuchen' }).fill('');
+  await page.getByRole('button', { name: 'Merkmale' }).click();
+  await page.getByRole('menuitem', { name: 'Probemerkmal' }).click();
+  await expect(page.getByText('1 Fahrzeug', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Karten' }).press('Space');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Iveco Daily 35S' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: plateNumber }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iveco Daily 35S' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zurück zur Flotte' }).click();
+  await expect(page.getByText('Merkmal: Probemerkmal')).toBeVisible();
+});
+
+test('two people change one vehicle: what does not overlap merges, what does is asked', async ({
+  page,
+  browser,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const { key, plateNumber } = await addVehicle(page, portal, { totalWeight: 3500 });
+  const open = `${portal.url}${address}/${key}?open=edit`;
+  await page.goto(open);
+  await drawer(page).getByRole('combobox', { name: 'Zulässiges Gesamtgewicht' }).fill('4250');
+  await drawer(page).getByLabel('Modell').fill('TGE 5.180');
+
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const other = await context.newPage();
+  await portal.signIn(other);
+  await other.goto(open);
+  await drawer(other).getByRole('combobox', { name: 'Zulässiges Gesamtgewicht' }).fill('7500');
+  await drawer(other).getByLabel('Marke').fill('MAN Nutzfahrzeuge');
+  await drawer(other).getByRole('button', { name: 'Speichern' }).click();
+  await expect(other.getByText(`Fahrzeug ${plateNumber} gespeichert.`)).toBeVisible();
+
+  await expect(drawer(page).getByText('Dieses Fahrzeug wurde gerade geändert')).toBeVisible();
+  await expect(drawer(page).getByText('Übernommen: Marke.')).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('radio', { name: 'Ihre Eingabe: 4.250' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Neu gespeichert: 7.500' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Ihre Eingabe: 4.250' }).check();
+  const save = drawer(page).getByRole('button', { name: 'Speichern' });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page.getByText(`Fahrzeug ${plateNumber} gespeichert.`)).toBeVisible();
+  const answer = await page.request.get(`${portal.url}/api/vehicles/${key}`);
+  expect(await answer.json()).toMatchObject({
+    make: 'MAN Nutzfahrzeuge',
+    model: 'TGE 5.180',
+    totalWeight: 4250,
+  });
+  await context.close();
+});
+
+test('a picture is uploaded, shown and removed; a deletion is asked for and undone', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const { key, plateNumber } = await addVehicle(page, portal);
+  await page.goto(`${portal.url}${address}/${key}`);
+  await page.getByRole('button', { name: 'Bild hochladen' }).click();
+  await drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles(await photo('tge.jpg'));
+  await drawer(page).getByRole('button', { name: 'Hochladen' }).click();
+  await expect(page.getByText('Fahrzeugbild gespeichert.')).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Bild entfernen' }).click();
+  await page
+    .getByRole('dialog', { name: 'Fahrzeugbild entfernen?' })
+    .getByRole('button', { name: 'Bild entfernen' })
+    .click();
+  await expect(page.getByText('Fahrzeugbild entfernt.')).toBeVisible();
+
+  await drawer(page).getByRole('button', { name: 'Fahrzeug löschen' }).click();
+  const question = page.getByRole('dialog', { name: `${plateNumber} löschen?` });
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await question.getByRole('button', { name: 'Fahrzeug löschen' }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('searchbox', { name: 'Flotte durchsuchen' }).fill(plateNumber);
+  await expect(rowOf(page, plateNumber)).toBeVisible();
+});
+
+test('what is typed is not lost by a step aside', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  const { key } = await addVehicle(page, portal);
+  await page.goto(`${portal.url}${address}/${key}`);
+  await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  await drawer(page).getByLabel('Modell').fill('anders');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(drawer(page).getByLabel('Modell')).toHaveValue('anders');
+});

@@ -1,0 +1,34 @@
+/** Says that a thing was deleted while it was being edited, and offers to keep what was typed. */
+import { Button, Group } from '@mantine/core';
+import classes from './DrawerFrame.module.css';
+import { Notice } from './Notice.tsx';
+
+interface GoneNoticeProps {
+  /** In the words of the thing: "Als neuen Kunden anlegen", "Verwerfen". */
+  words: Record<'title' | 'text' | 'keep' | 'discard', string>;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+export function GoneNotice({ words, onKeep, onDiscard }: GoneNoticeProps) {
+  return (
+    <div className={classes['notice']}>
+      <Notice
+        kind="alarm"
+        action={
+          <Group gap={8}>
+            <Button variant="default" onClick={onKeep}>
+              {words.keep}
+            </Button>
+            <Button variant="subtle" color="red" onClick={onDiscard}>
+              {words.discard}
+            </Button>
+          </Group>
+        }
+      >
+        <h3>{words.title}</h3>
+        <p>{words.text}</p>
+      </Notice>
+    </div>
+  );
+}

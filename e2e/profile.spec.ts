@@ -1,10 +1,10 @@
 /** The profile: name and picture everywhere at once, the company, the password, the key, and the first administrator. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { photograph } from '../testing/pictures.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 
 const address = '/admin/profile';
@@ -22,11 +22,6 @@ const face = (page: Page) => account(page).locator('img');
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
 const upload = (page: Page) => page.getByRole('button', { name: 'Hochladen', exact: true }).click();
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('a new name stands in the bar at once, and in a second browser', async ({ page, browser, portal }) => {
   const context = await browser.newContext({ locale: 'de-DE' });
@@ -191,26 +186,22 @@ test('the founder of a company becomes its administrator on the profile', async 
   await expect(page.getByLabel('E-Mail', { exact: true })).toBeFocused();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the accessibility rules hold in every part (${theme})`, async ({ page, sharedPortal: portal }) => {
-    await page.addInitScript((wanted) => localStorage.setItem('tourlotse.theme', wanted), theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, portal);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Profilbild ändern' }).click();
-    await choose(page, 'film.gif', 'image/gif', Buffer.from('GIF89a'));
-    await expect(page.getByText('film.gif ist kein JPG oder PNG.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Firma bearbeiten' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(page.getByText('Bitte ausfüllen.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Schlüssel ersetzen' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the accessibility rules hold in every part', async ({ page, sharedPortal: portal }) => {
+  await open(page, portal);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Profilbild ändern' }).click();
+  await choose(page, 'film.gif', 'image/gif', Buffer.from('GIF89a'));
+  await expect(page.getByText('film.gif ist kein JPG oder PNG.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Firma bearbeiten' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Bitte ausfüllen.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Schlüssel ersetzen' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,7 +1,8 @@
 /** Customers for everybody: by keyboard, by the rules of accessibility in both themes, and on a phone. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { address, addCustomer, drawer, expectAccessible, open, saveButton, uniqueName } from './screen.ts';
+import { address, addCustomer, drawer, open, saveButton, uniqueName } from './screen.ts';
 
 test('everything works by keyboard', async ({ page, sharedPortal: portal }) => {
   const name = uniqueName('Tischlerei');
@@ -72,17 +73,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const [state, reach] of Object.entries(states)) {
-    test(`the accessibility rules hold: ${state} (${theme})`, async ({ page, sharedPortal: portal }) => {
-      await page.addInitScript((wanted) => localStorage.setItem('tourlotse.theme', wanted), theme);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, portal, '?search=Apotheke');
-      await expect(page.getByRole('link', { name: 'Apotheke am Lindenhof' })).toBeVisible();
-      await reach(page);
-      await expectAccessible(page);
-    });
-  }
+for (const [state, reach] of Object.entries(states)) {
+  test(`the accessibility rules hold: ${state}`, async ({ page, sharedPortal: portal }) => {
+    await open(page, portal, '?search=Apotheke');
+    await expect(page.getByRole('link', { name: 'Apotheke am Lindenhof' })).toBeVisible();
+    await reach(page);
+    await expectAccessible(page);
+  });
 }
 
 test.describe('on a phone', () => {

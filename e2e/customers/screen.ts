@@ -1,5 +1,4 @@
 /** What the tests of customers share: the way to the screen, customers made for one test, and where things stand on it. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, type Portal } from '../fixtures.ts';
 
@@ -48,11 +47,6 @@ export async function addCustomer(
 export const drawer = (page: Page): Locator => page.locator('dialog[open]');
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 export const saveButton = (page: Page): Locator => drawer(page).getByRole('button', { name: 'Speichern' });
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Kunden durchsuchen' }).fill(text);

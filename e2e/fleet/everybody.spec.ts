@@ -1,7 +1,8 @@
 /** The fleet for everybody: both themes by the rules of accessibility, the keyboard, the phone. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test, type Portal } from '../fixtures.ts';
-import { address, drawer, addVehicle, expectAccessible } from './screen.ts';
+import { address, drawer, addVehicle } from './screen.ts';
 
 /** Everything that can stand open, each with the way to it from the page of a vehicle with damage. */
 const states: Record<string, (page: Page, portal: Portal) => Promise<void>> = {
@@ -35,29 +36,25 @@ const states: Record<string, (page: Page, portal: Portal) => Promise<void>> = {
   },
 };
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const [state, reach] of Object.entries(states)) {
-    test(`the accessibility rules hold: ${state} (${theme})`, async ({ page, sharedPortal: portal }) => {
-      await page.addInitScript((wanted) => localStorage.setItem('tourlotse.theme', wanted), theme);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await portal.signIn(page);
-      const { key } = await addVehicle(page, portal);
-      await page.request.put(`${portal.url}/api/damages/${crypto.randomUUID()}`, {
-        data: {
-          vehicle: key,
-          place: { view: 'left', x: 0.4, y: 0.5 },
-          title: 'Delle',
-          severity: 'critical',
-          occurred: Date.now(),
-        },
-        headers: { origin: portal.url },
-      });
-      await page.goto(`${portal.url}${address}/${key}`);
-      await expect(page.getByRole('button', { name: /^In Reparatur/ })).toBeVisible();
-      await reach(page, portal);
-      await expectAccessible(page);
+for (const [state, reach] of Object.entries(states)) {
+  test(`the accessibility rules hold: ${state}`, async ({ page, sharedPortal: portal }) => {
+    await portal.signIn(page);
+    const { key } = await addVehicle(page, portal);
+    await page.request.put(`${portal.url}/api/damages/${crypto.randomUUID()}`, {
+      data: {
+        vehicle: key,
+        place: { view: 'left', x: 0.4, y: 0.5 },
+        title: 'Delle',
+        severity: 'critical',
+        occurred: Date.now(),
+      },
+      headers: { origin: portal.url },
     });
-  }
+    await page.goto(`${portal.url}${address}/${key}`);
+    await expect(page.getByRole('button', { name: /^In Reparatur/ })).toBeVisible();
+    await reach(page, portal);
+    await expectAccessible(page);
+  });
 }
 
 test.describe('on a phone', () => {

@@ -1,5 +1,4 @@
 /** What the fleet's end-to-end tests share: the screen's parts, and vehicles that no other test uses. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { photograph } from '../../testing/pictures.ts';
 import { expect, type Portal } from '../fixtures.ts';
@@ -34,9 +33,4 @@ export async function addVehicle(page: Page, portal: Portal, fields: Record<stri
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Kept;
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

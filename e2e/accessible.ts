@@ -1,0 +1,45 @@
+/** Holds what stands on a page against the accessibility rules, in both themes. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** The rules that look at colours: all that the other theme can break. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Every rule in the theme that is shown, then those about colours in the other one, which stays. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await untilStill(page);
+  const shown = (await page.locator('html').getAttribute('data-mantine-color-scheme')) as Theme;
+  expect(await violationsOf(new AxeBuilder({ page })), `the rules in ${shown}`).toEqual([]);
+  const other = shown === 'light' ? 'dark' : 'light';
+  await setTheme(page, other);
+  expect(await violationsOf(new AxeBuilder({ page }).withRules(colourRules)), `the colours in ${other}`).toEqual([]);
+}
+
+/** As if the theme had been chosen in another tab: nothing that is open or focused moves. */
+async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((value) => {
+    const key = 'tourlotse.theme';
+    localStorage.setItem(key, value);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+  await untilStill(page);
+}
+
+/** What fades in has a contrast of its own on the way; what turns for ever is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

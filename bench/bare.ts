@@ -1,23 +1,38 @@
-/** The other side of the ratios: bare node:http and pg, one statement and one round trip a request, nothing else. */
+/** The other side of the ratios: bare node:http and pg, the SQL of a request in one round trip, nothing else. */
 import http from 'node:http';
 import pg from 'pg';
+import { sendBatch } from '#server/platform/database/batch.ts';
+import { postgresTypes } from '#server/platform/database/postgres.ts';
 
 const { BARE_DATABASE_URL: connectionString, BARE_COMPANY: company, BARE_STATEMENTS: statements } = process.env;
 // The company is set once for each connection: the search's function asks for it.
 const pool = new pg.Pool({ connectionString, max: 10, options: `-c app.company=${company}` });
-const texts = JSON.parse(statements ?? '{}') as Record<string, string>;
+const texts = JSON.parse(statements ?? '{}') as Record<string, string[]>;
 
-/** The path names the statement, the body holds its values. */
+/** One statement as pg sends it, several as a batch; either way prepared once a connection, as on the product's side. */
+async function run(name: string, values: unknown[][]): Promise<unknown[]> {
+  const [only, ...further] = texts[name] ?? [];
+  if (only !== undefined && further.length === 0)
+    return (await pool.query({ text: only, values: values[0] ?? [], name })).rows;
+  const client = await pool.connect();
+  try {
+    const batch = (texts[name] ?? []).map((text, index) => ({ text, values: values[index] ?? [] }));
+    return (await sendBatch(client, batch, postgresTypes)).flatMap(({ rows }) => rows);
+  } finally {
+    client.release();
+  }
+}
+
+/** The path names the statements, the body holds the values of each. */
 const server = http.createServer((request, response) => {
-  const name = request.url?.slice(1) ?? '';
+  const name = decodeURIComponent(request.url?.slice(1) ?? '');
   let body = '';
   request.setEncoding('utf8').on('data', (chunk: string) => {
     body += chunk;
   });
   request.on('end', () => {
-    // Prepared once a connection, as on the product's side.
-    pool.query({ text: texts[name] ?? '', values: JSON.parse(body) as unknown[], name }).then(
-      ({ rows }) => {
+    run(name, JSON.parse(body) as unknown[][]).then(
+      (rows) => {
         const answer = JSON.stringify(rows);
         response
           .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })

@@ -8,13 +8,24 @@ import {
   type Dialect,
 } from 'kysely';
 import type { Statement } from '#server/platform/database/batch.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { ChangeRecord, CompanyTransaction, EnteredActor } from '#server/platform/database/database.ts';
+import { recordStatement } from '#server/platform/database/record.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 
 export interface CaughtStatement {
   text: string;
   values: readonly unknown[];
 }
+
+/** What a piece of store work sends. */
+export interface CaughtWork {
+  /** Its own statements, in their order. */
+  statements: CaughtStatement[];
+  /** The one behind them that writes activity, revision and change; null for a read. */
+  recording: CaughtStatement | null;
+}
+
+const actor = { uid: '01900000-0000-7000-8000-000000000000', firstname: 'Bench', lastname: 'Mark' } as EnteredActor;
 
 /**
  * The statements of a piece of store work.
@@ -24,7 +35,8 @@ export async function statementsOf(
   company: string,
   work: (tx: CompanyTransaction) => Promise<unknown>,
   rows: unknown[][] = [],
-): Promise<CaughtStatement[]> {
+): Promise<CaughtWork> {
+  const changes: ChangeRecord[] = [];
   const caught: CaughtStatement[] = [];
   const executeQuery = ({ sql, parameters }: CompiledQuery) => {
     caught.push({ text: sql, values: parameters });
@@ -55,6 +67,7 @@ export async function statementsOf(
   const last = ({ text, values = [] }: Statement) => {
     caught.push({ text, values });
   };
-  await work({ db, company, last, record: () => undefined }).catch(() => undefined);
-  return caught;
+  await work({ db, company, last, record: (change) => void changes.push(change) });
+  const recording = changes.length > 0 ? recordStatement(company, actor, changes) : null;
+  return { statements: caught, recording: recording && { text: recording.text, values: recording.values ?? [] } };
 }

@@ -1,4 +1,4 @@
-/** Lists of a fleet of 10,000 vehicles, each as a ratio to the same list of a fleet of 100. */
+/** Lists of a fleet of 10,000 vehicles, each as a ratio to the same list of a fleet of 100, and both in a browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { openDatabases } from '#server/platform/database/open.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startServer } from '../testing/server.ts';
 import { fillCompanies, type FilledCompany } from './companies.ts';
+import { pictureFirstPage, visitFleets } from './fleetInBrowser.ts';
 
 const fleets = { small: 100, large: 10_000 } as const;
 const rounds = 60;
@@ -34,6 +35,7 @@ export async function run(): Promise<void> {
     const server = await startServer({ dataDir: folder, environment: { DATABASE_URL: postgres.url, DEMO: 'false' } });
     for (const [name, place] of Object.entries(lists))
       await compare(server.url, { name, place }, [small as FilledCompany, large as FilledCompany]);
+    await watch(server.url, [small as FilledCompany, large as FilledCompany]);
     await server.stop();
   } finally {
     await postgres.stop();
@@ -106,4 +108,20 @@ async function compare(
   process.stdout.write(
     `fleet  ${name}: ${fleets.large} vehicles ${large.toFixed(1)} ms to ${fleets.small} vehicles ${small.toFixed(1)} ms: ratio ${(large / small).toFixed(2)}\n`,
   );
+}
+
+async function watch(url: string, companies: [FilledCompany, FilledCompany]): Promise<void> {
+  for (const { token } of companies) await pictureFirstPage(url, token);
+  const tokens = companies.map(({ token }) => token);
+  for (const view of ['table', 'cards'] as const) {
+    const [small, large] = await visitFleets(url, tokens, view);
+    if (!small || !large) throw new Error('The bench has seen no fleet.');
+    const lines = [
+      `${view}: the first page of ${fleets.large} vehicles stands after ${large.shown.toFixed(0)} ms, of ${fleets.small} after ${small.shown.toFixed(0)} ms: ratio ${(large.shown / small.shown).toFixed(2)}`,
+      `${view}: longest task of the main thread ${large.longest.toFixed(1)} ms of the processor, with ${fleets.small} vehicles ${small.longest.toFixed(1)} ms`,
+      `${view}: layout shift ${large.shift.toFixed(4)} (goal: at most 0.01); ${large.early} of 50 pictures asked for before scrolling`,
+    ];
+    process.stdout.write(lines.map((line) => `fleet  ${line}\n`).join(''));
+    if (large.shift > 0.01 || small.shift > 0.01) process.exitCode = 1;
+  }
 }

@@ -41,7 +41,7 @@ const observe = `
 `;
 
 /** The longest task of any page's main thread by the processor's time. */
-function longestTask(trace: Buffer): number {
+export function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const nameOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';

@@ -2,7 +2,8 @@
 import rowClasses from '#portal/ui/list/table.module.css';
 import classes from './WaitingVehicles.module.css';
 
-const widths = [170, 142, 156, 128, 186, 149, 134, 162, 175, 138];
+/** More than a screen holds: what stands below the list comes where it was not seen before. */
+const widths = [170, 142, 156, 128, 186, 149, 134, 162, 175, 138, 161, 147, 180, 132, 169, 152, 144, 177, 139, 165];
 /** Widths of what stands beside the name in a row. */
 const beside = [150, 24, 40, 76];
 

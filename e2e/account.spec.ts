@@ -55,7 +55,7 @@ test('a newcomer signs up, confirms the mail, and waits for approval', async ({ 
 /** Runs the operator's command line beside the running server. */
 function operator(portal: Portal, ...words: string[]): string {
   const program = join(import.meta.dirname, '../server/src/operator/main.ts');
-  const env = { ...process.env, DATA_DIR: portal.server.dataDir };
+  const env = { ...process.env, ...portal.environment };
   return execFileSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
 }
 

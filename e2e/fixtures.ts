@@ -1,16 +1,21 @@
 /** What every end-to-end test starts from: a running portal with the demo company, and a signed-in administrator. */
 import { test as base, type Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoSignIn, demoValidationKey, mailTo, startServer, type RunningServer } from '../testing/server.ts';
+import { addressOf, administer } from '../testing/templates.ts';
+import { prepared } from './prepare.ts';
 
 export { expect } from '@playwright/test';
 
-/** A running portal of its own, with the demo company in the embedded engine. */
+/** A running portal with the demo company. */
 export interface Portal {
   url: string;
   server: RunningServer;
+  /** What a process needs that works beside this one: the operator's command line, or the server that comes back. */
+  environment: Record<string, string>;
   demo: { email: string; password: string; validationKey: string };
   /** The newest mail to a person that contains a text, as it was sent; waits until it is there. */
   mailTo(email: string, containing?: string): Promise<string>;
@@ -19,26 +24,50 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
+/** How a portal is started on a copy of the prepared demo. */
+interface Start {
+  /** The embedded engine is what everybody begins with; on PostgreSQL a portal is there sooner. */
+  engine: 'embedded' | 'postgres';
+}
+
 /** Starts a portal on a copy of the prepared demo installation. */
-export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
-  const prepared = process.env['E2E_DEMO_INSTALLATION'];
-  if (!prepared)
-    throw new Error('The demo installation is missing: run the tests with the configuration of the project.');
+export async function startPortal({ engine }: Start): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-e2e-'));
-  cpSync(prepared, dataDir, { recursive: true });
-  const server = await startServer({ dataDir, environment: { DEMO: 'true', ...environment } });
+  cpSync(provided(engine === 'embedded' ? prepared.embedded : prepared.files), dataDir, { recursive: true });
+  const database = engine === 'postgres' ? await copyDatabase(provided(prepared.database)) : null;
+  const environment = { DATA_DIR: dataDir, DEMO: 'true', ...(database && { DATABASE_URL: database.url }) };
+  const server = await startServer({ dataDir, environment });
   const demo = { ...demoSignIn(server), validationKey: demoValidationKey(server) };
   return {
     url: server.url,
     server,
+    environment,
     demo,
     mailTo: (email, containing) => mailTo(server, email, containing),
     signIn: (page, person = demo) => signIn(page, server.url, person),
     stop: async () => {
       await server.stop();
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function copyDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `e2e_${randomBytes(6).toString('hex')}`;
+  // Its own maintenance database: a template must have no connections.
+  const server = addressOf(template, 'postgres');
+  await administer(server, `create database ${name} template ${new URL(template).pathname.slice(1)}`);
+  return {
+    url: addressOf(server, name),
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function provided(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is missing: run the tests with the configuration of the project.`);
+  return value;
 }
 
 async function signIn(
@@ -54,26 +83,26 @@ async function signIn(
 }
 
 interface SharedByWorker {
-  /** One portal for the tests that leave the demo company as they found it, or change only what they made. */
+  /** One portal on the embedded engine for the tests that leave the demo company as they found it, or change only what they made. */
   sharedPortal: Portal;
 }
 
 interface OwnedByTest {
-  /** A portal that no other test sees. */
+  /** A portal on PostgreSQL that no other test sees. */
   portal: Portal;
 }
 
 export const test = base.extend<OwnedByTest, SharedByWorker>({
   sharedPortal: [
     async ({}, use) => {
-      const portal = await startPortal();
+      const portal = await startPortal({ engine: 'embedded' });
       await use(portal);
       await portal.stop();
     },
     { scope: 'worker' },
   ],
   portal: async ({}, use) => {
-    const portal = await startPortal();
+    const portal = await startPortal({ engine: 'postgres' });
     await use(portal);
     await portal.stop();
   },

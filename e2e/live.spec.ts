@@ -107,7 +107,7 @@ test('a lost connection is said, and what changed meanwhile shows once it is bac
   // While nobody is listening at the address, something changes.
   const { dataDir, port } = portal.server;
   const restart = (chosen?: number): Promise<RunningServer> =>
-    startServer({ dataDir, environment: { DEMO: 'true' }, ...(chosen !== undefined && { port: chosen }) });
+    startServer({ dataDir, environment: portal.environment, ...(chosen !== undefined && { port: chosen }) });
   const elsewhere = await restart();
   await addCustomer({ ...session, url: elsewhere.url }, 'AAA Aachener Lager');
   await elsewhere.stop();

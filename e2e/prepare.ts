@@ -1,17 +1,47 @@
-/** Before the end-to-end tests: builds what has changed, and lets one server set up a demo installation to copy from. */
+/** Before the end-to-end tests: builds what has changed, and sets up a demo installation on each engine to copy from. */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startPostgres } from '../testing/postgres.ts';
 import { startServer } from '../testing/server.ts';
+import { addressOf, administer } from '../testing/templates.ts';
 
-export default async function prepare(): Promise<() => void> {
+/** Where the tests find what was prepared. */
+export const prepared = {
+  /** Folder with the demo in the embedded engine. */
+  embedded: 'E2E_DEMO_EMBEDDED',
+  /** Folder with the demo's files whose rows are in PostgreSQL, and the address of that database. */
+  files: 'E2E_DEMO_FILES',
+  database: 'E2E_DEMO_DATABASE',
+} as const;
+
+export default async function prepare(): Promise<() => Promise<void>> {
   const root = resolve(import.meta.dirname, '..');
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The portal and the server could not be built.');
-  const installation = mkdtempSync(join(tmpdir(), 'tourlotse-e2e-demo-'));
-  const server = await startServer({ dataDir: installation, environment: { DEMO: 'true' } });
+  const given = process.env['TEST_DATABASE_URL'];
+  const postgres = given ? null : await startPostgres();
+  const address = postgres?.url ?? given ?? '';
+  const name = `e2e_${randomBytes(6).toString('hex')}`;
+  await administer(address, `create database ${name}`);
+  const database = addressOf(address, name);
+  const folders = { embedded: await loadDemo({}), files: await loadDemo({ DATABASE_URL: database }) };
+  process.env[prepared.embedded] = folders.embedded;
+  process.env[prepared.files] = folders.files;
+  process.env[prepared.database] = database;
+  return async () => {
+    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+    await administer(address, `drop database if exists ${name} with (force)`);
+    await postgres?.stop();
+  };
+}
+
+/** Lets a server load the demo company; answers its folder. */
+async function loadDemo(environment: Record<string, string>): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-e2e-demo-'));
+  const server = await startServer({ dataDir, environment: { DEMO: 'true', ...environment } });
   await server.stop();
-  process.env['E2E_DEMO_INSTALLATION'] = installation;
-  return () => rmSync(installation, { recursive: true, force: true });
+  return dataDir;
 }

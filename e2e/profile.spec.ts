@@ -161,7 +161,7 @@ test('the key is copied and replaced; the second to replace it is shown the new 
 
 test('the founder of a company becomes its administrator on the profile', async ({ page, portal }) => {
   const program = join(import.meta.dirname, '../server/src/operator/main.ts');
-  const env = { ...process.env, DATA_DIR: portal.server.dataDir };
+  const env = { ...process.env, ...portal.environment };
   const told = execFileSync(process.execPath, [program, 'account', 'create', 'Südwind'], { env, encoding: 'utf8' });
   const [validationKey] = /\b[1-9]\d{4}\b/.exec(told) ?? [];
   const person = { email: 'ines.ohlendorf@suedwind.example', password: 'geheim-2026' };

@@ -21,7 +21,7 @@ function stock(portal: Portal, ...serialKeys: string[]): void {
   const { dataDir } = portal.server;
   const file = join(dataDir, `${serialKeys[0]}.csv`);
   writeFileSync(file, ['serialKey,model', ...serialKeys.map((key) => `${key},Blue Puck T`)].join('\n'));
-  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: portal.url };
+  const env = { ...process.env, ...portal.environment, PUBLIC_URL: portal.url };
   execFileSync(process.execPath, [operator, 'sensors', 'import', file], { env });
 }
 

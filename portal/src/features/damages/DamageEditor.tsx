@@ -99,7 +99,7 @@ export function DamageEditor({ vehicle, damage, place, isGone, onClose }: Damage
         text={t('form.leave')}
         isSamePlace={isSameDrawer}
       />
-      <PhotoRemoval damage={base} photo={removing} onRemoved={draft.rebase} onClose={() => setRemoving(null)} />
+      <PhotoRemoval damage={base} photo={removing} onRemoved={draft.absorb} onClose={() => setRemoving(null)} />
     </form>
   );
 }

@@ -31,11 +31,10 @@ export function useDamageSaving(
 
   async function finish(saved: Damage, text: string): Promise<void> {
     putDamage(client, saved);
-    // What is kept is kept: from here on this is a change of it.
-    draft.rebase(saved);
+    // An answer may hold what somebody else saved meanwhile.
     const left = await photos.send(saved.key, (damage) => {
       putDamage(client, damage);
-      draft.rebase(damage);
+      draft.absorb(damage);
     });
     void refreshAfterOwnWrite(client);
     if (left > 0) return showFailure(t('form.photosLeft', numbers.counted(left)));
@@ -48,7 +47,10 @@ export function useDamageSaving(
   }
   const change = useDraftSaving<Damage, DamageFormFields>(draft, {
     send,
-    onSaved: (saved, taken) => finish(saved, textOf(saved, taken)),
+    onSaved: (saved, taken) => {
+      draft.absorb(saved);
+      return finish(saved, textOf(saved, taken));
+    },
     place,
   });
 
@@ -56,6 +58,8 @@ export function useDamageSaving(
     if (draft.base !== null) return change(draft.base, output);
     const fields = toContract(output) as Omit<DamageFields, 'vehicle'>;
     const reported = await api.damages.report({ ...fields, key, vehicle });
+    // What is kept is kept: from here on this is a change of it.
+    draft.rebase(reported);
     return finish(reported, t('form.done', { title: reported.title }));
   };
 }

@@ -45,7 +45,7 @@ export const activityListInput = z.object({
   ),
   cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
   collection: z.optional(z.enum(activityCollections)),
-  /** Only what was done to this object. */
+  /** Only what was done to this object; of a vehicle also its damage, and the sensors put in or taken out. */
   object: z.optional(keySchema),
   /** Only what this person did. */
   actor: z.optional(keySchema),

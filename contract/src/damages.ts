@@ -76,6 +76,7 @@ export const damage = z.extend(fields, {
   occurred: z.int(),
   status: z.enum(damageStatuses),
   photos: z.array(z.object({ key: keySchema, image: imagePath })),
+  /** Written by administrators for each other: empty where a driver is answered. */
   notes: z.array(damageNote),
   /** Who reported it; the name stays where the person has been erased. */
   reporter: z.object({ uid: z.nullable(z.uuid()), name: z.string() }),
@@ -115,7 +116,8 @@ export const damageOperations = {
     method: 'PUT',
     path: '/damages/{key}',
     summary: 'Report damage under a key that the reporter makes',
-    description: 'Repeatable: the second arrival of a key answers like the first and changes nothing.',
+    description:
+      'Repeatable: the second arrival of a key answers like the first and changes nothing, whatever it holds. A key whose report has been deleted since answers `not-found`: there is nothing left to send.',
     tag,
     errors: ['not-found', 'conflict'],
   })
@@ -126,7 +128,8 @@ export const damageOperations = {
     method: 'PUT',
     path: '/damages/{key}/photos/{photo}',
     summary: 'Add a photo to an own report, or as an administrator to any, under a key that the sender makes',
-    description: 'Repeatable: the second arrival of a photo’s key answers like the first.',
+    description:
+      'Repeatable: the second arrival of a photo’s key answers like the first, or `not-found` where the photo or its report has been deleted since.',
     tag,
     errors: ['not-found', 'conflict', ...imageErrors],
   })

@@ -174,6 +174,8 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
       .company('main')
       .write({ company: company.key, uid: null }, (tx) => purgeVehicles(tx, [key]));
     expect(purged).toBe(1);
+    const used = await within((db) => db.selectFrom('removed_damages').select('key').execute());
+    expect(used).toHaveLength(1);
     const left = await within((db) => db.selectFrom('damages').select('key').execute());
     expect(left).toEqual([]);
     const due = await within((db) => db.selectFrom('due').select('key').where('kind', '=', 'file').execute());

@@ -13,6 +13,7 @@ import {
   titleField,
   type World,
 } from '#portal/testing/vehiclePage.ts';
+import { localText } from './useDamageDraft.ts';
 
 const photo = { key: keyOf(301), image: null };
 const changed = () => page.getByText('Diese Meldung wurde gerade geändert');
@@ -92,5 +93,23 @@ describe('a photo that could not be sent', () => {
       { title: 'Meiner', version: 1 },
       { title: 'Meiner', version: 2 },
     ]);
+  });
+});
+
+describe('when it happened', () => {
+  const occurred = () => damageDrawer().getByLabelText(/Entstanden oder bemerkt am/);
+
+  it.each([
+    [localText(Date.now() + 3_600_000), 'Dieser Zeitpunkt liegt in der Zukunft.'],
+    ['1999-12-31T23:00', 'Dieser Zeitpunkt liegt zu weit zurück.'],
+    ['', 'Bitte ausfüllen.'],
+  ])('is refused at its field: %s', async (time, words) => {
+    const { asked } = await openVehicle(world, '?open=report');
+    await titleField().fill('Beule');
+    await occurred().fill(time);
+    await damageDrawer().getByRole('button', { name: 'Melden' }).click();
+    await expect.element(damageDrawer().getByText(words)).toBeVisible();
+    await expect.element(occurred()).toHaveFocus();
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 });

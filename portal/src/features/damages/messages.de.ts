@@ -60,6 +60,7 @@ const de = {
     repaired_one: '{{formatted}} reparierter Schaden',
     repaired_other: '{{formatted}} reparierte Schäden',
   },
+  more: { shown: '{{shown}} von {{total}}', load: 'Weitere laden' },
   acts: {
     start: 'In Reparatur geben',
     finish: 'Abschließen',

@@ -62,6 +62,7 @@ export default {
     repaired_one: '{{formatted}} repaired',
     repaired_other: '{{formatted}} repaired',
   },
+  more: { shown: '{{shown}} of {{total}}', load: 'Load more' },
   acts: {
     start: 'Start repair',
     finish: 'Finish repair',

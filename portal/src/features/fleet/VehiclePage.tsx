@@ -106,9 +106,15 @@ export function VehiclePage({ vehicle }: { vehicle: Vehicle }) {
         </div>
       )}
       <div className={classes['page']}>
-        <DamagesCard kind={vehicle.kind} damages={damages} onReport={report} onEdit={({ key }) => panel.show(key)} />
+        <DamagesCard
+          kind={vehicle.kind}
+          damages={damages}
+          expected={vehicle.damages.open + vehicle.damages.inRepair}
+          onReport={report}
+          onEdit={({ key }) => panel.show(key)}
+        />
         <div className={classes['beside']}>
-          <SensorsCard vehicle={vehicle.key} />
+          <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
           <DataCard vehicle={vehicle} onEdit={edit} />
           <Card title={t('page.activity')} flush>
             <div className={classes['history']}>

@@ -117,6 +117,8 @@ const de = {
     sensors: 'Sensoren',
     noSensors: 'Noch kein Sensor zugewiesen.',
     toSensors: 'Zuweisen',
+    moreShown: '{{shown}} von {{total}}',
+    moreSensors: 'Weitere laden',
     activity: 'Letzte Aktivitäten',
     noActivity: 'Noch keine Aktivitäten.',
   },

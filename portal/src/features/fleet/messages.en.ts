@@ -119,6 +119,8 @@ export default {
     sensors: 'Sensors',
     noSensors: 'No sensor assigned yet.',
     toSensors: 'Assign',
+    moreShown: '{{shown}} of {{total}}',
+    moreSensors: 'Load more',
     activity: 'Latest activity',
     noActivity: 'No activity yet.',
   },

@@ -88,6 +88,28 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     expect(await plates('?feature=Ladebordwand')).toEqual(['B-A 1']);
   });
 
+  test('a feature is one however it is written: spelled as in use, counted and filtered as one', async () => {
+    const { key } = await create({ plateNumber: 'B-A 1', features: ['kühlAUFBAU'] });
+    expect(await call('PATCH', `/vehicles/${key}`, { version: 1, features: ['Kühlaufbau'] })).toMatchObject({
+      body: { features: ['Kühlaufbau'] },
+    });
+    const second = await create({ plateNumber: 'B-A 2', features: ['Kuhlaufbau', 'KÜHLAUFBAU', '+++'] });
+    expect(second.features).toEqual(['Kühlaufbau', '+++']);
+    // Two that were added at the same moment, each in its own way.
+    await within((db) =>
+      db
+        .updateTable('vehicles')
+        .set({ features: ['kühlaufbau'] })
+        .where('key', '=', second.key)
+        .execute(),
+    );
+    const third = await create({ plateNumber: 'B-A 3', features: ['KÜHLAUFBAU'] });
+    expect((await call('GET', '/vehicles/features')).body).toEqual([{ feature: third.features[0], vehicles: 3 }]);
+    for (const asked of ['kühlaufbau', 'Kühlaufbau', 'KUHLAUFBAU'])
+      expect(await plates(`?feature=${encodeURIComponent(asked)}`)).toEqual(['B-A 1', 'B-A 2', 'B-A 3']);
+    expect(await plates('?feature=K')).toEqual([]);
+  });
+
   test('found by plate with and without gaps, make, model and feature', async () => {
     await create({ plateNumber: 'B-TL 71', make: 'Iveco', model: 'Eurocargo 75E', features: ['Tiefkühl'] });
     await create({ plateNumber: 'P-KW 512', make: 'Volkswagen', model: 'Crafter 35', features: [] });

@@ -24,6 +24,7 @@ const de = {
     clearFeature: 'Filter nach {{feature}} aufheben',
     anyFeature: 'Alle Merkmale',
     noFeatures: 'Noch keine Merkmale',
+    featuresFailed: 'Die Merkmale konnten nicht geladen werden.',
   },
   view: { label: 'Ansicht', table: 'Tabelle', cards: 'Karten' },
   empty: {

@@ -27,6 +27,7 @@ export default {
     clearFeature: 'Clear filter by {{feature}}',
     anyFeature: 'All features',
     noFeatures: 'No features yet',
+    featuresFailed: 'The features could not be loaded.',
   },
   view: { label: 'View', table: 'Table', cards: 'Cards' },
   empty: {

@@ -44,7 +44,7 @@ function NoFeatures({ features, error, reload }: Features) {
       </>
     );
   }
-  return <Menu.Label role="status">{features ? t('filter.noFeatures') : platform('loading')}</Menu.Label>;
+  return <Menu.Label aria-live="polite">{features ? t('filter.noFeatures') : platform('loading')}</Menu.Label>;
 }
 
 export function FeatureFilter({ feature, onFilter }: FeatureFilterProps) {

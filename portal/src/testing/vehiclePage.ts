@@ -91,7 +91,8 @@ export async function openVehicle(world: World, query = '') {
   await page.viewport(1440, 900);
   const asked = serveWorld(world);
   const portal = await mountPortal({ at: `/admin/fleet/${vehicleKey}${query}` });
-  const renew = () => portal.client.invalidateQueries({ queryKey: queries.damages.key() });
+  const lists = [queries.damages.key(), queries.fleet.key()];
+  const renew = () => Promise.all(lists.map((queryKey) => portal.client.invalidateQueries({ queryKey })));
   return { ...portal, asked, renew };
 }
 

@@ -9,8 +9,10 @@ import {
   buildDamage,
   buildWorld,
   damageDrawer,
+  gone,
   openVehicle,
   titleField,
+  vehicleKey,
   type World,
 } from '#portal/testing/vehiclePage.ts';
 import { localText } from './useDamageDraft.ts';
@@ -111,5 +113,80 @@ describe('when it happened', () => {
     await expect.element(damageDrawer().getByText(words)).toBeVisible();
     await expect.element(occurred()).toHaveFocus();
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+});
+
+const report = () => damageDrawer().getByRole('button', { name: 'Melden' });
+const restoring = () => damageDrawer().getByRole('button', { name: 'Fahrzeug wiederherstellen' });
+
+describe('a report that somebody else deletes', () => {
+  it('goes on as a new one, under a key of its own', async () => {
+    const sent: string[] = [];
+    world.answers = {
+      'PUT *': ({ path, body }) => {
+        sent.push(path);
+        return buildDamage(7, body as Partial<Damage>);
+      },
+    };
+    const { renew } = await openVehicle(world, `?open=${keyOf(601)}`);
+    await titleField().fill('Meiner');
+    world.damages = [];
+    await renew();
+    await expect.element(page.getByText('Diese Meldung wurde inzwischen gelöscht')).toBeVisible();
+    await expect.element(save()).not.toBeInTheDocument();
+    await damageDrawer().getByRole('button', { name: 'Als neue Meldung anlegen' }).click();
+    await expect.element(titleField()).toHaveValue('Meiner');
+    await report().click();
+    await expect.element(page.getByText('„Meiner“ gemeldet.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toContain(keyOf(601));
+  });
+
+  it('is found out by saving as well', async () => {
+    await openVehicle(world, `?open=${keyOf(601)}`);
+    await titleField().fill('Meiner');
+    await save().click();
+    await expect.element(page.getByText('Diese Meldung wurde inzwischen gelöscht')).toBeVisible();
+    await expect.element(titleField()).toHaveValue('Meiner');
+  });
+});
+
+describe('a vehicle that somebody else deletes', () => {
+  let isDeleted: boolean;
+  beforeEach(() => {
+    isDeleted = false;
+    world.answers = {
+      [`GET /vehicles/${vehicleKey}`]: () => (isDeleted ? gone() : world.vehicle),
+      [`POST /vehicles/${vehicleKey}/restore`]: () => {
+        isDeleted = false;
+        return world.vehicle;
+      },
+      'PUT *': ({ body }) => (isDeleted ? gone() : buildDamage(7, { title: (body as Damage).title })),
+    };
+  });
+  const told = () => page.getByText('B-TL 71 wurde inzwischen gelöscht');
+
+  it('is told in the form of its damage, and brought back', async () => {
+    const { renew } = await openVehicle(world, '?open=report');
+    await titleField().fill('Beule');
+    isDeleted = true;
+    await renew();
+    await expect.element(told()).toBeVisible();
+    await expect.element(report()).not.toBeInTheDocument();
+    await restoring().click();
+    await expect.element(page.getByText('Fahrzeug B-TL 71 wiederhergestellt.')).toBeVisible();
+    await expect.element(told()).not.toBeInTheDocument();
+    await expect.element(titleField()).toHaveValue('Beule');
+    await report().click();
+    await expect.element(page.getByText('„Beule“ gemeldet.')).toBeVisible();
+  });
+
+  it('is found out by reporting as well', async () => {
+    await openVehicle(world, '?open=report');
+    await titleField().fill('Beule');
+    isDeleted = true;
+    await report().click();
+    await expect.element(told()).toBeVisible();
+    await expect.element(titleField()).toHaveValue('Beule');
   });
 });

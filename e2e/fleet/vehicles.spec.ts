@@ -123,3 +123,46 @@ test('what is typed is not lost by a step aside', async ({ page, sharedPortal: p
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(drawer(page).getByLabel('Modell')).toHaveValue('anders');
 });
+
+test('pictures fill their frames from their middle, load when they are seen, and move nothing when they arrive', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  await page.addInitScript(() => localStorage.setItem('tourlotse.fleetView', 'cards'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/files/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(portal.url + address);
+  const pictures = page.getByRole('list', { name: 'Flotte' }).locator('img[src]');
+  await expect(pictures.nth(8)).toBeAttached();
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('loading', 'lazy');
+  // What moves from here on is the pictures' doing.
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  release();
+  await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => pictures.nth(8).evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+  const sizes = (img: Element) =>
+    [img, img.parentElement as Element].map((element) => {
+      const { top, left, width, height } = element.getBoundingClientRect();
+      return [top, left, width, height].map(Math.round);
+    });
+  const [picture, frame] = await pictures.first().evaluate(sizes);
+  expect(picture).toEqual(frame);
+  await page.getByRole('list', { name: 'Flotte' }).getByRole('link').first().click();
+  const large = page.getByRole('region', { name: 'Fahrzeugdaten' }).locator('img[src]');
+  await expect(large).toBeVisible();
+  const [onPage, itsFrame] = await large.evaluate(sizes);
+  expect(onPage).toEqual(itsFrame);
+});

@@ -46,6 +46,11 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     await portal.call(owner, 'PUT', damage, buildDamage({ vehicle: (vehicle.body as { key: string }).key }));
     await portal.call(owner, 'PUT', `${damage}/photos/${uuidv7()}`, formOf(blackPng(4, 4)));
     await portal.call(owner, 'POST', `${damage}/notes`, { text: 'Lack bestellt' });
+    const [removed, photo] = [`/damages/${uuidv7()}`, uuidv7()];
+    await portal.call(owner, 'PUT', `${damage}/photos/${photo}`, formOf(blackPng(4, 4)));
+    await portal.call(owner, 'DELETE', `${damage}/photos/${photo}`);
+    await portal.call(owner, 'PUT', removed, buildDamage({ vehicle: (vehicle.body as { key: string }).key }));
+    await portal.call(owner, 'DELETE', removed);
     await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
     await portal.call(owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
     await portal.call(owner, 'POST', '/sensors/requests', { model: 'Blue Puck T' });

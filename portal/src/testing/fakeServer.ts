@@ -45,7 +45,7 @@ export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}):
 }
 
 /**
- * Answers calls by `METHOD /path below /api`; what it does not name answers 404.
+ * Answers calls by `METHOD /path below /api`, others by `METHOD *`; what it does not name answers 404.
  * @returns the calls so far, in order
  */
 export function fakeServer(answers: Answers): Asked[] {
@@ -63,7 +63,7 @@ export function fakeServer(answers: Answers): Asked[] {
       headers: request.headers,
     };
     asked.push(call);
-    const answer = answers[`${call.method} ${path}`];
+    const answer = answers[`${call.method} ${path}`] ?? answers[`${call.method} *`];
     if (!answer) return refused(404, 'not-found');
     const given = await answer(call);
     return given instanceof Response ? given : Response.json(given);

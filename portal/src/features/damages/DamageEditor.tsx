@@ -5,11 +5,12 @@ import { damageViews, type Damage, type DamagePlace } from '#contract/damages.ts
 import type { VehicleKind } from '#contract/fleet.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showFailure } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { useCall } from '#portal/platform/useCall.ts';
 import classes from '#portal/ui/DrawerFrame.module.css';
+import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
-import { Notice } from '#portal/ui/Notice.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import { DamageFieldset } from './DamageFieldset.tsx';
 import { PhotoRemoval } from './PhotoRemoval.tsx';
@@ -20,13 +21,17 @@ import { useDamageSaving } from './useDamageSaving.ts';
 import { usePlaceWords } from './usePlaceWords.ts';
 
 export interface DamageEditorProps {
-  vehicle: { key: string; kind: VehicleKind };
+  vehicle: { key: string; kind: VehicleKind; plateNumber: string };
   /** The report as last read; null to report damage. */
   damage: Damage | null;
   /** Where a new report starts. */
   place: DamagePlace;
   /** Deleted by somebody else while it stands here. */
   isGone: boolean;
+  /** The vehicle was deleted by somebody else meanwhile. */
+  isVehicleGone: boolean;
+  /** Undoes that; throws where it is too late. */
+  onRestoreVehicle: () => Promise<void>;
   /** Closes the drawer; `force` leaves without asking. */
   onClose: (options?: { force: boolean }) => void;
 }
@@ -55,27 +60,74 @@ function useValueWords(kind: VehicleKind) {
   };
 }
 
-export function DamageEditor({ vehicle, damage, place, isGone, onClose }: DamageEditorProps) {
+/** Says that the vehicle was deleted while its damage was being typed, and brings it back. */
+function VehicleGone({
+  vehicle: { plateNumber },
+  onRestore,
+  onDiscard,
+}: Pick<DamageEditorProps, 'vehicle'> & { onRestore: () => Promise<void>; onDiscard: () => void }) {
+  const t = useMessages('damages');
+  const call = useCall();
+  async function restore(): Promise<void> {
+    await onRestore();
+    showDone(t('vehicleGone.restored', { plateNumber }));
+  }
+  return (
+    <GoneNotice
+      words={{
+        title: t('vehicleGone.title', { plateNumber }),
+        text: t('vehicleGone.text'),
+        keep: t('vehicleGone.keep'),
+        discard: t('vehicleGone.discard'),
+      }}
+      onKeep={() => void call.run(restore, showFailure)}
+      onDiscard={onDiscard}
+    />
+  );
+}
+
+export function DamageEditor(props: DamageEditorProps) {
+  const { vehicle, damage, place, isGone, isVehicleGone, onRestoreVehicle, onClose } = props;
   const t = useMessages('damages');
   const platform = useMessages('platform');
   const formElement = useRef<HTMLFormElement>(null);
   const [removing, setRemoving] = useState<string | null>(null);
-  const draft = useDamageDraft(damage, place);
+  // What was typed about a deleted report goes on as one of its own.
+  const [isAnew, setAnew] = useState(false);
+  const draft = useDamageDraft(isAnew ? null : damage, place);
   const photos = useChosenPhotos();
   const { form, base, interference } = draft;
   const leave = () => onClose({ force: true });
-  const save = useDamageSaving(vehicle.key, draft, photos, formElement, leave);
+  const saving = useDamageSaving(vehicle.key, draft, photos, formElement, leave);
   const wordsOf = useValueWords(vehicle.kind);
+  const isMissing = base !== null && (saving.isRefused || (isGone && !isAnew));
+  const isStuck = isVehicleGone || isMissing;
 
+  async function restore(): Promise<void> {
+    await onRestoreVehicle();
+    saving.tryAgain();
+  }
+  function keepAsNew(): void {
+    setAnew(true);
+    saving.beginAnew();
+  }
   return (
-    <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(save, showFailure)}>
+    <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(saving.save, saving.fail)}>
       <div className={classes['body']}>
-        {isGone && (
-          <div className={classes['notice']}>
-            <Notice kind="alarm">{t('gone')}</Notice>
-          </div>
+        {isVehicleGone && <VehicleGone vehicle={vehicle} onRestore={restore} onDiscard={leave} />}
+        {isMissing && !isVehicleGone && (
+          <GoneNotice
+            words={{
+              title: t('goneForm.title'),
+              text: t('goneForm.text'),
+              keep: t('goneForm.keep'),
+              discard: t('goneForm.discard'),
+            }}
+            onKeep={keepAsNew}
+            onDiscard={leave}
+          />
         )}
-        {interference && !isGone && (
+        {interference && !isStuck && (
           <InterferenceNotice
             title={t('form.changed')}
             labelOf={(field) => t(`fields.${field}`)}
@@ -86,20 +138,20 @@ export function DamageEditor({ vehicle, damage, place, isGone, onClose }: Damage
           />
         )}
         <DamageFieldset form={form} kind={vehicle.kind} />
-        <PhotosField kept={base?.photos ?? []} chosen={photos} onRemove={setRemoving} />
+        <PhotosField kept={isMissing ? [] : (base?.photos ?? [])} chosen={photos} onRemove={setRemoving} />
       </div>
       <div className={classes['foot']}>
-        <Button variant="default" size="sm" onClick={() => onClose(isGone ? { force: true } : undefined)}>
-          {platform(isGone ? 'close' : 'cancel')}
+        <Button variant="default" size="sm" onClick={() => onClose()}>
+          {platform('cancel')}
         </Button>
-        {!isGone && <SubmitButton form={form}>{t(base === null ? 'form.send' : 'form.save')}</SubmitButton>}
+        {!isStuck && <SubmitButton form={form}>{t(base === null ? 'form.send' : 'form.save')}</SubmitButton>}
       </div>
       <LeaveGuard
         isDirty={draft.isDirty || photos.photos.length > 0}
         text={t('form.leave')}
         isSamePlace={isSameDrawer}
       />
-      <PhotoRemoval damage={base} photo={removing} onRemoved={draft.rebase} onClose={() => setRemoving(null)} />
+      <PhotoRemoval damage={base} photo={removing} onRemoved={draft.absorb} onClose={() => setRemoving(null)} />
     </form>
   );
 }

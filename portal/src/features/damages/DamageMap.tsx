@@ -11,7 +11,8 @@ import { seenFromAbove } from './zones.ts';
 interface DamageMapProps {
   kind: VehicleKind;
   view: DamageView;
-  damages: readonly NumberedDamage[];
+  /** Undefined until read: the drawing is dimmed and takes no click, as it would look whole. */
+  damages: readonly NumberedDamage[] | undefined;
   /** Key of the damage that is pointed at. */
   marked: string | null;
   /** A marker was pressed. */
@@ -27,10 +28,11 @@ function MarkedView({
   kind,
   view,
   marks,
+  isRead,
   marked,
   onMark,
   onReport,
-}: Omit<DamageMapProps, 'damages'> & { marks: readonly Mark[] }) {
+}: Omit<DamageMapProps, 'damages'> & { marks: readonly Mark[]; isRead: boolean }) {
   const t = useMessages('damages');
   return (
     <VehicleView kind={kind} view={view}>
@@ -39,6 +41,7 @@ function MarkedView({
         className={classes['ground']}
         aria-label={t('addHere', { view: t(`views.${view}`) })}
         title={t('addHint')}
+        disabled={!isRead}
         onClick={(event) => onReport({ view, ...pointOf(event) })}
       />
       {marks.map(({ number, damage, at }) => (
@@ -64,13 +67,17 @@ function MarkedView({
   );
 }
 
-export function DamageMap({ damages, ...common }: DamageMapProps) {
-  const { view } = common;
-  const fromAbove = damages.map((one) => ({ ...one, at: seenFromAbove(one.damage.place) }));
-  const ofView = damages.filter(({ damage }) => damage.place.view === view);
+export function DamageMap({ damages, ...props }: DamageMapProps) {
+  const isRead = damages !== undefined;
+  const common = { ...props, isRead };
+  const { view } = props;
+  const fromAbove = (damages ?? []).map((one) => ({ ...one, at: seenFromAbove(one.damage.place) }));
+  const ofView = (damages ?? [])
+    .filter(({ damage }) => damage.place.view === view)
+    .map((one) => ({ ...one, at: one.damage.place }));
   return (
-    <div className={classes['map']} data-single={view === 'top' || undefined}>
-      {view !== 'top' && <MarkedView {...common} marks={ofView.map((one) => ({ ...one, at: one.damage.place }))} />}
+    <div className={classes['map']} data-single={view === 'top' || undefined} data-unread={!isRead || undefined}>
+      {view !== 'top' && <MarkedView {...common} marks={ofView} />}
       <MarkedView {...common} view="top" marks={fromAbove} />
     </div>
   );

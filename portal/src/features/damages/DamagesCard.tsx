@@ -9,27 +9,42 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { MoreRows } from '#portal/ui/list/MoreRows.tsx';
 import { DamageItem, type Wish } from './DamageItem.tsx';
 import { DamageMap } from './DamageMap.tsx';
 import classes from './DamagesCard.module.css';
 import type { Damages } from './useDamages.ts';
 import { ViewTabs } from './ViewTabs.tsx';
+import { WaitingDamages } from './WaitingDamages.tsx';
 import { WishDialogs } from './WishDialogs.tsx';
 
 interface DamagesCardProps {
   kind: VehicleKind;
   damages: Damages;
+  /** How many are not repaired as the vehicle counts them: so much room is kept while they are read. */
+  expected: number;
   /** Opens the form, at a place that was pressed. */
   onReport: (place: DamagePlace) => void;
   onEdit: (damage: Damage) => void;
 }
 
-function Repaired({ damages, onWish }: { damages: readonly Damage[]; onWish: (wish: Wish) => void }) {
+function More({ damages }: Pick<DamagesCardProps, 'damages'>) {
+  const t = useMessages('damages');
+  const { format } = useNumbers();
+  const { items = [], total } = damages;
+  const shown = t('more.shown', { shown: format(items.length), total: format(total) });
+  return <MoreRows list={damages} shown={shown} more={t('more.load')} />;
+}
+
+function Repaired({ damages, onWish }: Pick<DamagesCardProps, 'damages'> & { onWish: (wish: Wish) => void }) {
   const t = useMessages('damages');
   const numbers = useNumbers();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  if (damages.length === 0) return null;
+  const { repaired, repairedTotal } = damages;
+  // Of those that are not repaired there is more to come first.
+  if (repairedTotal === null) return <More damages={damages} />;
+  if (repairedTotal === 0) return null;
   return (
     <>
       <UnstyledButton
@@ -39,23 +54,26 @@ function Repaired({ damages, onWish }: { damages: readonly Damage[]; onWish: (wi
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
-        {t('item.repaired', numbers.counted(damages.length))}
+        {t('item.repaired', numbers.counted(repairedTotal))}
       </UnstyledButton>
       {isOpen && (
-        <ul id={listId} className={classes['list']}>
-          {damages.map((damage) => (
-            <DamageItem key={damage.key} damage={damage} onWish={onWish} />
-          ))}
-        </ul>
+        <>
+          <ul id={listId} className={classes['list']}>
+            {repaired.map((damage) => (
+              <DamageItem key={damage.key} damage={damage} onWish={onWish} />
+            ))}
+          </ul>
+          <More damages={damages} />
+        </>
       )}
     </>
   );
 }
 
-export function DamagesCard({ kind, damages, onReport, onEdit }: DamagesCardProps) {
+export function DamagesCard({ kind, damages, expected, onReport, onEdit }: DamagesCardProps) {
   const t = useMessages('damages');
   const isPhone = useIsPhone();
-  const { current, repaired, error, reload } = damages;
+  const { current, error, reload } = damages;
   const [chosen, setView] = useState<DamageView>();
   const [marked, setMarked] = useState<string | null>(null);
   const [wish, setWish] = useState<Wish>();
@@ -81,8 +99,9 @@ export function DamagesCard({ kind, damages, onReport, onEdit }: DamagesCardProp
           <ViewTabs view={view} onView={setView} isWide />
         </div>
       )}
-      <DamageMap kind={kind} view={view} damages={current ?? []} marked={marked} onMark={mark} onReport={onReport} />
+      <DamageMap kind={kind} view={view} damages={current} marked={marked} onMark={mark} onReport={onReport} />
       {error !== null && <ErrorInCard error={error} onReload={reload} />}
+      {error === null && !current && <WaitingDamages count={expected} />}
       {current?.length === 0 && <p className={classes['none']}>{t('none')}</p>}
       {current && current.length > 0 && (
         <ul className={classes['list']} aria-label={t('title')}>
@@ -97,7 +116,7 @@ export function DamagesCard({ kind, damages, onReport, onEdit }: DamagesCardProp
           ))}
         </ul>
       )}
-      <Repaired damages={repaired} onWish={take} />
+      {current && <Repaired damages={damages} onWish={take} />}
       <WishDialogs wish={wish} onClose={() => setWish(undefined)} />
     </Card>
   );

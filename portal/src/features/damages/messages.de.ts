@@ -60,6 +60,7 @@ const de = {
     repaired_one: '{{formatted}} reparierter Schaden',
     repaired_other: '{{formatted}} reparierte Schäden',
   },
+  more: { shown: '{{shown}} von {{total}}', load: 'Weitere laden' },
   acts: {
     start: 'In Reparatur geben',
     finish: 'Abschließen',
@@ -98,6 +99,19 @@ const de = {
     status: 'Stand: {{status}}',
   },
   gone: 'Dieser Schaden wurde inzwischen gelöscht.',
+  goneForm: {
+    title: 'Diese Meldung wurde inzwischen gelöscht',
+    text: 'Was hier steht, können Sie als neue Meldung anlegen; ihre Fotos und Notizen sind gelöscht.',
+    keep: 'Als neue Meldung anlegen',
+    discard: 'Verwerfen',
+  },
+  vehicleGone: {
+    title: '{{plateNumber}} wurde inzwischen gelöscht',
+    text: 'Was Sie hier eingegeben haben, bleibt stehen. Das Löschen lässt sich 10 Minuten lang rückgängig machen; danach können Sie den Schaden melden.',
+    keep: 'Fahrzeug wiederherstellen',
+    discard: 'Verwerfen',
+    restored: 'Fahrzeug {{plateNumber}} wiederhergestellt.',
+  },
   removal: {
     title: '„{{title}}“ löschen?',
     text: 'Die Meldung wird mit ihren Fotos und Notizen endgültig gelöscht. Ist der Schaden behoben, schließen Sie ihn besser ab: dann bleibt er nachlesbar.',

@@ -62,6 +62,7 @@ export default {
     repaired_one: '{{formatted}} repaired',
     repaired_other: '{{formatted}} repaired',
   },
+  more: { shown: '{{shown}} of {{total}}', load: 'Load more' },
   acts: {
     start: 'Start repair',
     finish: 'Finish repair',
@@ -100,6 +101,19 @@ export default {
     status: 'Status: {{status}}',
   },
   gone: 'This damage report has been deleted meanwhile.',
+  goneForm: {
+    title: 'This report has been deleted meanwhile',
+    text: 'What stands here can become a new report; its photos and notes are deleted.',
+    keep: 'Create as a new report',
+    discard: 'Discard',
+  },
+  vehicleGone: {
+    title: '{{plateNumber}} has been deleted meanwhile',
+    text: 'What you have entered here stays. The deletion can be undone for 10 minutes; then you can report the damage.',
+    keep: 'Restore vehicle',
+    discard: 'Discard',
+    restored: 'Vehicle {{plateNumber}} restored.',
+  },
   removal: {
     title: 'Delete “{{title}}”?',
     text: 'The report is deleted for good with its photos and notes. If the damage is mended, rather finish it: then it can still be looked up.',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   damageFields,
+  damageLimits,
   damageViews,
   type Damage,
   type DamageFields,
@@ -47,7 +48,12 @@ const schema: z.ZodMiniType<DamageFormFields> = z.object({
   title: shape.title,
   description: shape.description,
   severity: shape.severity,
-  occurred: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'required')),
+  occurred: z.string().check(
+    z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'required', abort: true }),
+    z.refine((text) => Date.parse(text) >= damageLimits.occurredMinimum, 'too-early'),
+    // The clock here is the person's own: what is not yet for them has not happened.
+    z.refine((text) => Date.parse(text) <= Date.now(), 'future'),
+  ),
 });
 
 /** @param place where a new report starts */

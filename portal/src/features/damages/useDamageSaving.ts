@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import type { Damage, DamageFields } from '#contract/damages.ts';
-import { api } from '#portal/platform/api.ts';
+import { api, errorCode, queries } from '#portal/platform/api.ts';
 import { useDraftSaving } from '#portal/platform/drafts/useDraftSaving.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -12,8 +12,49 @@ import { putDamage, refreshAfterOwnWrite } from './damageCache.ts';
 import type { ChosenPhotos } from './useChosenPhotos.ts';
 import { toContract, type DamageDraft, type DamageFieldName, type DamageFormFields } from './useDamageDraft.ts';
 
+export interface DamageSaving {
+  save: (output: DamageFormFields) => Promise<void>;
+  fail: (error: unknown) => void;
+  /** The server knows the report no more. */
+  isRefused: boolean;
+  /** From here on what was typed is a report of its own. */
+  beginAnew: () => void;
+  /** What the server did not know is back. */
+  tryAgain: () => void;
+}
+
 const send = ({ key, version }: Damage, changes: Partial<DamageFormFields>) =>
   api.damages.update({ key, version, ...toContract(changes) });
+
+/** What is gone where the server answers that it knows it not: the report, its vehicle, or what a lost answer left. */
+function useRefusal(vehicle: string, draft: DamageDraft, renewKey: () => void): Omit<DamageSaving, 'save'> {
+  const t = useMessages('damages');
+  const client = useQueryClient();
+  const [isRefused, setRefused] = useState(false);
+
+  /** Where the vehicle is gone the page tells it; else the report was taken once, and deleted since. */
+  async function explain(): Promise<void> {
+    try {
+      await client.fetchQuery({ ...queries.fleet.get.queryOptions({ input: { key: vehicle } }), staleTime: 0 });
+      renewKey();
+      showFailure(t('gone'));
+    } catch (error) {
+      if (errorCode(error) !== 'not-found') showFailure(error);
+    }
+  }
+  function fail(error: unknown): void {
+    if (errorCode(error) !== 'not-found') return showFailure(error);
+    if (draft.base === null) return void explain();
+    setRefused(true);
+    void refreshAfterOwnWrite(client);
+  }
+  function beginAnew(): void {
+    renewKey();
+    setRefused(false);
+    draft.rebase(null);
+  }
+  return { isRefused, fail, beginAnew, tryAgain: () => setRefused(false) };
+}
 
 /** @param place holds the choices between two people's changes */
 export function useDamageSaving(
@@ -22,20 +63,21 @@ export function useDamageSaving(
   photos: ChosenPhotos,
   place: RefObject<HTMLElement | null>,
   onSaved: () => void,
-): (output: DamageFormFields) => Promise<void> {
+): DamageSaving {
   const t = useMessages('damages');
   const numbers = useNumbers();
   const client = useQueryClient();
   // Sent again after a lost answer, the report is still the same one.
-  const [key] = useState(newKey);
+  const [key, setKey] = useState(newKey);
+  const renewKey = () => setKey(newKey());
+  const refusal = useRefusal(vehicle, draft, renewKey);
 
   async function finish(saved: Damage, text: string): Promise<void> {
     putDamage(client, saved);
-    // What is kept is kept: from here on this is a change of it.
-    draft.rebase(saved);
+    // An answer may hold what somebody else saved meanwhile.
     const left = await photos.send(saved.key, (damage) => {
       putDamage(client, damage);
-      draft.rebase(damage);
+      draft.absorb(damage);
     });
     void refreshAfterOwnWrite(client);
     if (left > 0) return showFailure(t('form.photosLeft', numbers.counted(left)));
@@ -48,14 +90,21 @@ export function useDamageSaving(
   }
   const change = useDraftSaving<Damage, DamageFormFields>(draft, {
     send,
-    onSaved: (saved, taken) => finish(saved, textOf(saved, taken)),
+    onSaved: (saved, taken) => {
+      draft.absorb(saved);
+      return finish(saved, textOf(saved, taken));
+    },
     place,
   });
 
-  return async (output) => {
+  async function save(output: DamageFormFields): Promise<void> {
     if (draft.base !== null) return change(draft.base, output);
     const fields = toContract(output) as Omit<DamageFields, 'vehicle'>;
     const reported = await api.damages.report({ ...fields, key, vehicle });
+    // What is kept is kept: from here on this is a change of it.
+    draft.rebase(reported);
     return finish(reported, t('form.done', { title: reported.title }));
-  };
+  }
+
+  return { save, ...refusal };
 }

@@ -1,10 +1,10 @@
 /** The damage reports of one vehicle: what is not repaired yet with its numbers on the drawing, and what is. */
-import { useQuery } from '@tanstack/react-query';
 import { damageSeverities, type Damage } from '#contract/damages.ts';
-import { queries } from '#portal/platform/api.ts';
+import { api, queries } from '#portal/platform/api.ts';
+import { useLongList, type LongList } from '#portal/platform/list/useLongList.ts';
 
-/** More than any vehicle has at once; beyond it the oldest repaired ones are left out. */
-const mostShown = 200;
+/** Reports of a page: more than almost every vehicle ever has. */
+const pageSize = 200;
 
 /** A report with its number on the drawing, from 1. */
 export interface NumberedDamage {
@@ -12,23 +12,29 @@ export interface NumberedDamage {
   damage: Damage;
 }
 
-export interface Damages {
+export interface Damages extends LongList<Damage> {
   /** The critical first, then as they were reported, the newest first. Undefined until read. */
   current: NumberedDamage[] | undefined;
+  /** Those that have been read. */
   repaired: Damage[];
-  error: unknown;
-  reload: () => Promise<unknown>;
+  /** How many there are of the repaired; null while there is more of the others to read, which come first. */
+  repairedTotal: number | null;
 }
 
 const weight = ({ severity }: Damage) => damageSeverities.indexOf(severity);
 
 export function useDamages(vehicle: string): Damages {
-  const query = useQuery(queries.damages.list.queryOptions({ input: { vehicle, limit: mostShown } }));
-  const items = query.data?.items;
+  const input = { vehicle, limit: pageSize };
+  const list = useLongList({
+    queryKey: queries.damages.list.queryKey({ input }),
+    read: (cursor, signal) => api.damages.list({ ...input, ...(cursor !== undefined && { cursor }) }, { signal }),
+  });
+  const { items, total, hasMore } = list;
   const current = items
     ?.filter(({ status }) => status !== 'repaired')
     .toSorted((one, other) => weight(other) - weight(one) || other.created - one.created)
     .map((damage, index) => ({ number: index + 1, damage }));
   const repaired = items?.filter(({ status }) => status === 'repaired') ?? [];
-  return { current, repaired, error: query.data ? null : query.error, reload: query.refetch };
+  const isCurrentWhole = !hasMore || repaired.length > 0;
+  return { ...list, current, repaired, repairedTotal: isCurrentWhole ? total - (current?.length ?? 0) : null };
 }

@@ -4,7 +4,7 @@ import { vehicleSortable } from '#contract/fleet.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { BottomSheet } from '#portal/ui/BottomSheet.tsx';
 import { SortFields } from '#portal/ui/list/SortFields.tsx';
-import { useFeatures } from './FeatureFilter.tsx';
+import { isSameFeature, useFeatures } from './FeatureFilter.tsx';
 import type { FleetListState } from './fleetList.ts';
 import { useDamageWords } from './FleetToolbar.tsx';
 import type { FleetList } from './useFleetList.ts';
@@ -20,7 +20,12 @@ export interface FleetSheetProps {
 export default function FleetSheet({ opened, onClose, state, counts, onChange }: FleetSheetProps) {
   const t = useMessages('fleet');
   const ui = useMessages('ui');
-  const features = useFeatures();
+  const platform = useMessages('platform');
+  const { features, error, reload } = useFeatures();
+  const names = features?.map(({ feature }) => feature) ?? [];
+  // What is chosen stands there whatever is read.
+  const { feature: chosen } = state;
+  const offered = chosen === null || names.some((name) => isSameFeature(chosen, name)) ? names : [chosen, ...names];
   return (
     <BottomSheet opened={opened} onClose={onClose} title={ui('sheet.open')}>
       <NativeSelect
@@ -31,13 +36,17 @@ export default function FleetSheet({ opened, onClose, state, counts, onChange }:
       />
       <NativeSelect
         label={t('fields.features')}
-        value={state.feature ?? ''}
-        data={[
-          { value: '', label: t('filter.anyFeature') },
-          ...features.map(({ feature }) => ({ value: feature, label: feature })),
-        ]}
+        description={features || error !== null ? undefined : platform('loading')}
+        error={error !== null && t('filter.featuresFailed')}
+        value={offered.find((name) => isSameFeature(chosen, name)) ?? ''}
+        data={[{ value: '', label: t('filter.anyFeature') }, ...offered.map((name) => ({ value: name, label: name }))]}
         onChange={({ currentTarget: { value } }) => onChange({ feature: value || null })}
       />
+      {error !== null && (
+        <Button variant="default" size="sm" onClick={() => void reload()}>
+          {platform('reload')}
+        </Button>
+      )}
       <SortFields
         columns={vehicleSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
         sort={state.sort}

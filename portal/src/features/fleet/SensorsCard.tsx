@@ -1,20 +1,49 @@
 /** The sensors that are assigned to a vehicle, with the way to where they are assigned. */
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { queries } from '#portal/platform/api.ts';
+import { api, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useLongList } from '#portal/platform/list/useLongList.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { MoreRows } from '#portal/ui/list/MoreRows.tsx';
+import rowClasses from '#portal/ui/list/table.module.css';
 import classes from './VehiclePage.module.css';
 
-/** More than any vehicle carries. */
-const mostShown = 50;
+/** Sensors of a page: more than almost every vehicle carries. */
+const pageSize = 50;
+const widths = [124, 96, 110];
 
-export function SensorsCard({ vehicle }: { vehicle: string }) {
+function WaitingSensors({ count }: { count: number }) {
+  const bar = rowClasses['bar'];
+  return (
+    <ul className={`${classes['sensors']} ${rowClasses['waiting']}`} aria-hidden="true">
+      {Array.from({ length: Math.max(1, count) }, (_, row) => (
+        <li key={row}>
+          <span className={bar} style={{ width: widths[row % widths.length] }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SensorsCardProps {
+  /** Key of the vehicle. */
+  vehicle: string;
+  /** How many it counts: so much room is kept while they are read. */
+  expected: number;
+}
+
+export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
   const t = useMessages('fleet');
-  const query = useQuery(queries.sensors.list.queryOptions({ input: { vehicle, limit: mostShown, sort: 'name' } }));
-  const sensors = query.data?.items;
+  const { format } = useNumbers();
+  const input = { vehicle, limit: pageSize, sort: 'name' } as const;
+  const list = useLongList({
+    queryKey: queries.sensors.list.queryKey({ input }),
+    read: (cursor, signal) => api.sensors.list({ ...input, ...(cursor !== undefined && { cursor }) }, { signal }),
+  });
+  const { items: sensors, total, error } = list;
   return (
     <Card
       title={t('page.sensors')}
@@ -25,17 +54,25 @@ export function SensorsCard({ vehicle }: { vehicle: string }) {
       }
       flush
     >
-      {query.error && !sensors && <ErrorInCard error={query.error} onReload={query.refetch} />}
+      {error !== null && <ErrorInCard error={error} onReload={list.reload} />}
+      {error === null && !sensors && <WaitingSensors count={expected} />}
       {sensors?.length === 0 && <p className={classes['none']}>{t('page.noSensors')}</p>}
       {sensors && sensors.length > 0 && (
-        <ul className={classes['sensors']}>
-          {sensors.map(({ key, name, model, position }) => (
-            <li key={key}>
-              <strong>{name}</strong>
-              <small>{[model, position].filter(Boolean).join(', ')}</small>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={classes['sensors']}>
+            {sensors.map(({ key, name, model, position }) => (
+              <li key={key}>
+                <strong>{name}</strong>
+                <small>{[model, position].filter(Boolean).join(', ')}</small>
+              </li>
+            ))}
+          </ul>
+          <MoreRows
+            list={list}
+            shown={t('page.moreShown', { shown: format(sensors.length), total: format(total) })}
+            more={t('page.moreSensors')}
+          />
+        </>
       )}
     </Card>
   );

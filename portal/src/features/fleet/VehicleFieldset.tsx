@@ -56,7 +56,7 @@ function KindField({ form }: Pick<VehicleFieldsetProps, 'form'>) {
 
 function FeaturesField({ form }: Pick<VehicleFieldsetProps, 'form'>) {
   const t = useMessages('fleet');
-  const known = useFeatures();
+  const { features: known = [] } = useFeatures();
   return (
     <TagsInput
       {...form.getInputProps('features')}

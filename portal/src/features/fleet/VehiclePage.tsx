@@ -1,4 +1,5 @@
 /** The page of a vehicle that is there: damage first, beside it sensors, data and what was done to it. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useState } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';
@@ -7,6 +8,7 @@ import ActivityList from '#portal/features/activities/ActivityList.tsx';
 import type { DamageDrawerProps } from '#portal/features/damages/DamageDrawer.tsx';
 import { DamagesCard } from '#portal/features/damages/DamagesCard.tsx';
 import { useDamages, type Damages } from '#portal/features/damages/useDamages.ts';
+import { api } from '#portal/platform/api.ts';
 import { onFirstUse } from '#portal/platform/firstUse.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
@@ -15,6 +17,7 @@ import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
 import { DataCard } from './DataCard.tsx';
+import { putVehicle, refreshAfterOwnWrite } from './fleetCache.ts';
 import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
 import type { VehicleDrawerProps } from './VehicleDrawer.tsx';
@@ -40,10 +43,13 @@ interface DrawersProps {
   damages: Damages;
   panel: Panel;
   place: DamagePlace;
+  /** The vehicle was deleted by somebody else while something is open. */
+  isGone: boolean;
 }
 
 /** A report that is open stays in its form while somebody else deletes it. */
-function OpenDamage({ vehicle, damages, panel, place }: DrawersProps) {
+function OpenDamage({ vehicle, damages, panel, place, isGone }: DrawersProps) {
+  const client = useQueryClient();
   const { current, repaired } = damages;
   const isNew = panel.open === reporting;
   const found = [...(current ?? []).map(({ damage }) => damage), ...repaired].find(({ key }) => key === panel.open);
@@ -57,7 +63,21 @@ function OpenDamage({ vehicle, damages, panel, place }: DrawersProps) {
     if (isLost) close({ force: true });
   }, [isLost, close]);
   if (damage === undefined) return null;
-  return <LazyDamageDrawer vehicle={vehicle} damage={damage} place={place} isGone={!isNew && !found} onClose={close} />;
+  async function restore(): Promise<void> {
+    putVehicle(client, await api.fleet.restore({ key: vehicle.key }));
+    await refreshAfterOwnWrite(client);
+  }
+  return (
+    <LazyDamageDrawer
+      vehicle={vehicle}
+      damage={damage}
+      place={place}
+      isGone={!isNew && !found}
+      isVehicleGone={isGone}
+      onRestoreVehicle={restore}
+      onClose={close}
+    />
+  );
 }
 
 function Drawers(props: DrawersProps) {
@@ -75,7 +95,7 @@ function Drawers(props: DrawersProps) {
   );
 }
 
-export function VehiclePage({ vehicle }: { vehicle: Vehicle }) {
+export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 'isGone'>) {
   const t = useMessages('fleet');
   const isPhone = useIsPhone();
   const panel = usePanel();
@@ -106,9 +126,15 @@ export function VehiclePage({ vehicle }: { vehicle: Vehicle }) {
         </div>
       )}
       <div className={classes['page']}>
-        <DamagesCard kind={vehicle.kind} damages={damages} onReport={report} onEdit={({ key }) => panel.show(key)} />
+        <DamagesCard
+          kind={vehicle.kind}
+          damages={damages}
+          expected={vehicle.damages.open + vehicle.damages.inRepair}
+          onReport={report}
+          onEdit={({ key }) => panel.show(key)}
+        />
         <div className={classes['beside']}>
-          <SensorsCard vehicle={vehicle.key} />
+          <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
           <DataCard vehicle={vehicle} onEdit={edit} />
           <Card title={t('page.activity')} flush>
             <div className={classes['history']}>
@@ -122,7 +148,7 @@ export function VehiclePage({ vehicle }: { vehicle: Vehicle }) {
         </div>
       </div>
       <Suspense>
-        <Drawers vehicle={vehicle} damages={damages} panel={panel} place={place} />
+        <Drawers vehicle={vehicle} damages={damages} panel={panel} place={place} isGone={isGone} />
       </Suspense>
     </>
   );

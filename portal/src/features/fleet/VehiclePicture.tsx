@@ -13,10 +13,21 @@ interface VehiclePictureProps {
 export function VehiclePicture({ vehicle: { kind, image }, size }: VehiclePictureProps) {
   // A picture that cannot be read gives way to the drawing.
   const [broken, setBroken] = useState<string | null>(null);
+  const [upright, setUpright] = useState<string | null>(null);
   return (
     <span className={classes['picture']} data-size={size} aria-hidden="true">
       {image !== null && image !== broken ? (
-        <img src={image} alt="" loading="lazy" decoding="async" onError={() => setBroken(image)} />
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          data-upright={image === upright || undefined}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            naturalHeight > naturalWidth && setUpright(image)
+          }
+          onError={() => setBroken(image)}
+        />
       ) : (
         <VehicleDrawing kind={kind} isSmall={size === 'row'} />
       )}

@@ -38,7 +38,7 @@ export default function VehicleScreen() {
   const isLost = ['not-found', 'invalid-input'].includes(errorCode(query.error));
   // Somebody may be typing while another person deletes it: what was typed is kept.
   if (isLost && (open === null || !query.data)) return <Lost />;
-  if (vehicle) return <VehiclePage key={key} vehicle={vehicle} />;
+  if (vehicle) return <VehiclePage key={key} vehicle={vehicle} isGone={isLost} />;
   if (!query.error) return <LateSpinner />;
   return (
     <>

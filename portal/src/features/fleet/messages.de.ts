@@ -24,6 +24,7 @@ const de = {
     clearFeature: 'Filter nach {{feature}} aufheben',
     anyFeature: 'Alle Merkmale',
     noFeatures: 'Noch keine Merkmale',
+    featuresFailed: 'Die Merkmale konnten nicht geladen werden.',
   },
   view: { label: 'Ansicht', table: 'Tabelle', cards: 'Karten' },
   empty: {
@@ -117,6 +118,8 @@ const de = {
     sensors: 'Sensoren',
     noSensors: 'Noch kein Sensor zugewiesen.',
     toSensors: 'Zuweisen',
+    moreShown: '{{shown}} von {{total}}',
+    moreSensors: 'Weitere laden',
     activity: 'Letzte Aktivitäten',
     noActivity: 'Noch keine Aktivitäten.',
   },

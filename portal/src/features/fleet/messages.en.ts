@@ -27,6 +27,7 @@ export default {
     clearFeature: 'Clear filter by {{feature}}',
     anyFeature: 'All features',
     noFeatures: 'No features yet',
+    featuresFailed: 'The features could not be loaded.',
   },
   view: { label: 'View', table: 'Table', cards: 'Cards' },
   empty: {
@@ -119,6 +120,8 @@ export default {
     sensors: 'Sensors',
     noSensors: 'No sensor assigned yet.',
     toSensors: 'Assign',
+    moreShown: '{{shown}} of {{total}}',
+    moreSensors: 'Load more',
     activity: 'Latest activity',
     noActivity: 'No activity yet.',
   },

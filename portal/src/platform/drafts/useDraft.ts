@@ -46,7 +46,7 @@ export interface Draft<Entity extends Versioned | null, Fields extends DraftFiel
   fieldsOf: (entity: Entity) => Fields;
   isDirty: boolean;
   interference: Interference<Fields> | null;
-  /** Merges what somebody else saved into the draft. */
+  /** Merges what somebody else saved into the draft; what is still to be decided stays so. */
   absorb: (theirs: NonNullable<Entity>) => void;
   choose: (contest: OpenContest<Fields>, choice: 'mine' | 'theirs') => void;
   dismiss: () => void;
@@ -117,7 +117,8 @@ function useAbsorbing<Entity extends Versioned | null, Fields extends DraftField
 }: Absorbing<Entity, Fields>): Draft<Entity, Fields>['absorb'] {
   return useCallback(
     (theirs: NonNullable<Entity>) => {
-      if (!baseRef.current) return;
+      // What comes late and is older than what the draft is made from has been merged already.
+      if (!baseRef.current || theirs.version < baseRef.current.version) return;
       const before = fieldsOf(baseRef.current);
       const mine = getValues();
       const merged = merge(before, mine, fieldsOf(theirs));

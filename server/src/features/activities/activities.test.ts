@@ -78,6 +78,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     expect((await list(`?until=${Date.now() - 60_000}`)).total).toBe(0);
     expect((await list(`?from=${Date.now() - 60_000}`)).total).toBe(3);
     expect(await call('GET', '/activities?collection=geheim')).toMatchObject({ status: 400 });
+    for (const time of [-1, 9e15]) expect(await call('GET', `/activities?from=${time}`)).toMatchObject({ status: 400 });
   });
 
   test('paged without gap or repetition, and a cursor belongs to its filter', async () => {

@@ -37,7 +37,8 @@ const presentName = sql`case a.collection ${sql.join(
 
 /** The name that the activity itself remembers. */
 const keptName = sql`coalesce(
-  a.after ->> 'name', a.before ->> 'name',
+  a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title',
+  a.after ->> 'plateNumber', a.before ->> 'plateNumber',
   nullif(concat_ws(' ', a.after ->> 'firstname', a.after ->> 'lastname'), ''),
   nullif(concat_ws(' ', a.before ->> 'firstname', a.before ->> 'lastname'), '')
 )`;
@@ -45,7 +46,7 @@ const keptName = sql`coalesce(
 function conditions({ collection, object, actor, person, from, until }: ActivityListInput): RawBuilder<unknown> {
   const all = [
     collection && sql`a.collection = ${collection}`,
-    object && sql`a.object = ${object}`,
+    object && sql`(a.object = ${object} or a.concerns @> array[${object}]::uuid[])`,
     actor && sql`a.actor = ${actor}`,
     person && sql`(a.actor = ${person} or a.object = ${person})`,
     from !== undefined && sql`a.created >= ${new Date(from)}`,

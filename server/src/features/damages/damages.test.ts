@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { Activity } from '#contract/activities.ts';
 import type { Damage } from '#contract/damages.ts';
 import { damageLimits } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/fleet.ts';
@@ -59,6 +60,98 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     expect(activities.total).toBe(1);
   });
 
+  test('a second arrival answers like the first whatever it names, also once its vehicle is gone', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const [key, vehicle, another] = [uuidv7(), await addVehicle(), await addVehicle()];
+    const send = (named: string) => call('PUT', `/damages/${key}`, buildDamage({ vehicle: named }), driver);
+    const { status, body } = await send(vehicle);
+    const first = { status, body };
+    expect(status).toBe(200);
+    for (const named of [another, uuidv7()]) expect(await send(named)).toMatchObject(first);
+    await call('POST', `/vehicles/${vehicle}/remove`);
+    for (const named of [vehicle, another]) expect(await send(named)).toMatchObject(first);
+    expect((await call('GET', '/vehicles?damaged=true')).body).toMatchObject({ total: 0 });
+  });
+
+  test('two arrivals at once are one report', async () => {
+    const [key, vehicle] = [uuidv7(), await addVehicle()];
+    const send = () => call('PUT', `/damages/${key}`, buildDamage({ vehicle }));
+    for (const answer of await Promise.all([send(), send(), send()])) expect(answer).toMatchObject({ status: 200 });
+    expect((await call('GET', `/activities?collection=damages&object=${key}`)).body).toMatchObject({ total: 1 });
+  });
+
+  test('the same key is another report in another company', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const key = await report(driver);
+    const other = await portal.addCompany('Kühltransporte Ätna KG');
+    const stranger = await other.addPerson();
+    const theirs = (await portal.call(stranger, 'POST', '/vehicles', buildVehicle())).body as Vehicle;
+    const send = () =>
+      portal.call(stranger, 'PUT', `/damages/${key}`, buildDamage({ vehicle: theirs.key, title: 'Ihres' }));
+    expect(await send()).toMatchObject({ status: 200, body: { title: 'Ihres', vehicle: { key: theirs.key } } });
+    expect(await get(key)).toMatchObject({ title: 'Delle in der Schiebetür' });
+    await call('DELETE', `/damages/${key}`);
+    expect(await send()).toMatchObject({ status: 200, body: { title: 'Ihres' } });
+  });
+
+  test('what was deleted does not come back, neither a report nor a photo', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const [key, photo, vehicle] = [uuidv7(), uuidv7(), await addVehicle()];
+    const picture = formOf(await photograph());
+    const send = (as = driver) => call('PUT', `/damages/${key}`, buildDamage({ vehicle }), as);
+    const sendPhoto = () => portal.call(driver, 'PUT', `/damages/${key}/photos/${photo}`, picture);
+    await send();
+    await sendPhoto();
+    await call('DELETE', `/damages/${key}/photos/${photo}`);
+    expect(await sendPhoto()).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await get(key)).toMatchObject({ photos: [] });
+    await call('DELETE', `/damages/${key}`);
+    for (const as of [driver, administrator])
+      expect(await send(as)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await sendPhoto()).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect((await call('GET', '/damages')).body).toMatchObject({ total: 0 });
+  });
+
+  test('what administrators note for each other stays among them', async () => {
+    const driver = await company.addPerson({ role: 'driver' });
+    const key = await report(driver);
+    const picture = formOf(await photograph());
+    const addPhoto = (as = driver, photo = uuidv7()) =>
+      portal.call(as, 'PUT', `/damages/${key}/photos/${photo}`, picture);
+    await call('POST', `/damages/${key}/notes`, { text: 'Fahrer haftet' });
+    const photo = uuidv7();
+    const answers = [
+      await call('PUT', `/damages/${key}`, buildDamage({ vehicle: uuidv7() }), driver),
+      await addPhoto(driver, photo),
+      await addPhoto(driver, photo),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { key, notes: [] } });
+    expect(await addPhoto(administrator)).toMatchObject({ body: { notes: [{ text: 'Fahrer haftet' }] } });
+    for (let room = 2; room < damageLimits.photosMaximum; room += 1) await addPhoto();
+    const full = await addPhoto();
+    expect(full).toMatchObject({ status: 409, body: { data: { current: { key, notes: [] } } } });
+    expect(JSON.stringify([...answers, full])).not.toContain('haftet');
+  });
+
+  test('stands in the history of its vehicle, also when it is deleted', async () => {
+    const [key, vehicle] = [uuidv7(), await addVehicle()];
+    await call('PUT', `/damages/${key}`, buildDamage({ vehicle }));
+    await call('POST', `/damages/${key}/notes`, { text: 'Lack bestellt' });
+    await call('POST', `/damages/${key}/status`, { from: 'open', status: 'repaired' });
+    await call('DELETE', `/damages/${key}`);
+    const history = async (object: string) =>
+      ((await call('GET', `/activities?object=${object}`)).body as { items: Activity[] }).items;
+    expect((await history(vehicle)).map(({ action }) => action)).toEqual([
+      'damages.remove',
+      'damages.status',
+      'damages.note',
+      'damages.report',
+      'vehicles.create',
+    ]);
+    expect((await history(vehicle))[0]).toMatchObject({ object: key, objectName: 'Delle in der Schiebetür' });
+    expect(await history(await addVehicle())).toHaveLength(1);
+  });
+
   test('somebody else’s key is a conflict that tells nothing', async () => {
     const key = await report();
     const driver = await company.addPerson({ role: 'driver' });
@@ -80,6 +173,12 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     [{ place: { view: 'inside', x: 0, y: 0 } }, 'place.view', 'invalid_value'],
     [{ title: '' }, 'title', 'required'],
     [{ severity: 'bad' }, 'severity', 'invalid_value'],
+    [{ title: 'Del\0le' }, 'title', 'invalid'],
+    [{ description: '\0' }, 'description', 'invalid'],
+    [{ occurred: 8.7e15 }, 'occurred', 'future'],
+    [{ occurred: Date.now() + damageLimits.occurredAhead + 60_000 }, 'occurred', 'future'],
+    [{ occurred: -1 }, 'occurred', 'too-early'],
+    [{ occurred: damageLimits.occurredMinimum - 1 }, 'occurred', 'too-early'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     const body = { ...buildDamage({ vehicle: uuidv7() }), ...fields };
     expect(await call('PUT', `/damages/${uuidv7()}`, body)).toMatchObject({
@@ -87,6 +186,15 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
       body: { data: { issues: [{ path, rule }] } },
     });
   });
+
+  test.each([damageLimits.occurredMinimum, Date.now() + damageLimits.occurredAhead - 60_000])(
+    'a time at the limit is taken: %i',
+    async (occurred) => {
+      const vehicle = await addVehicle();
+      const answer = await call('PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle, occurred }));
+      expect(answer).toMatchObject({ status: 200, body: { occurred } });
+    },
+  );
 
   test('open, in repair, repaired, each step from the one that was seen', async () => {
     const key = await report();

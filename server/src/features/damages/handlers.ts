@@ -3,8 +3,8 @@ import type { FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDamages } from './list.ts';
 import { addPhoto, removePhoto } from './photos.ts';
-import { presentDamage } from './row.ts';
-import { addNote, moveDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
+import { presentDamage, presentDamageTo } from './row.ts';
+import { addNote, findSender, moveDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
 
 const done = { ok: true } as const;
 
@@ -12,8 +12,11 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, files:
   return {
     list: damages.list.handler(({ input, context }) => context.look((tx) => listDamages(tx, input))),
 
-    report: damages.report.handler(async ({ input: { key, ...fields }, context }) =>
-      presentDamage(await context.write((tx) => reportDamage(tx, context.session.uid, key, fields))),
+    report: damages.report.handler(({ input: { key, ...fields }, context }) =>
+      context.write(async (tx) => {
+        const sender = await findSender(tx, context.session.uid);
+        return presentDamageTo(sender, await reportDamage(tx, sender, key, fields));
+      }),
     ),
 
     addPhoto: damages.addPhoto.handler(({ input, context }) => addPhoto(context, files, input)),

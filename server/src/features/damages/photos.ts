@@ -1,14 +1,14 @@
 /** Photos of damage: kept larger than other pictures, sent again as often as a phone's connection needs. */
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { isAdministrator } from '#contract/permissions.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { FileParts } from '#server/platform/files/images.ts';
 import { dropFile, keepFile } from '#server/platform/files/keeping.ts';
 import { fitPicture, pictureType } from '#server/platform/files/picture.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentDamage, type DamageRow } from './row.ts';
-import { changed, findDamage, lockDamage } from './store.ts';
+import { presentDamageTo, type DamageRow } from './row.ts';
+import { changed, findDamage, findSender, lockDamage, type Sender } from './store.ts';
 
 interface Sent {
   key: string;
@@ -18,7 +18,8 @@ interface Sent {
 
 /**
  * Adds a photo; one that is there under its key already is not kept twice.
- * @throws `not-found`, also for a report of somebody else where the sender is a driver; `conflict` where it is full
+ * @throws `not-found`, also for a report of somebody else where the sender is a driver, and for a photo that has been
+ * removed; `conflict` where it is full
  */
 export async function addPhoto(
   { session, read, write }: SessionContext,
@@ -26,42 +27,57 @@ export async function addPhoto(
   { key, photo, image }: Sent,
 ): Promise<Damage> {
   const { company, storage, uid } = session;
-  const known = await read((tx) => findOpenTo(tx, uid, key));
-  if (known.photos.some((there) => there.key === photo)) return presentDamage(known);
-  if (known.photos.length >= damageLimits.photosMaximum) throw failure('conflict', { current: presentDamage(known) });
+  const { sender, known, isKept } = await read(async (tx) => {
+    const open = await findOpenTo(tx, uid, key);
+    return { ...open, isKept: await keeps(tx, open.sender, open.known, photo) };
+  });
+  if (isKept) return presentDamageTo(sender, known);
   const contents = await fitPicture(new Uint8Array(await image.arrayBuffer()), damageLimits.photoSide);
   let row = known;
   const file = { folder: 'vehicles', type: pictureType, contents } as const;
   await keepFile({ company, storage, write }, storages, file, async (tx, fileKey) => {
     const before = await lockDamage(tx, key);
-    if (before.photos.some((there) => there.key === photo)) {
+    if (await keeps(tx, sender, before, photo)) {
       // The same photo came by another way meanwhile: this copy goes.
       await dropFile(tx, fileKey);
       row = before;
       return;
     }
-    if (before.photos.length >= damageLimits.photosMaximum)
-      throw failure('conflict', { current: presentDamage(before) });
     await tx.db.insertInto('damage_photos').values({ company, damage: key, key: photo, file: fileKey }).execute();
     row = await changed(tx, before, 'damages.photo');
   });
-  return presentDamage(row);
+  return presentDamageTo(sender, row);
 }
 
 /** The report, where this person may add to it: an administrator to any, a driver to their own. */
-async function findOpenTo(tx: CompanyTransaction, uid: string, key: string): Promise<DamageRow> {
-  const row = await findDamage(tx, key);
-  const sender = await tx.db
-    .selectFrom('users')
-    .select(['uid', 'role', 'confirmed', 'active'])
-    .where('company', '=', tx.company)
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow();
-  if (!row || (row.reporter !== uid && !isAdministrator(sender))) throw failure('not-found');
-  return row;
+async function findOpenTo(tx: CompanyTransaction, uid: string, key: string) {
+  const known = await findDamage(tx, key);
+  const sender = await findSender(tx, uid);
+  if (!known || (known.reporter !== uid && !isAdministrator(sender))) throw failure('not-found');
+  return { sender, known };
 }
 
-/** Removes a photo. @throws `not-found` */
+/** Whether a report has the photo already. @throws `not-found` where it had; `conflict` where there is no room for it */
+async function keeps(tx: CompanyReader, sender: Sender, row: DamageRow, photo: string): Promise<boolean> {
+  if (row.photos.some((there) => there.key === photo)) return true;
+  if (await wasRemoved(tx, row.key, photo)) throw failure('not-found');
+  if (row.photos.length >= damageLimits.photosMaximum)
+    throw failure('conflict', { current: presentDamageTo(sender, row) });
+  return false;
+}
+
+async function wasRemoved({ db, company }: CompanyReader, damage: string, photo: string): Promise<boolean> {
+  const removed = await db
+    .selectFrom('removed_damage_photos')
+    .select('key')
+    .where('company', '=', company)
+    .where('damage', '=', damage)
+    .where('key', '=', photo)
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Removes a photo; its key stays used. @throws `not-found` */
 export async function removePhoto(tx: CompanyTransaction, key: string, photo: string): Promise<DamageRow> {
   const before = await lockDamage(tx, key);
   const gone = await tx.db
@@ -72,6 +88,7 @@ export async function removePhoto(tx: CompanyTransaction, key: string, photo: st
     .returning('file')
     .executeTakeFirst();
   if (!gone) throw failure('not-found');
+  await tx.db.insertInto('removed_damage_photos').values({ company: tx.company, damage: key, key: photo }).execute();
   await dropFile(tx, gone.file);
   return changed(tx, before, 'damages.photo');
 }

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import { filePath } from '#contract/files.ts';
+import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { VehicleReference } from '#contract/fleet.ts';
 import { vehicleReference } from '#server/platform/fleet/reference.ts';
 
@@ -59,4 +60,10 @@ export function presentDamage(row: DamageRow): Damage {
     created: row.created.getTime(),
     modified: row.modified.getTime(),
   };
+}
+
+/** The same as this person may see it: notes are the administrators' own. */
+export function presentDamageTo(reader: Actor, row: DamageRow): Damage {
+  const damage = presentDamage(row);
+  return isAdministrator(reader) ? damage : { ...damage, notes: [] };
 }

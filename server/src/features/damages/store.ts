@@ -2,19 +2,27 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DamageFields, DamageStatus } from '#contract/damages.ts';
+import type { Actor } from '#contract/permissions.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamage, presentedDamage, type DamageRow } from './row.ts';
 
+const byKey = ({ company }: CompanyReader, key: string) => sql`
+  select ${presentedDamage} from company.damages d
+  join company.vehicles v on v.company = d.company and v.key = d.vehicle
+  where d.company = ${company} and d.key = ${key}`;
+
 /** The report with a key, or null where the company has none such. */
-export async function findDamage({ db, company }: CompanyReader, key: string): Promise<DamageRow | null> {
-  const { rows } = await sql<DamageRow>`
-    select ${presentedDamage} from company.damages d
-    join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
-    where d.company = ${company} and d.key = ${key}
-  `.execute(db);
+export async function findDamage(tx: CompanyReader, key: string): Promise<DamageRow | null> {
+  const { rows } = await sql<DamageRow>`${byKey(tx, key)} and v.deleted is null`.execute(tx.db);
+  return rows[0] ?? null;
+}
+
+/** The same, also of a vehicle whose deletion can still be undone. */
+async function findReported(tx: CompanyReader, key: string): Promise<DamageRow | null> {
+  const { rows } = await byKey(tx, key).$castTo<DamageRow>().execute(tx.db);
   return rows[0] ?? null;
 }
 
@@ -26,61 +34,90 @@ export async function lockDamage(tx: CompanyTransaction, key: string): Promise<D
   return row;
 }
 
+/** Who acts, as far as it matters here. */
+export interface Sender extends Actor {
+  firstname: string;
+  lastname: string;
+}
+
+/** The person who acts: the caller, who has been let in. */
+export function findSender({ db, company }: CompanyReader, uid: string): Promise<Sender> {
+  return db
+    .selectFrom('users')
+    .select(['uid', 'role', 'confirmed', 'active', 'firstname', 'lastname'])
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+}
+
+const nameOf = ({ firstname, lastname }: Sender) => `${firstname} ${lastname}`;
+
 /**
- * Takes a report under the reporter's own key; a second arrival answers what there is.
- * @throws `not-found` for the vehicle; `conflict` where somebody else has used the key
+ * Takes a report under the reporter's own key; a second arrival answers what there is, whatever it says itself.
+ * @throws `not-found` for the vehicle, and where the report has been deleted; `conflict` where somebody else has used the key
  */
 export async function reportDamage(
   tx: CompanyTransaction,
-  uid: string,
+  sender: Sender,
   key: string,
-  { place, vehicle, ...fields }: DamageFields,
+  fields: DamageFields,
 ): Promise<DamageRow> {
-  const name = await nameOf(tx, uid);
-  const known = await tx.db
+  // In this order: one that is deleted between the two questions is found by the second.
+  const known = await findReported(tx, key);
+  if (known) return ownOf(sender, known);
+  if (await wasRemoved(tx, key)) throw failure('not-found');
+  const isAdded = await insertDamage(tx, sender, key, fields);
+  const row = await findReported(tx, key);
+  // The same report came by another way at the same moment, and may have been deleted since.
+  if (!row) throw failure('not-found');
+  if (!isAdded) return ownOf(sender, row);
+  const { vehicle } = fields;
+  const after = snapshot(row);
+  tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', after, concerns: [vehicle] });
+  tellVehicle(tx, vehicle);
+  return row;
+}
+
+function ownOf({ uid }: Sender, row: DamageRow): DamageRow {
+  if (row.reporter !== uid) throw failure('conflict');
+  return row;
+}
+
+async function wasRemoved({ db, company }: CompanyReader, key: string): Promise<boolean> {
+  const removed = await db
+    .selectFrom('removed_damages')
+    .select('key')
+    .where('company', '=', company)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** @returns false where the key is taken already. @throws `not-found` for the vehicle */
+async function insertDamage(
+  tx: CompanyTransaction,
+  sender: Sender,
+  key: string,
+  { place, vehicle, occurred, ...texts }: DamageFields,
+): Promise<boolean> {
+  const { db, company } = tx;
+  const known = await db
     .selectFrom('vehicles')
     .select('key')
-    .where('company', '=', tx.company)
+    .where('company', '=', company)
     .where('key', '=', vehicle)
     .where('deleted', 'is', null)
     .forShare()
     .executeTakeFirst();
   if (!known) throw failure('not-found');
-  const { title, description, severity, occurred } = fields;
-  const added = await tx.db
+  const reporter = { reporter: sender.uid, reporter_name: nameOf(sender) };
+  const added = await db
     .insertInto('damages')
-    .values({
-      company: tx.company,
-      key,
-      vehicle,
-      ...place,
-      title,
-      description,
-      severity,
-      occurred: new Date(occurred),
-      reporter: uid,
-      reporter_name: name,
-    })
+    .values({ company, key, vehicle, ...place, ...texts, occurred: new Date(occurred), ...reporter })
     .onConflict((conflict) => conflict.columns(['company', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  const row = await findDamage(tx, key);
-  if (!row || (!added && row.reporter !== uid)) throw failure('conflict');
-  if (added) {
-    tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', after: snapshot(row) });
-    tellVehicle(tx, vehicle);
-  }
-  return row;
-}
-
-async function nameOf({ db, company }: CompanyReader, uid: string): Promise<string> {
-  const { firstname, lastname } = await db
-    .selectFrom('users')
-    .select(['firstname', 'lastname'])
-    .where('company', '=', company)
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow();
-  return `${firstname} ${lastname}`;
+  return added !== undefined;
 }
 
 /** Vehicles are presented with their damage: theirs change with it, without an activity of their own. */
@@ -134,7 +171,8 @@ export async function moveDamage(
 export async function addNote(tx: CompanyTransaction, uid: string, key: string, text: string): Promise<DamageRow> {
   const current = await lockDamage(tx, key);
   await writeNote(tx, uid, key, { text, status: null });
-  tx.record({ collection: 'damages', key, kind: 'changed', action: 'damages.note', after: { note: text } });
+  const told = { after: { note: text }, concerns: [current.vehicle.key] };
+  tx.record({ collection: 'damages', key, kind: 'changed', action: 'damages.note', ...told });
   return (await findDamage(tx, key)) ?? current;
 }
 
@@ -144,9 +182,10 @@ async function writeNote(
   damage: string,
   note: { text: string; status: DamageStatus | null },
 ): Promise<void> {
+  const author = nameOf(await findSender(tx, uid));
   await tx.db
     .insertInto('damage_notes')
-    .values({ company: tx.company, key: uuidv7(), damage, ...note, author: uid, author_name: await nameOf(tx, uid) })
+    .values({ company: tx.company, key: uuidv7(), damage, ...note, author: uid, author_name: author })
     .execute();
 }
 
@@ -159,17 +198,20 @@ export async function changed(tx: CompanyTransaction, before: DamageRow, action:
     kind: 'changed',
     action,
     ...difference(snapshot(before), snapshot(row)),
+    concerns: [before.vehicle.key],
   });
   tellVehicle(tx, before.vehicle.key);
   return row;
 }
 
-/** Deletes a report for good; its photos are let go of. @throws `not-found` */
+/** Deletes a report for good; its photos are let go of, its key stays used. @throws `not-found` */
 export async function removeDamage(tx: CompanyTransaction, key: string): Promise<void> {
   const current = await lockDamage(tx, key);
   await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();
+  await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
   for (const { file } of current.photos) await dropFile(tx, file);
-  tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', before: snapshot(current) });
+  const told = { before: snapshot(current), concerns: [current.vehicle.key] };
+  tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', ...told });
   tellVehicle(tx, current.vehicle.key);
 }
 

@@ -66,9 +66,15 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     [{ capacityVolume: -1 }, 'capacityVolume', 'minimum'],
     [{ totalWeight: 1_000_000 }, 'totalWeight', 'maximum'],
     [{ features: [''] }, 'features.0', 'required'],
+    [{ make: 'M\0N' }, 'make', 'invalid'],
+    [{ features: ['Kühl\0'] }, 'features.0', 'invalid'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     const answer = await call('POST', '/vehicles', { ...buildVehicle(), ...fields });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+  });
+
+  test.each(['feature', 'search', 'cursor'])('U+0000 is refused in the query’s %s', async (name) => {
+    expect(await call('GET', `/vehicles?${name}=%00`)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 
   test('features are kept once, however they are written, and suggested by use', async () => {
@@ -80,6 +86,28 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
       { feature: 'Ladebordwand', vehicles: 1 },
     ]);
     expect(await plates('?feature=Ladebordwand')).toEqual(['B-A 1']);
+  });
+
+  test('a feature is one however it is written: spelled as in use, counted and filtered as one', async () => {
+    const { key } = await create({ plateNumber: 'B-A 1', features: ['kühlAUFBAU'] });
+    expect(await call('PATCH', `/vehicles/${key}`, { version: 1, features: ['Kühlaufbau'] })).toMatchObject({
+      body: { features: ['Kühlaufbau'] },
+    });
+    const second = await create({ plateNumber: 'B-A 2', features: ['Kuhlaufbau', 'KÜHLAUFBAU', '+++'] });
+    expect(second.features).toEqual(['Kühlaufbau', '+++']);
+    // Two that were added at the same moment, each in its own way.
+    await within((db) =>
+      db
+        .updateTable('vehicles')
+        .set({ features: ['kühlaufbau'] })
+        .where('key', '=', second.key)
+        .execute(),
+    );
+    const third = await create({ plateNumber: 'B-A 3', features: ['KÜHLAUFBAU'] });
+    expect((await call('GET', '/vehicles/features')).body).toEqual([{ feature: third.features[0], vehicles: 3 }]);
+    for (const asked of ['kühlaufbau', 'Kühlaufbau', 'KUHLAUFBAU'])
+      expect(await plates(`?feature=${encodeURIComponent(asked)}`)).toEqual(['B-A 1', 'B-A 2', 'B-A 3']);
+    expect(await plates('?feature=K')).toEqual([]);
   });
 
   test('found by plate with and without gaps, make, model and feature', async () => {
@@ -168,6 +196,8 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
       .company('main')
       .write({ company: company.key, uid: null }, (tx) => purgeVehicles(tx, [key]));
     expect(purged).toBe(1);
+    const used = await within((db) => db.selectFrom('removed_damages').select('key').execute());
+    expect(used).toHaveLength(1);
     const left = await within((db) => db.selectFrom('damages').select('key').execute());
     expect(left).toEqual([]);
     const due = await within((db) => db.selectFrom('due').select('key').where('kind', '=', 'file').execute());

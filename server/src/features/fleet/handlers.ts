@@ -2,8 +2,9 @@
 import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { listFeatures } from './features.ts';
 import { vehicleImage } from './image.ts';
-import { listFeatures, listReferences, listVehicles } from './list.ts';
+import { listReferences, listVehicles } from './list.ts';
 import { presentVehicle } from './row.ts';
 import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
 

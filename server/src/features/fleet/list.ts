@@ -5,6 +5,7 @@ import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
 import { vehicleReference } from '#server/platform/fleet/reference.ts';
+import { spellingsOf } from './features.ts';
 import { damagedVehicle, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
 /** What is sorted by, as text, so that the cursor can hold it. */
@@ -48,12 +49,13 @@ export async function listVehicles(tx: CompanyReader, input: VehicleListInput): 
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
   const after = decodeCursor(asked, cursor);
   const { company } = tx;
+  const wanted = feature === undefined ? null : await spellingsOf(tx, feature);
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<ListRow>`
     with filtered as materialized (
       select v.key, ${sortColumns[sort.replace('-', '') as keyof typeof sortColumns]} as sorted_by
       from ${matching(company, search)}
-      ${feature === undefined ? sql`` : sql`and ${feature} = any (v.features)`}
+      ${wanted === null ? sql`` : sql`and v.features && ${sql.val(wanted)}::text[]`}
       ${damaged === true ? sql`and ${isDamaged}` : sql``}
     )
     select t.*, p.sorted_by, ${presentedVehicle}
@@ -83,15 +85,6 @@ export async function listVehicles(tx: CompanyReader, input: VehicleListInput): 
 function behind(after: Position | null, descending: boolean): RawBuilder<unknown> {
   if (!after) return sql``;
   return sql`where (sorted_by, key) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.key}::uuid)`;
-}
-
-/** Features in use with the number of vehicles that have each. */
-export async function listFeatures({ db, company }: CompanyReader): Promise<{ feature: string; vehicles: number }[]> {
-  const { rows } = await sql<{ feature: string; vehicles: number }>`
-    select feature, count(*)::int as vehicles from company.vehicles v, unnest(v.features) feature
-    where v.company = ${company} and v.deleted is null group by feature order by vehicles desc, feature limit 500
-  `.execute(db);
-  return rows;
 }
 
 /** Vehicles to choose one of, by plate; at most 50. */

@@ -22,6 +22,9 @@ export async function purgeVehicles(tx: CompanyTransaction, keys: readonly strin
     where company = ${tx.company} and vehicle = any (${sql.val(gone)}::uuid[]) returning key
   `.execute(tx.db);
   for (const { key } of freed) tx.record({ collection: 'sensors', key, kind: 'changed', action: null });
+  // A phone may still repeat a report: its key stays used.
+  await sql`insert into company.removed_damages (company, key) select d.company, d.key from company.damages d
+    where d.company = ${tx.company} and d.vehicle = any (${sql.val(gone)}::uuid[])`.execute(tx.db);
   await sql`delete from company.vehicles where company = ${tx.company} and key = any (${sql.val(gone)}::uuid[])`.execute(
     tx.db,
   );

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import type { Vehicle, VehicleFields, VehicleKind } from '#contract/fleet.ts';
 import { presentImage } from '#server/platform/people/row.ts';
+import { distinct } from './features.ts';
 
 export interface VehicleRow {
   key: string;
@@ -87,9 +88,4 @@ export function columnsOf(fields: VehicleFields) {
     // The plate also without its gaps: people type it either way.
     search: [plate, plate.replaceAll(' ', ''), name, fold(fields.features.join(' '))].join(' ').trim(),
   };
-}
-
-/** Each feature once, as it was first written: «Kühlaufbau» and «kühlaufbau» are one. */
-function distinct(features: readonly string[]): string[] {
-  return [...new Map(features.toReversed().map((feature) => [fold(feature), feature])).values()].toReversed();
 }

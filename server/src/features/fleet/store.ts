@@ -5,6 +5,7 @@ import { vehicleLimits, type VehicleFields } from '#contract/fleet.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { spelledAsInUse } from './features.ts';
 import { columnsOf, damagedVehicle, ownFields, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
 /** The kind of `due` row that leads the purge to a vehicle. */
@@ -21,9 +22,10 @@ export async function findVehicle(tx: CompanyReader, key: string): Promise<Vehic
 
 /** Adds a vehicle. */
 export async function insertVehicle(tx: CompanyTransaction, fields: VehicleFields): Promise<VehicleRow> {
+  const features = await spelledAsInUse(tx, fields.features);
   const { key } = await tx.db
     .insertInto('vehicles')
-    .values({ company: tx.company, key: uuidv7(), ...columnsOf(fields) })
+    .values({ company: tx.company, key: uuidv7(), ...columnsOf({ ...fields, features }) })
     .returning('key')
     .executeTakeFirstOrThrow();
   const row = (await findVehicle(tx, key)) as VehicleRow;
@@ -45,7 +47,8 @@ export async function updateVehicle(
   const current = await findVehicle(tx, key);
   if (!current) throw failure('not-found');
   if (current.version !== version) throw failure('conflict', { current: presentVehicle(current) });
-  const columns = columnsOf({ ...ownFields(current), ...patch });
+  const features = patch.features ? await spelledAsInUse(tx, patch.features, key) : current.features;
+  const columns = columnsOf({ ...ownFields(current), ...patch, features });
   const changed = await tx.db
     .updateTable('vehicles')
     .set({ ...columns, version: version + 1, modified: sql`now()` })

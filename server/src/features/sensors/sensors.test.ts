@@ -117,6 +117,23 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     });
   });
 
+  test('stands in the history of every vehicle that it was in, also when it is removed', async () => {
+    const { key } = await registered();
+    const [first, second] = [await addVehicle('B-TL 71'), await addVehicle('B-TL 650')];
+    await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle: first });
+    await call('PATCH', `/sensors/${key}`, { version: 2, name: 'Tiefkühl 1' });
+    await call('POST', `/sensors/${key}/assign`, { version: 3, vehicle: second });
+    await call('POST', `/sensors/${key}/unassign`, { version: 4 });
+    await call('POST', `/sensors/${key}/assign`, { version: 5, vehicle: second });
+    await call('POST', `/sensors/${key}/remove`);
+    const history = async (vehicle: string) =>
+      ((await call('GET', `/activities?object=${vehicle}`)).body as { items: { action: string }[] }).items
+        .map(({ action }) => action)
+        .filter((action) => action.startsWith('sensors.'));
+    expect(await history(first)).toEqual(['sensors.assign', 'sensors.rename', 'sensors.assign']);
+    expect(await history(second)).toEqual(['sensors.remove', 'sensors.assign', 'sensors.unassign', 'sensors.assign']);
+  });
+
   test('critical damage marks the vehicle beside its sensors too', async () => {
     const [{ key }, vehicle] = [await registered(), await addVehicle()];
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle });

@@ -52,10 +52,11 @@ async function write(tx: CompanyTransaction, current: SensorRow, changes: Change
 /** What an activity keeps of a sensor's place. */
 const placeOf = ({ vehicle, position }: SensorRow) => ({ vehicle: vehicle?.plateNumber ?? null, position });
 
+const vehiclesOf = (...rows: SensorRow[]) => [...new Set(rows.flatMap(({ vehicle }) => vehicle?.key ?? []))];
+
 /** Vehicles are presented with the number of their sensors. */
 function tellVehicles(tx: CompanyTransaction, ...rows: SensorRow[]): void {
-  for (const key of new Set(rows.flatMap(({ vehicle }) => vehicle?.key ?? [])))
-    tx.record({ collection: 'vehicles', key, kind: 'changed', action: null });
+  for (const key of vehiclesOf(...rows)) tx.record({ collection: 'vehicles', key, kind: 'changed', action: null });
 }
 
 export async function renameSensor(
@@ -71,6 +72,7 @@ export async function renameSensor(
     action: 'sensors.rename',
     before: { name: current.name },
     after: { name },
+    concerns: vehiclesOf(current),
   });
   return row;
 }
@@ -91,8 +93,8 @@ export async function assignSensor(
     .executeTakeFirst();
   if (!known) throw failure('not-found');
   const row = await write(tx, current, { vehicle, position });
-  const [before, after] = [placeOf(current), placeOf(row)];
-  tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.assign', before, after });
+  const told = { before: placeOf(current), after: placeOf(row), concerns: vehiclesOf(current, row) };
+  tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.assign', ...told });
   tellVehicles(tx, current, row);
   return row;
 }
@@ -103,7 +105,8 @@ export async function unassignSensor(
 ): Promise<SensorRow> {
   const current = await lockSensor(tx, key, version);
   const row = await write(tx, current, { vehicle: null, position: '' });
-  tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.unassign', before: placeOf(current) });
+  const told = { before: placeOf(current), concerns: vehiclesOf(current) };
+  tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.unassign', ...told });
   tellVehicles(tx, current);
   return row;
 }
@@ -162,7 +165,8 @@ export async function hideSensor(tx: CompanyTransaction, key: string, at: Date):
     .executeTakeFirst();
   if (!before || !hidden) throw failure('not-found');
   await schedule(tx, key, at);
-  tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', before: hidden });
+  const told = { before: hidden, concerns: vehiclesOf(before) };
+  tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', ...told });
   tellVehicles(tx, before);
 }
 

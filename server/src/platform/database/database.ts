@@ -22,6 +22,8 @@ export interface ChangeRecord {
   action: string | null;
   before?: unknown;
   after?: unknown;
+  /** Keys of vehicles in whose history the activity stands as well: damage of it, sensors put in or taken out. */
+  concerns?: readonly string[];
   /** Only these people are told, where the row may be seen by some alone; before and after the change together. */
   audience?: readonly string[];
 }

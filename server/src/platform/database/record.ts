@@ -44,8 +44,8 @@ const manyText = 'select company.record($1::jsonb, $2::jsonb) as revision';
 /** One change with its activity, as almost every write records: without a detour by JSON, in one plan. */
 const oneText = `
   with activity as (
-    insert into company.activities (company, key, actor, actor_name, action, collection, object, before, after)
-      values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::uuid, $8::jsonb, $9::jsonb)
+    insert into company.activities (company, key, actor, actor_name, action, collection, object, before, after, concerns)
+      values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::uuid, $8::jsonb, $9::jsonb, $12::uuid[])
   ), taken as (
     insert into company.revisions as r (company, revision) values ($1::uuid, 1)
       on conflict (company) do update set revision = r.revision + 1 returning revision
@@ -62,10 +62,22 @@ export function recordStatement(
 ): Statement {
   const [only] = changes;
   if (only && changes.length === 1 && only.action !== null) {
-    const { action, collection, object, before, after, ...activity } = activityOf(actor, only);
+    const { action, collection, object, before, after, concerns, ...activity } = activityOf(actor, only);
     const json = [before, after].map((value) => (value === null ? null : JSON.stringify(value)));
     const { key, actor: uid, actor_name: name } = activity;
-    const values = [company, key, uid, name, action, collection, object, ...json, only.kind, only.audience ?? null];
+    const values = [
+      company,
+      key,
+      uid,
+      name,
+      action,
+      collection,
+      object,
+      ...json,
+      only.kind,
+      only.audience ?? null,
+      concerns,
+    ];
     return { text: oneText, values };
   }
   const activities = changes.filter(({ action }) => action !== null).map((change) => activityOf(actor, change));
@@ -73,7 +85,8 @@ export function recordStatement(
   return { text: manyText, values: [JSON.stringify(activities), JSON.stringify(told)] };
 }
 
-function activityOf(actor: EnteredActor | null, { action, collection, key, before, after }: ChangeRecord) {
+function activityOf(actor: EnteredActor | null, change: ChangeRecord) {
+  const { action, collection, key, before, after, concerns } = change;
   return {
     key: uuidv7(),
     actor: actor?.uid ?? null,
@@ -83,6 +96,7 @@ function activityOf(actor: EnteredActor | null, { action, collection, key, befor
     object: key,
     before: before ?? null,
     after: after ?? null,
+    concerns: concerns ?? null,
   };
 }
 

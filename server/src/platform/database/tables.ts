@@ -103,6 +103,8 @@ export interface CompanyTables {
     created: Created;
     modified: Created;
   };
+  removed_damages: { company: string; key: string; removed: Created };
+  removed_damage_photos: { company: string; damage: string; key: string; removed: Created };
   damage_photos: { company: string; damage: string; key: string; file: string; created: Created };
   damage_notes: {
     company: string;
@@ -182,6 +184,8 @@ export interface CompanyTables {
     object: string | null;
     before: Json;
     after: Json;
+    /** Keys of vehicles that it concerns besides its object. */
+    concerns: string[] | null;
     created: Created;
   };
   changes: {

@@ -1,0 +1,101 @@
+/** What the tests of a vehicle's page share: a server of their own, and where things stand on the page. */
+import { page } from 'vitest/browser';
+import type { Damage } from '#contract/damages.ts';
+import type { Vehicle } from '#contract/fleet.ts';
+import type { Sensor } from '#contract/sensors.ts';
+import { queries } from '#portal/platform/api.ts';
+import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
+import { mountPortal } from './mount.tsx';
+import { keyOf } from './sensorsScreen.ts';
+
+export const vehicleKey = keyOf(900);
+const reported = Date.UTC(2026, 10, 18, 8);
+
+export function buildVehicle(over: Partial<Vehicle> = {}): Vehicle {
+  return {
+    key: vehicleKey,
+    kind: 'van',
+    make: 'MAN',
+    model: 'TGE 3.180',
+    plateNumber: 'B-TL 71',
+    features: [],
+    totalWeight: 3500,
+    capacityWeight: null,
+    capacityVolume: null,
+    capacityPieces: null,
+    image: null,
+    damages: { open: 0, inRepair: 0, isCritical: false },
+    sensors: 0,
+    version: 1,
+    created: reported,
+    modified: reported,
+    ...over,
+  };
+}
+
+/** An open report on the left side; its title counts it. */
+export function buildDamage(number: number, over: Partial<Damage> = {}): Damage {
+  const { key, kind, make, model, plateNumber } = buildVehicle();
+  return {
+    key: keyOf(600 + number),
+    vehicle: { key, kind, make, model, plateNumber, isCritical: false },
+    place: { view: 'left', x: 0.5, y: 0.5 },
+    title: `Schaden ${number}`,
+    description: '',
+    severity: 'minor',
+    status: 'open',
+    occurred: reported,
+    photos: [],
+    notes: [],
+    reporter: { uid: keyOf(1), name: 'Maren Schüßler' },
+    version: 1,
+    created: reported,
+    modified: reported,
+    ...over,
+  };
+}
+
+export interface World {
+  vehicle: Vehicle;
+  damages: Damage[];
+  sensors: Sensor[];
+  /** Answers further calls, or others than the world's. */
+  answers?: Parameters<typeof fakeServer>[0];
+}
+
+export const buildWorld = (): World => ({ vehicle: buildVehicle(), damages: [], sensors: [] });
+
+/** A page of a list as the server answers it; the cursor is the place of the next one. */
+export function pageOf<Item>(all: readonly Item[], { query }: Pick<Asked, 'query'>) {
+  const [from, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50)];
+  const next = from + limit < all.length ? String(from + limit) : null;
+  return { items: all.slice(from, from + limit), total: all.length, next };
+}
+
+/** Answers as the real server would, from a world. */
+export function serveWorld(world: World): Asked[] {
+  return fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    'GET /live': () => new Promise(() => undefined),
+    [`GET /vehicles/${vehicleKey}`]: () => world.vehicle,
+    'GET /damages': (asked) => pageOf(world.damages, asked),
+    'GET /sensors': (asked) => pageOf(world.sensors, asked),
+    'GET /activities': () => ({ items: [], total: 0, next: null }),
+    ...world.answers,
+  });
+}
+
+/** Opens the vehicle's page on a wide window; `renew` reads again what the world holds now, as after a message. */
+export async function openVehicle(world: World, query = '') {
+  await page.viewport(1440, 900);
+  const asked = serveWorld(world);
+  const portal = await mountPortal({ at: `/admin/fleet/${vehicleKey}${query}` });
+  const lists = [queries.damages.key(), queries.fleet.key()];
+  const renew = () => Promise.all(lists.map((queryKey) => portal.client.invalidateQueries({ queryKey })));
+  return { ...portal, asked, renew };
+}
+
+export const gone = () => refused(404, 'not-found');
+export const damageDrawer = () => page.getByRole('dialog');
+export const titleField = () => damageDrawer().getByRole('textbox', { name: 'Was ist beschädigt?' });

@@ -134,7 +134,7 @@ export async function writeRegistering(
   await schedule(tx, key, at);
 }
 
-/** Shows a sensor whose registration has settled in the directory. @returns null where it is gone */
+/** Shows a sensor whose registration has settled in the directory. @returns null where it is gone; it stays due then */
 export async function showSensor(tx: CompanyTransaction, key: string): Promise<SensorRow | null> {
   const shown = await tx.db
     .updateTable('sensors')
@@ -144,9 +144,10 @@ export async function showSensor(tx: CompanyTransaction, key: string): Promise<S
     .where('state', '=', 'registering')
     .returning(['name', 'model', 'serial_key as serialKey'])
     .executeTakeFirst();
-  await unschedule(tx, key);
   if (shown) tx.record({ collection: 'sensors', key, kind: 'added', action: 'sensors.register', after: shown });
-  return findSensor(tx, key);
+  const row = await findSensor(tx, key);
+  if (row) await unschedule(tx, key);
+  return row;
 }
 
 /** Takes a sensor out of sight, on its way back to the stock. @throws `not-found` */

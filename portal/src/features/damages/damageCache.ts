@@ -16,8 +16,8 @@ export function dropDamage(client: QueryClient, key: string): void {
   dropFromLists(client, lists, [key]);
 }
 
-/** Reads again, after a write of ours, what it can have moved: reports, and their vehicle's marks. */
+/** Reads again, after a write of ours, what it can have moved: reports, and their vehicle's marks, on the start page too. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<unknown> {
-  const touched = [queries.damages.key(), queries.fleet.key(), queries.activities.key()];
+  const touched = [queries.damages.key(), queries.fleet.key(), queries.dashboard.key(), queries.activities.key()];
   return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -189,7 +189,8 @@ test('a price is asked for, and the operator is told', async ({ page, sharedPort
   const price = dialog(page, 'Preis für Blue Puck Mag anfragen');
   await price.getByLabel('Anzahl').fill('12');
   await price.getByRole('button', { name: 'Anfrage senden' }).click();
-  await expect(page.getByText('Anfrage über 12 × Blue Puck Mag gesendet.')).toBeVisible();
+  await expect(page.getByText('Anfrage über 12 × Blue Puck Mag gespeichert. Sie wird weitergeleitet.')).toBeVisible();
+  expect(await portal.mailTo('support@tourlotse.example', 'Blue Puck Mag')).toContain('Nordwind Logistik GmbH');
 });
 
 /** Everything on this screen that can stand open, each with the way to it. */

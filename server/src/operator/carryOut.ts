@@ -1,5 +1,6 @@
 /** Carries out the operator's commands on the directory; the running server and the command line alone do the same. */
 import type { Configuration } from '../configuration.ts';
+import { listRequests, type KeptRequest } from '../features/sensors/requestList.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '../platform/database/migrations/directory/0002_jobs.ts';
 import { createAccount, listAccounts, rotateValidationKey, type Account } from '../platform/directory/accounts.ts';
@@ -32,6 +33,8 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
       return importSensors(parts, command.sensors ?? []);
     case 'sensors list':
       return listSensors(await listStock(parts.databases.directory));
+    case 'sensors requests':
+      return requests(await listRequests(parts.databases));
     case 'mail failed':
       return failedMails(parts);
     case 'database restored':
@@ -131,6 +134,24 @@ function listSensors(sensors: readonly StockedSensor[]): string[] {
       standing[state],
       accountName ?? '-',
       created.toISOString().slice(0, 10),
+    ]),
+  ]);
+}
+
+function requests(kept: readonly KeptRequest[]): string[] {
+  if (kept.length === 0) return ['No requests for prices yet.'];
+  return columns([
+    ['Asked', 'Account', 'Model', 'Quantity', 'Mail', 'Person', 'E-mail', 'Phone', 'Message'],
+    ...kept.map(({ created, companyName, model, quantity, isMailed, person, message }) => [
+      created.toISOString(),
+      companyName,
+      model,
+      String(quantity),
+      isMailed ? 'written' : 'waiting',
+      person?.name ?? '-',
+      person?.email ?? '-',
+      person?.phone || '-',
+      message.replaceAll(/\s+/g, ' '),
     ]),
   ]);
 }

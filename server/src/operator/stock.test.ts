@@ -1,6 +1,5 @@
-/** The operator's stock of sensors: a file read line by line, taken whole or not at all, listed; requests for prices mailed. */
+/** The operator's stock of sensors: a file read line by line, taken whole or not at all, listed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../testing/accounts.ts';
 import { engines } from '../../../testing/databases.ts';
 import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';
@@ -50,7 +49,7 @@ describe('a file of sensors', () => {
 describe.each(engines)('the stock on the %s engine', (engine) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await buildPortal(engine, { environment: { SUPPORT_EMAIL: 'hilfe@tourlotse.example' } });
+    portal = await buildPortal(engine);
   });
   afterAll(() => portal.close());
 
@@ -71,14 +70,5 @@ describe.each(engines)('the stock on the %s engine', (engine) => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(/0001 .*in stock/);
     expect(lines[2]).toMatch(/0002 .*registered .*Kühltransporte Ätna KG/);
-  });
-
-  test('a request for a price is mailed to the support contact', async () => {
-    const owner = await (await portal.addCompany('Spedition Süd')).addPerson();
-    const request = { model: 'Blue Puck Mag', quantity: 3, message: 'Bis Montag?' };
-    expect(await portal.call(owner, 'POST', '/sensors/requests', request)).toMatchObject({ status: 200 });
-    expect(await mailsTo(portal, 'hilfe@tourlotse.example')).toMatchObject([
-      { template: 'sensorRequest', data: { ...request, companyName: 'Spedition Süd', email: owner.email } },
-    ]);
   });
 });

@@ -167,7 +167,9 @@ describe('the models for sale', () => {
     await dialog.getByLabelText('Anzahl').fill('12');
     await dialog.getByLabelText('Nachricht').fill('Bis Jahresende');
     await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
-    await expect.element(page.getByText('Anfrage über 12 × Blue Puck RHT gesendet.')).toBeVisible();
+    await expect
+      .element(page.getByText('Anfrage über 12 × Blue Puck RHT gespeichert. Sie wird weitergeleitet.'))
+      .toBeVisible();
     expect(sentTo('/sensors/requests')).toEqual([{ model: 'Blue Puck RHT', quantity: 12, message: 'Bis Jahresende' }]);
   });
 });

@@ -91,12 +91,13 @@ const de = {
   },
   price: {
     title: 'Preis für {{model}} anfragen',
-    about: 'Ihr Ansprechpartner erhält die Anfrage mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer.',
+    about:
+      'Die Anfrage wird gespeichert und mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer an den Betreiber weitergeleitet.',
     quantity: 'Anzahl',
     message: 'Nachricht',
     help: 'Optional, zum Beispiel der gewünschte Liefertermin',
     submit: 'Anfrage senden',
-    sent: 'Anfrage über {{quantity}} × {{model}} gesendet.',
+    sent: 'Anfrage über {{quantity}} × {{model}} gespeichert. Sie wird weitergeleitet.',
   },
 };
 export default de;

@@ -95,11 +95,11 @@ export default {
   },
   price: {
     title: 'Ask for the price of {{model}}',
-    about: 'Your contact person receives the request with your name, email address and phone number.',
+    about: 'The request is stored and passed on to the operator with your name, email address and phone number.',
     quantity: 'Quantity',
     message: 'Message',
     help: 'Optional, for example when you need them',
     submit: 'Send request',
-    sent: 'Request for {{quantity}} × {{model}} sent.',
+    sent: 'Request for {{quantity}} × {{model}} stored. It will be passed on.',
   },
 } satisfies Messages<typeof de>;

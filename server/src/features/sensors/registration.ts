@@ -32,7 +32,8 @@ export interface SensorParts {
   failpoint?: (step: SensorStep) => void | Promise<void>;
 }
 
-const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
+/** Milliseconds since 1970. */
+export const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
 
 /**
  * Registers a sensor of the stock for the caller's company.

@@ -220,20 +220,6 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
       expect((await list('', stranger)).total).toBe(1);
     });
   });
-
-  test('a request for a price is kept and mailed once', async () => {
-    expect(
-      await call('POST', '/sensors/requests', { model: 'Blue Puck RHT', quantity: 4, message: 'Bis Montag?' }),
-    ).toMatchObject({ status: 200 });
-    const kept = await write(({ db }) => db.selectFrom('sensor_requests').selectAll().execute());
-    expect(kept).toMatchObject([
-      { model: 'Blue Puck RHT', quantity: 4, message: 'Bis Montag?', uid: administrator.uid },
-    ]);
-    const due = await write(({ db }) =>
-      db.selectFrom('due').select('key').where('kind', '=', 'sensor-request').execute(),
-    );
-    expect(due).toEqual([]);
-  });
 });
 
 /** Writes in the company of the test as the server itself. */

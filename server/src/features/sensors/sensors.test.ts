@@ -14,6 +14,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../../../../testing/portal.ts';
+import { purgeVehicles } from '../fleet/purge.ts';
 import { sweepSensors } from './registration.ts';
 import { hideSensor, writeRegistering } from './store.ts';
 
@@ -144,6 +145,43 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     expect((await list()).items[0]).toMatchObject({ vehicle: null, position: '' });
     await call('POST', `/vehicles/${vehicle}/restore`);
     expect((await list()).items[0]).toMatchObject({ vehicle: { key: vehicle }, position: 'Laderaum' });
+  });
+
+  test('named anew while its vehicle is deleted, and where it was when that comes back', async () => {
+    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
+    await call('POST', `/vehicles/${vehicle}/remove`);
+    expect(await call('PATCH', `/sensors/${key}`, { version: 2, name: 'Tiefkühl 1' })).toMatchObject({
+      body: { name: 'Tiefkühl 1', position: '', version: 3 },
+    });
+    await call('POST', `/vehicles/${vehicle}/restore`);
+    expect((await list('?search=laderaum')).items).toMatchObject([
+      { name: 'Tiefkühl 1', vehicle: { key: vehicle }, position: 'Laderaum' },
+    ]);
+  });
+
+  test('not found any more by its place in a vehicle that is gone for good', async () => {
+    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
+    await call('POST', `/vehicles/${vehicle}/remove`);
+    await write(({ db }) =>
+      db
+        .updateTable('vehicles')
+        .set({ deleted: new Date(0) })
+        .where('company', '=', company.key)
+        .execute(),
+    );
+    await write((tx) => purgeVehicles(tx, [vehicle]));
+    expect((await list('?search=laderaum')).total).toBe(0);
+    expect((await list('?search=puck')).items).toMatchObject([{ key, vehicle: null, position: '' }]);
+  });
+
+  test.each(['with its hyphens', 'without', 'in part'])('found by its serial key %s', async (how) => {
+    await registered();
+    const bare = serialKey.replaceAll('-', '').toLowerCase();
+    const typed = { 'with its hyphens': serialKey, without: bare, 'in part': bare.slice(2, 10) }[how];
+    expect((await list(`?search=${typed}`)).items).toMatchObject([{ serialKey }]);
+    expect((await list('?search=7KQ2M4XA90PT9999')).total).toBe(0);
   });
 
   test('given back, and registered by somebody else', async () => {

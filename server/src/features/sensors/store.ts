@@ -1,8 +1,9 @@
 /** Sensors in the company's database: named, assigned, and the company's half of registering and giving back. */
 import { sql } from 'kysely';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import { nameColumns } from '#server/platform/fleet/sensorText.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { assignedVehicle, nameColumns, presentedSensor, presentSensor, type SensorRow } from './row.ts';
+import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
 
 /** The kind of `due` row that leads the sweep to a sensor between company and stock. */
 export const dueSensor = 'sensor';
@@ -32,7 +33,7 @@ interface Changes {
 }
 
 async function write(tx: CompanyTransaction, current: SensorRow, changes: Changes): Promise<SensorRow> {
-  const { name = current.name, position = current.position } = changes;
+  const { name = current.name, position = current.kept_position } = changes;
   const { model, serial_key: serialKey } = current;
   await tx.db
     .updateTable('sensors')

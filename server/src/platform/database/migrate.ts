@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { company0001 } from './migrations/company/0001_company.ts';
 import { company0003 } from './migrations/company/0003_people.ts';
 import { company0004 } from './migrations/company/0004_fleet.ts';
+import { company0006 } from './migrations/company/0006_sensors.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
@@ -13,6 +14,7 @@ const companyMigrations: Record<string, Migration> = {
   '0001_company': company0001,
   '0003_people': company0003,
   '0004_fleet': company0004,
+  '0006_sensors': company0006,
 };
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,

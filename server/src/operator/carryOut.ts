@@ -8,6 +8,7 @@ import { addToStock, KnownSerialKeysError, listStock, type StockedSensor } from 
 import { queues } from '../platform/jobs/queues.ts';
 import { beginNewEpoch } from '../platform/live/epoch.ts';
 import type { Command } from './commands.ts';
+import { tellLines, type StockLine } from './stockFile.ts';
 
 export interface OperatorParts {
   databases: Databases;
@@ -109,16 +110,16 @@ function list(accounts: readonly Account[]): string[] {
 
 async function importSensors(
   { databases: { directory } }: OperatorParts,
-  sensors: readonly { serialKey: string; model: string }[],
+  sensors: readonly StockLine[],
 ): Promise<string[]> {
   try {
     await addToStock(directory, sensors);
   } catch (error) {
     if (!(error instanceof KnownSerialKeysError)) throw error;
-    const told = error.serialKeys.slice(0, 20).join(', ');
-    throw new RefusedCommandError(
-      `${error.serialKeys.length} serial keys are in the stock already: ${told}${error.serialKeys.length > 20 ? ' …' : ''}. Nothing was imported.`,
-    );
+    const known = new Set(error.serialKeys);
+    const wrong = sensors.filter(({ serialKey }) => known.has(serialKey));
+    const told = wrong.map(({ line, serialKey }) => `Line ${line}: ${serialKey} is in the stock already.`);
+    throw new RefusedCommandError(tellLines(told).join('\n'));
   }
   return [`Sensors added to the stock: ${sensors.length}`];
 }

@@ -21,7 +21,9 @@ export const commandSchema = z.discriminatedUnion('command', [
     command: z.literal('sensors import'),
     /** The file, until the command line has read it; what travels to the server is `sensors`. */
     file: z.optional(z.string().check(z.minLength(1, 'required'))),
-    sensors: z.optional(z.array(z.object({ serialKey: serialKeySchema, model: z.enum(sensorModelNames) }))),
+    sensors: z.optional(
+      z.array(z.object({ serialKey: serialKeySchema, model: z.enum(sensorModelNames), line: z.int() })),
+    ),
   }),
   z.object({ command: z.literal('sensors list') }),
   z.object({ command: z.literal('sensors requests') }),

@@ -19,7 +19,10 @@ export function SensorsCard({ vehicle }: { vehicle: string }) {
     <Card
       title={t('page.sensors')}
       aside={
-        <Button variant="default" renderRoot={(props) => <RouteLink to="sensors" {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <RouteLink to="sensors" search={{ assign: vehicle }} {...props} />}
+        >
           {t('page.toSensors')}
         </Button>
       }
@@ -31,7 +34,9 @@ export function SensorsCard({ vehicle }: { vehicle: string }) {
         <ul className={classes['sensors']}>
           {sensors.map(({ key, name, model, position }) => (
             <li key={key}>
-              <strong>{name}</strong>
+              <RouteLink to="sensors" search={{ search: name }}>
+                {name}
+              </RouteLink>
               <small>{[model, position].filter(Boolean).join(', ')}</small>
             </li>
           ))}

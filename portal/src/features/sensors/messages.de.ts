@@ -76,6 +76,14 @@ const de = {
     empty: 'Noch keine Fahrzeuge.',
     toFleet: 'Zur Flotte',
   },
+  seek: {
+    title: 'Sensor für {{plateNumber}} wählen',
+    search: 'Name oder Seriennummer',
+    none: 'Kein Sensor ist frei. Registrieren Sie einen neuen, oder heben Sie die Zuweisung eines anderen auf.',
+    nothingFound: 'Kein freier Sensor passt zu „{{search}}“.',
+    more: 'Hier stehen nur die ersten {{count}}. Suchen Sie nach Name oder Seriennummer.',
+    vehicleGone: 'Dieses Fahrzeug wurde inzwischen gelöscht.',
+  },
   removal: {
     title: '{{name}} entfernen?',
     assigned: 'Name und Zuweisung zu {{plateNumber}} gehen verloren.',

@@ -80,6 +80,14 @@ export default {
     empty: 'No vehicles yet.',
     toFleet: 'Go to the fleet',
   },
+  seek: {
+    title: 'Choose a sensor for {{plateNumber}}',
+    search: 'Name or serial number',
+    none: 'No sensor is free. Register a new one, or take another one out of its vehicle.',
+    nothingFound: 'No free sensor matches “{{search}}”.',
+    more: 'Only the first {{count}} are listed here. Search by name or serial number.',
+    vehicleGone: 'This vehicle has been deleted meanwhile.',
+  },
   removal: {
     title: 'Remove {{name}}?',
     assigned: 'Its name and its assignment to {{plateNumber}} will be lost.',

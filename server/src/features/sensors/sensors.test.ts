@@ -110,12 +110,14 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     });
     expect((await list(`?vehicle=${first}`)).total).toBe(1);
     expect((await list('?search=tl71')).total).toBe(1);
+    expect((await list('?unassigned=true')).total).toBe(0);
     expect(await call('GET', `/vehicles/${first}`)).toMatchObject({ body: { sensors: 1 } });
     await call('POST', `/sensors/${key}/assign`, { version: 3, vehicle: second });
     expect((await list(`?vehicle=${first}`)).total).toBe(0);
     expect(await call('POST', `/sensors/${key}/unassign`, { version: 4 })).toMatchObject({
       body: { vehicle: null, position: '', version: 5 },
     });
+    expect((await list('?unassigned=true')).items).toMatchObject([{ key }]);
   });
 
   test('critical damage marks the vehicle beside its sensors too', async () => {

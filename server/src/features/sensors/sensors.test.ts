@@ -29,6 +29,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
+    await portal.databases.directory.deleteFrom('attempts').execute();
     company = await portal.addCompany();
     administrator = await company.addPerson();
     serial += 1;
@@ -84,6 +85,23 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
       await register(administrator, `ZZZZ-ZZZZ-ZZZZ-${String(guess).padStart(4, '0')}`);
     expect(await register()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     expect(await register(await company.addPerson())).toMatchObject({ status: 200 });
+  });
+
+  test('guessing is limited for an address too, whoever guesses there, and for no other', async () => {
+    for (let person = 0; person < 3; person += 1) {
+      const guesser = await company.addPerson();
+      for (let guess = 0; guess < 10; guess += 1)
+        expect(await register(guesser, `ZZZZ-ZZZZ-ZZZ${person}-000${guess}`)).toMatchObject({ status: 404 });
+    }
+    expect(await register()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    const elsewhere = await portal.app.inject({
+      method: 'POST',
+      url: '/api/sensors',
+      headers: administrator.headers,
+      payload: { serialKey },
+      remoteAddress: '203.0.113.7',
+    });
+    expect(elsewhere.statusCode).toBe(200);
   });
 
   test('of companies that register the same one at the same moment exactly one succeeds', async () => {

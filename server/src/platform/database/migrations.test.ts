@@ -1,11 +1,12 @@
 /** Migrations that rewrite rows which were there before, on a database that has some. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
 import { inCompany } from '../../../../testing/people.ts';
 import { addCompany } from '../../../../testing/portal.ts';
-import { administer } from '../../../../testing/templates.ts';
-import { openDatabases } from './open.ts';
+import { company0006 } from './migrations/company/0006_sensors.ts';
 
 let opened: TestDatabases;
 beforeAll(async () => {
@@ -31,9 +32,10 @@ test('0006: sensors of every company are found by their bare serial key', async 
         })
         .execute(),
     );
-  const { databaseUrl } = opened.configuration;
-  await administer(databaseUrl ?? '', `delete from company.migrations where name >= '0006'`);
-  await (await openDatabases(opened.configuration)).close();
+  const connectionString = opened.configuration.databaseUrl ?? '';
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString }) }) });
+  await company0006.up(owner);
+  await owner.destroy();
   for (const company of companies) {
     const rows = await inCompany(opened, company, (db) =>
       db.selectFrom('sensors').select('search').where('company', '=', company.key).execute(),

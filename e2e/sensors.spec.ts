@@ -166,6 +166,29 @@ test('what somebody else does while a dialog stands open is told in it', async (
   await expect(rowOf(other, 'Reserve').getByRole('link', { name: 'B-TL 1377' })).toBeVisible();
 });
 
+for (const [device, width] of [
+  ['a wide window', 1440],
+  ['a phone', 390],
+] as const)
+  test(`is chosen from the vehicle's page on ${device}, and leads back to its row`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await portal.signIn(page);
+    const read = await page.request.get(`${portal.url}/api/vehicles/references?search=1377`);
+    const [vehicle] = (await read.json()) as { key: string }[];
+    await page.goto(`${portal.url}/admin/fleet/${vehicle?.key}`);
+    await page.getByRole('link', { name: 'Zuweisen', exact: true }).click();
+    await dialog(page, 'Sensor für B-TL 1377 wählen').getByRole('button', { name: 'Reserve' }).click();
+    const assign = dialog(page, 'Sensor zuweisen');
+    await expect(assign.getByRole('radio', { name: 'B-TL 1377' })).toBeChecked();
+    await assign.getByLabel('Position').fill('Trennwand');
+    await assign.getByRole('button', { name: 'Zuweisen', exact: true }).click();
+    await expect(page.getByText('Reserve ist jetzt B-TL 1377 zugewiesen.')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Reserve' }).click();
+    await expect(page).toHaveURL(`${portal.url}${address}?search=Reserve`);
+    await expect(page.getByRole('link', { name: 'B-TL 1377' })).toBeVisible();
+  });
+
 test('everything works by keyboard', async ({ page, sharedPortal: portal }) => {
   await open(page, portal, '?search=Reserve');
   const acts = page.getByRole('button', { name: 'Aktionen für Reserve' });
@@ -189,7 +212,8 @@ test('a price is asked for, and the operator is told', async ({ page, sharedPort
   const price = dialog(page, 'Preis für Blue Puck Mag anfragen');
   await price.getByLabel('Anzahl').fill('12');
   await price.getByRole('button', { name: 'Anfrage senden' }).click();
-  await expect(page.getByText('Anfrage über 12 × Blue Puck Mag gesendet.')).toBeVisible();
+  await expect(page.getByText('Anfrage über 12 × Blue Puck Mag gespeichert. Sie wird weitergeleitet.')).toBeVisible();
+  expect(await portal.mailTo('support@tourlotse.example', 'Blue Puck Mag')).toContain('Nordwind Logistik GmbH');
 });
 
 /** Everything on this screen that can stand open, each with the way to it. */
@@ -207,6 +231,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'choice of a vehicle': async (page) => {
     await choose(page, 'Tiefkühl 1', 'Fahrzeug oder Position ändern');
     await expect(page.getByRole('radio').first()).toBeVisible();
+  },
+  'choice of a sensor': async (page) => {
+    const plate = page.getByRole('link', { name: 'B-TL 71 ' }).first();
+    const vehicle = (await plate.getAttribute('href'))?.split('/').at(-1);
+    await page.goto(`${page.url()}?assign=${vehicle}`);
+    await expect(dialog(page, 'Sensor für B-TL 71 wählen').getByRole('button', { name: 'Reserve' })).toBeVisible();
   },
   'another name': async (page) => {
     await choose(page, 'Tiefkühl 1', 'Umbenennen');

@@ -1,7 +1,7 @@
 /** The dashboard: the company's figures, who waits for approval, and how complete the company's profile is. */
 import * as z from 'zod/mini';
 import { imagePath } from './files.ts';
-import { operation } from './operation.ts';
+import { keySchema, operation } from './operation.ts';
 import { roles } from './permissions.ts';
 
 /** Fields of the company whose lack the completion card names (specification, section 2). */
@@ -29,6 +29,20 @@ export function completionOf<const Field extends string>(
 /** How many waiting people the dashboard shows itself; the others stand on their screens. */
 export const waitingShown = 10;
 
+/** How many vehicles with critical damage the dashboard names; the others are counted. */
+export const criticalShown = 3;
+
+/** A vehicle that should not drive: its critical damage that is not repaired, the oldest where there are several. */
+export const criticalVehicle = z.object({
+  key: keySchema,
+  plateNumber: z.string(),
+  /** What the report calls the damage. */
+  title: z.string(),
+  /** When it was reported to have happened, in milliseconds since 1970. */
+  occurred: z.int(),
+});
+export type CriticalVehicle = z.infer<typeof criticalVehicle>;
+
 export const waitingPerson = z.object({
   key: z.uuid(),
   firstname: z.string(),
@@ -44,8 +58,10 @@ export const dashboard = z.object({
   categories: z.int(),
   /** Of the confirmed drivers. */
   drivers: z.object({ online: z.int(), blocked: z.int(), waiting: z.int() }),
-  /** Vehicles with damage that is not repaired yet. */
-  vehicles: z.object({ damaged: z.int() }),
+  /** Vehicles with damage that is not repaired yet; `critical` counts those of them that should not drive. */
+  vehicles: z.object({ damaged: z.int(), critical: z.int() }),
+  /** The first of those that should not drive, the longest damaged first. */
+  critical: z.array(criticalVehicle),
   administrators: z.object({ waiting: z.int() }),
   /** Drivers and administrators who wait for approval, the longest waiting first. */
   waiting: z.array(waitingPerson),
@@ -58,7 +74,7 @@ export const dashboardOperations = {
     permission: 'administrator',
     method: 'GET',
     path: '/dashboard',
-    summary: 'Figures of the company, people waiting, completeness of its profile',
+    summary: 'Figures of the company, vehicles that should not drive, people waiting, completeness of its profile',
     tag: 'dashboard',
   }).output(dashboard),
 };

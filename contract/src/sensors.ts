@@ -58,7 +58,10 @@ export type Sensor = z.infer<typeof sensor>;
 export const sensorSortable = ['name', 'model', 'vehicle', 'created'] as const;
 export const sensorListInput = z.object({
   ...listInput(sensorSortable),
+  /** Only those in this vehicle. */
   vehicle: z.optional(keySchema),
+  /** Only those in no vehicle. */
+  unassigned: z.optional(z.stringbool()),
 });
 export type SensorListInput = z.infer<typeof sensorListInput>;
 

@@ -30,6 +30,7 @@ const noOperator = {
   privacyContact: undefined,
 };
 const noSupport = { name: undefined, email: undefined, phone: undefined };
+const demoSupport = { ...noSupport, email: 'support@tourlotse.example' };
 const notAddresses = ['geheim', 'http://geheim', 'postgres//geheim', '/geheim'];
 
 /** The compiler names a variable that is missing here. */
@@ -166,17 +167,17 @@ const cases: Record<Variable, Case> = {
     wrong: ['loud', 'WARN', 'warn,info'],
   },
   SUPPORT_NAME: {
-    fallback: { support: noSupport },
-    good: [['Jörn Weiß', { support: { ...noSupport, name: 'Jörn Weiß' } }]],
+    fallback: { support: demoSupport },
+    good: [['Jörn Weiß', { support: { ...demoSupport, name: 'Jörn Weiß' } }]],
   },
   SUPPORT_EMAIL: {
-    fallback: { support: noSupport },
+    fallback: { support: demoSupport },
     good: [['hilfe@nordwind.example', { support: { ...noSupport, email: 'hilfe@nordwind.example' } }]],
     wrong: ['hilfe', 'a@b, c@d'],
   },
   SUPPORT_PHONE: {
-    fallback: { support: noSupport },
-    good: [['+49 30 23125 0', { support: { ...noSupport, phone: '+49 30 23125 0' } }]],
+    fallback: { support: demoSupport },
+    good: [['+49 30 23125 0', { support: { ...demoSupport, phone: '+49 30 23125 0' } }]],
   },
   OPERATOR_NAME: {
     fallback: { operator: noOperator },
@@ -272,5 +273,12 @@ it.each(['0.0.0.0', '192.168.0.1', '128.0.0.1', '127.0.0.1.example', 'localhost.
   '%s is not loopback',
   (host) => {
     expect(isLoopback(host)).toBe(false);
+  },
+);
+
+it.each([{ DEMO: 'false' }, { SMTP_URL: 'smtp://mail.example' }])(
+  'has no support contact unasked where mails may reach somebody: %j',
+  (environment) => {
+    expect(readConfiguration(environment)).toMatchObject({ support: noSupport });
   },
 );

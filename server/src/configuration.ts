@@ -30,6 +30,9 @@ export interface Configuration {
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** To whom the demo company's mails to the support contact go, where they reach nobody but the mailbox. */
+const demoSupport = 'support@tourlotse.example';
+
 /** Each variable with its meaning and its default in words; docs/operating.md is tested against this list. */
 export const variables = {
   PORT: { meaning: 'TCP port to listen on', fallback: '8080' },
@@ -71,7 +74,10 @@ export const variables = {
   TRUST_PROXY: { meaning: 'Believe X-Forwarded-For, -Proto and -Host of the proxy in front', fallback: 'false' },
   LOG_LEVEL: { meaning: `Least severe log lines to write: ${logLevels.join(', ')}`, fallback: 'warn' },
   SUPPORT_NAME: { meaning: 'Support contact: name', fallback: 'unset' },
-  SUPPORT_EMAIL: { meaning: 'Support contact: mail address', fallback: 'unset' },
+  SUPPORT_EMAIL: {
+    meaning: 'Support contact: mail address; requests for prices of sensors are mailed to it',
+    fallback: `${demoSupport} in the demo while mails land in the mailbox, else unset`,
+  },
   SUPPORT_PHONE: { meaning: 'Support contact: telephone', fallback: 'unset' },
   OPERATOR_NAME: { meaning: 'Legal data for imprint and privacy: name of the operator', fallback: 'unset' },
   OPERATOR_ADDRESS: { meaning: 'Legal data: postal address, lines separated by |', fallback: 'unset' },
@@ -104,7 +110,9 @@ export function readConfiguration(environment: Environment): Configuration {
   const host = readHost(get('HOST') ?? '127.0.0.1');
   const publicUrl = readPublicUrl(get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const databaseUrl = readOptionalUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const smtpUrl = readOptionalUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']);
   const demoByDefault = isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && databaseUrl === null;
+  const demo = readDemo(get('DEMO'), demoByDefault, publicUrl);
   return {
     port,
     host,
@@ -115,14 +123,14 @@ export function readConfiguration(environment: Environment): Configuration {
       readOptionalUrl('DATABASE_OWNER_URL', get('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']) ?? databaseUrl,
     companyDatabases: readNamed('COMPANY_DATABASES', get('COMPANY_DATABASES'), ['postgres:', 'postgresql:']),
     storages: readStorages(get('STORAGE_URL'), get('STORAGES')),
-    smtpUrl: readOptionalUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpUrl,
     mailFrom: readSender(get('MAIL_FROM') ?? 'Tourlotse <noreply@localhost.example>'),
-    demo: readDemo(get('DEMO'), demoByDefault, publicUrl),
+    demo,
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
     support: {
       name: get('SUPPORT_NAME'),
-      email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL')),
+      email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL') ?? (demo && smtpUrl === null ? demoSupport : undefined)),
       phone: get('SUPPORT_PHONE'),
     },
     operator: {

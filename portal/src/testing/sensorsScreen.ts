@@ -41,7 +41,14 @@ function serve(world: World): Asked[] {
     'GET /account/me': () => buildMe(),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /live': () => new Promise(() => undefined),
-    'GET /sensors': () => ({ items: world.sensors, total: world.sensors.length, next: null }),
+    'GET /sensors': ({ query }) => {
+      const items = world.sensors.filter(({ vehicle }) => query.get('unassigned') !== 'true' || vehicle === null);
+      return { items, total: items.length, next: null };
+    },
+    [`GET /vehicles/${keyOf(571)}`]: () => ({
+      ...buildVehicle(71),
+      damages: { open: 0, inRepair: 0, isCritical: false },
+    }),
     [`GET ${first}`]: () => world.sensors.find(({ key }) => key === keyOf(1)) ?? refused(404, 'not-found'),
     'GET /vehicles/references': () => [buildVehicle(71), buildVehicle(650)],
     'POST /sensors': () => world.register?.(),

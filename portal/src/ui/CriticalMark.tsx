@@ -1,4 +1,4 @@
-/** The sign beside a plate that the vehicle should not drive; its words are read out and shown on hover. */
+/** The sign beside a plate that the vehicle should not drive, with a word; the whole is read out and shown on hover. */
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './CriticalMark.module.css';
@@ -9,6 +9,7 @@ export function CriticalMark() {
   return (
     <span className={classes['mark']} title={words}>
       <IconAlertTriangleFilled size={14} aria-hidden="true" />
+      <b aria-hidden="true">{t('critical')}</b>
       <span className={classes['words']}>{words}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 /** Words of the parts that several screens share, in German: the state of people, and lists. */
 const de = {
+  critical: 'Kritisch',
   criticalDamage: 'Kritischer Schaden: nicht fahren',
   presence: {
     online: 'Online',

@@ -3,6 +3,7 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  critical: 'Critical',
   criticalDamage: 'Critical damage: do not drive',
   presence: {
     online: 'Online',

@@ -1,9 +1,9 @@
 /** Writes the demo company's vehicles, damage and sensors, and the operator's stock. */
 import { v7 as uuidv7 } from 'uuid';
-import { nameColumns } from '../features/sensors/row.ts';
 import { insertVehicle } from '../features/fleet/store.ts';
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '../platform/directory/accounts.ts';
+import { nameColumns } from '../platform/fleet/sensorText.ts';
 import { nordwindDamages, type DemoDamage } from './nordwindDamages.ts';
 import { demoStock, nordwindSensors } from './nordwindSensors.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';

@@ -1,13 +1,17 @@
 /** The demo as it is loaded: everybody there, pictures kept like uploads, drivers online while it runs; once, whatever crashes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Damage } from '#contract/damages.ts';
+import type { Vehicle } from '#contract/fleet.ts';
 import { engines } from '../../../testing/databases.ts';
 import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
 import { backdateLeases, untilLeaseIsOver } from '../../../testing/presence.ts';
 import type { Storages } from '../platform/files/storages.ts';
+import { listStock } from '../platform/directory/stock.ts';
 import { sweepPresence } from '../platform/presence/sweep.ts';
 import { loadDemo, type Demo } from './load.ts';
 import { nordwindDrivers } from './nordwindDrivers.ts';
 import { nordwindPortraits } from './nordwindPortraits.ts';
+import { demoStock } from './nordwindSensors.ts';
 import { everybody } from './people.ts';
 
 describe.each(engines)('the demo on the %s engine', (engine) => {
@@ -61,6 +65,35 @@ describe.each(engines)('the demo on the %s engine', (engine) => {
       const served = await portal.app.inject({ method: 'GET', url: `/api/files/${image}`, headers });
       expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
+  });
+
+  test('has 38 vehicles with pictures, damage in every state, a dozen sensors, and keys in stock to try', async () => {
+    const { signIn, presence } = await load();
+    await presence.stop();
+    const { email, password } = signIn;
+    const { body } = await portal.call(null, 'POST', '/account/sign-in', { email, password });
+    const person = { uid: '', email, headers: { authorization: `Bearer ${(body as { token: string }).token}` } };
+    const all = async (path: string) =>
+      (await portal.call(person, 'GET', `${path}?limit=200`)).body as { items: unknown[]; total: number };
+
+    const vehicles = (await all('/vehicles')) as { items: Vehicle[]; total: number };
+    expect(vehicles.total).toBe(38);
+    expect(vehicles.items.filter(({ image }) => image === null)).toEqual([]);
+    const picture = await portal.call(person, 'GET', (vehicles.items[0]?.image ?? '').replace(/^\/api/, ''));
+    expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+
+    const damages = (await all('/damages')) as { items: Damage[] };
+    expect(new Set(damages.items.map(({ status }) => status))).toEqual(new Set(['open', 'in-repair', 'repaired']));
+    expect(new Set(damages.items.map(({ severity }) => severity))).toEqual(new Set(['minor', 'major', 'critical']));
+    expect(await all('/sensors')).toMatchObject({ total: 12 });
+
+    for (const { serialKey, model } of demoStock)
+      expect(await portal.call(person, 'POST', '/sensors', { serialKey })).toMatchObject({
+        status: 200,
+        body: { serialKey, model },
+      });
+    const stock = await listStock(portal.databases.directory);
+    expect(stock.filter(({ state }) => state === 'registered')).toHaveLength(12 + demoStock.length);
   });
 
   test('has everybody once, however often it is loaded', async () => {

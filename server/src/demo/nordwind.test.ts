@@ -1,12 +1,16 @@
 /** Keeps the demo company presentable: complete, unique, within the contract's limits, and nobody real. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { categoryFields } from '#contract/categories.ts';
 import { customerFields } from '#contract/customers.ts';
 import { driverStatus } from '#contract/people.ts';
+import { serialKeySchema } from '#contract/sensors.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany, nordwindPeople } from './nordwind.ts';
 import { nordwindCustomers } from './nordwindCustomers.ts';
 import { nordwindDrivers } from './nordwindDrivers.ts';
 import { nordwindPortraits } from './nordwindPortraits.ts';
+import { demoStock, nordwindSensors } from './nordwindSensors.ts';
 import { everybody } from './people.ts';
 import { drawPortrait } from './portraits/portrait.ts';
 
@@ -56,6 +60,14 @@ describe('the demo company', () => {
 
   it.each(nordwindCategories)('keeps the rules of the contract for the category $name', (category) => {
     expect(categoryFields.parse(category)).toEqual(category);
+  });
+
+  it('has the serial keys in stock that the README names for trying, with their models', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+    const named = [...readme.matchAll(/`([A-Z0-9]{4}(?:-[A-Z0-9]{4}){3})` \(([^)]+)\)/g)];
+    expect(named.map(([, serialKey, model]) => ({ serialKey, model }))).toEqual(demoStock);
+    for (const { serialKey } of [...demoStock, ...nordwindSensors])
+      expect(serialKeySchema.parse(serialKey)).toBe(serialKey);
   });
 
   it('has a complete profile', () => {

@@ -1,5 +1,6 @@
 /** Carries out the operator's commands on the directory; the running server and the command line alone do the same. */
 import type { Configuration } from '../configuration.ts';
+import { listRequests, type KeptRequest } from '../features/sensors/requestList.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '../platform/database/migrations/directory/0002_jobs.ts';
 import { createAccount, listAccounts, rotateValidationKey, type Account } from '../platform/directory/accounts.ts';
@@ -7,6 +8,7 @@ import { addToStock, KnownSerialKeysError, listStock, type StockedSensor } from 
 import { queues } from '../platform/jobs/queues.ts';
 import { beginNewEpoch } from '../platform/live/epoch.ts';
 import type { Command } from './commands.ts';
+import { tellLines, type StockLine } from './stockFile.ts';
 
 export interface OperatorParts {
   databases: Databases;
@@ -32,6 +34,8 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
       return importSensors(parts, command.sensors ?? []);
     case 'sensors list':
       return listSensors(await listStock(parts.databases.directory));
+    case 'sensors requests':
+      return requests(await listRequests(parts.databases));
     case 'mail failed':
       return failedMails(parts);
     case 'database restored':
@@ -106,16 +110,16 @@ function list(accounts: readonly Account[]): string[] {
 
 async function importSensors(
   { databases: { directory } }: OperatorParts,
-  sensors: readonly { serialKey: string; model: string }[],
+  sensors: readonly StockLine[],
 ): Promise<string[]> {
   try {
     await addToStock(directory, sensors);
   } catch (error) {
     if (!(error instanceof KnownSerialKeysError)) throw error;
-    const told = error.serialKeys.slice(0, 20).join(', ');
-    throw new RefusedCommandError(
-      `${error.serialKeys.length} serial keys are in the stock already: ${told}${error.serialKeys.length > 20 ? ' …' : ''}. Nothing was imported.`,
-    );
+    const known = new Set(error.serialKeys);
+    const wrong = sensors.filter(({ serialKey }) => known.has(serialKey));
+    const told = wrong.map(({ line, serialKey }) => `Line ${line}: ${serialKey} is in the stock already.`);
+    throw new RefusedCommandError(tellLines(told).join('\n'));
   }
   return [`Sensors added to the stock: ${sensors.length}`];
 }
@@ -131,6 +135,24 @@ function listSensors(sensors: readonly StockedSensor[]): string[] {
       standing[state],
       accountName ?? '-',
       created.toISOString().slice(0, 10),
+    ]),
+  ]);
+}
+
+function requests(kept: readonly KeptRequest[]): string[] {
+  if (kept.length === 0) return ['No requests for prices yet.'];
+  return columns([
+    ['Asked', 'Account', 'Model', 'Quantity', 'Mail', 'Person', 'E-mail', 'Phone', 'Message'],
+    ...kept.map(({ created, companyName, model, quantity, isMailed, person, message }) => [
+      created.toISOString(),
+      companyName,
+      model,
+      String(quantity),
+      isMailed ? 'written' : 'waiting',
+      person?.name ?? '-',
+      person?.email ?? '-',
+      person?.phone || '-',
+      message.replaceAll(/\s+/g, ' '),
     ]),
   ]);
 }

@@ -21,9 +21,12 @@ export const commandSchema = z.discriminatedUnion('command', [
     command: z.literal('sensors import'),
     /** The file, until the command line has read it; what travels to the server is `sensors`. */
     file: z.optional(z.string().check(z.minLength(1, 'required'))),
-    sensors: z.optional(z.array(z.object({ serialKey: serialKeySchema, model: z.enum(sensorModelNames) }))),
+    sensors: z.optional(
+      z.array(z.object({ serialKey: serialKeySchema, model: z.enum(sensorModelNames), line: z.int() })),
+    ),
   }),
   z.object({ command: z.literal('sensors list') }),
+  z.object({ command: z.literal('sensors requests') }),
   z.object({ command: z.literal('mail failed') }),
   z.object({ command: z.literal('database restored') }),
 ]);
@@ -46,6 +49,8 @@ export const usage = `Usage: npm run operator -- COMMAND
       Adds sensors to the stock, a serial key and a model a line. A wrong line is named, and nothing imported.
   sensors list
       Lists the stock, and who has registered what.
+  sensors requests
+      Lists the requests for prices, with whom to answer, and whether their mail has been written.
   mail failed
       Lists the mails that could not be sent in two days of trying.
   database restored

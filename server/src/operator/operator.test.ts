@@ -33,6 +33,7 @@ describe('the command line', () => {
     });
     expect(parseCommand(['sensors', 'import', 'lager.csv'])).toEqual({ command: 'sensors import', file: 'lager.csv' });
     expect(parseCommand(['sensors', 'list'])).toEqual({ command: 'sensors list' });
+    expect(parseCommand(['sensors', 'requests'])).toEqual({ command: 'sensors requests' });
     expect(parseCommand(['mail', 'failed'])).toEqual({ command: 'mail failed' });
     expect(parseCommand(['database', 'restored'])).toEqual({ command: 'database restored' });
   });

@@ -4,6 +4,8 @@ import { sensorModelNames, serialKeyPattern, type SensorModel } from '#contract/
 export interface StockLine {
   serialKey: string;
   model: SensorModel;
+  /** Where it stands in the file; the first line is 1. */
+  line: number;
 }
 
 /** What is wrong with a file, a sentence a line. */
@@ -29,8 +31,15 @@ function columnsOf(line: string): string[] {
   );
 }
 
-/** A first line that names its columns. */
-const isHead = (columns: readonly string[]) => columns.length === 2 && /^serial/i.test(columns[0] ?? '');
+/** A line that names its columns, in English or German. */
+const isHead = (columns: readonly string[]) => columns.length === 2 && /^seri(al|en)/i.test(columns[0] ?? '');
+
+/** What is wrong with lines of a file, as it is told; nothing of the file is taken then. */
+export function tellLines(wrong: readonly string[]): string[] {
+  const untold = wrong.length - toldAtMost;
+  const more = untold > 0 ? [`and ${untold} more ${untold === 1 ? 'line' : 'lines'}.`] : [];
+  return [...wrong.slice(0, toldAtMost), ...more, 'Nothing was imported.'];
+}
 
 /**
  * @param text a CSV file: comma, semicolon or tab; with or without a head
@@ -40,18 +49,21 @@ export function readStockFile(text: string): StockLine[] {
   const wrong: string[] = [];
   const seen = new Map<string, number>();
   const read: StockLine[] = [];
+  let isFirst = true;
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   for (const [index, line] of lines.entries()) {
     const columns = columnsOf(line);
-    if (line.trim() === '' || (index === 0 && isHead(columns))) continue;
+    if (line.trim() === '') continue;
+    const isNaming = isFirst && isHead(columns);
+    isFirst = false;
+    if (isNaming) continue;
     const problem = problemOf(columns, seen);
     if (problem) wrong.push(`Line ${index + 1}: ${problem}`);
-    else read.push({ serialKey: keyOf(columns), model: columns[1] as SensorModel });
+    else read.push({ serialKey: keyOf(columns), model: columns[1] as SensorModel, line: index + 1 });
     seen.set(keyOf(columns), index + 1);
   }
   if (wrong.length === 0 && read.length === 0) wrong.push('The file holds no sensors.');
-  if (wrong.length > toldAtMost) wrong.splice(toldAtMost, Infinity, `and ${wrong.length - toldAtMost} more lines.`);
-  if (wrong.length > 0) throw new StockFileError([...wrong, 'Nothing was imported.']);
+  if (wrong.length > 0) throw new StockFileError(tellLines(wrong));
   return read;
 }
 

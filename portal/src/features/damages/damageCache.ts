@@ -16,8 +16,9 @@ export function dropDamage(client: QueryClient, key: string): void {
   dropFromLists(client, lists, [key]);
 }
 
-/** Reads again, after a write of ours, what it can have moved: reports, and their vehicle's marks, which sensors bear too. */
+/** Reads again, after a write of ours, what it can have moved: reports, and their vehicle's marks, on sensors and the start page too. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<unknown> {
-  const touched = [queries.damages.key(), queries.fleet.key(), queries.sensors.key(), queries.activities.key()];
+  const { damages, fleet, sensors, dashboard, activities } = queries;
+  const touched = [damages, fleet, sensors, dashboard, activities].map((one) => one.key());
   return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -1,10 +1,16 @@
 /** What is wrong or waits for too long, above everything else, each with the way to mend it; nothing while all is well. */
-import { IconChevronRight, IconHourglass, IconMailExclamation, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconHourglass,
+  IconMailExclamation,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
-import type { WaitingPerson } from '#contract/dashboard.ts';
+import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useNow } from '#portal/platform/minute.ts';
 import { fullName } from '#portal/platform/people/names.ts';
@@ -16,14 +22,16 @@ const day = 24 * 60 * 60 * 1000;
 
 interface CallProps {
   icon: Icon;
+  /** Something is wrong, not only late. */
+  isAlarm?: boolean;
   title: string;
   text: string;
-  link: { to: RouteName; search?: Record<string, string>; label: string };
+  link: { to: RouteName; params?: Record<string, string>; search?: Record<string, string>; label: string };
 }
 
-function Call({ icon: CallIcon, title, text, link: { label, ...link } }: CallProps) {
+function Call({ icon: CallIcon, isAlarm = false, title, text, link: { label, ...link } }: CallProps) {
   return (
-    <li className={classes.call}>
+    <li className={classes.call} data-alarm={isAlarm || undefined}>
       <CallIcon size={20} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
         <strong>{title}</strong>
@@ -34,6 +42,35 @@ function Call({ icon: CallIcon, title, text, link: { label, ...link } }: CallPro
         <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
       </RouteLink>
     </li>
+  );
+}
+
+/** Vehicles that should not drive, told by the one that has been damaged for longest. `total` counts those not named too. */
+function CriticalDamage({
+  vehicles,
+  total,
+}: {
+  vehicles: readonly [CriticalVehicle, ...CriticalVehicle[]];
+  total: number;
+}) {
+  const t = useMessages('dashboard');
+  const dates = useDates();
+  const language = useLanguage();
+  const { counted } = useNumbers();
+  const [{ key, plateNumber, title, occurred }, ...others] = vehicles;
+  const day = dates.longDay(occurred);
+  const unnamed = total - vehicles.length;
+  const named = others.map((vehicle) => vehicle.plateNumber);
+  if (unnamed > 0) named.push(t('attention.damageMore', counted(unnamed)));
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
+  return (
+    <Call
+      icon={IconAlertTriangle}
+      isAlarm
+      title={t('attention.damage', { plateNumber, title })}
+      text={named.length > 0 ? t('attention.damageOthers', { day, list }) : t('attention.damageAlone', { day })}
+      link={{ to: 'vehicle', params: { key }, label: t('attention.vehicle') }}
+    />
   );
 }
 
@@ -66,14 +103,24 @@ function LongWait({ people }: { people: readonly [WaitingPerson, ...WaitingPerso
 
 interface AttentionProps {
   me: Me;
-  waiting: readonly WaitingPerson[];
+  /** Undefined while it is being read, and for whoever may not know it. */
+  data?: Dashboard | undefined;
 }
 
-export function Attention({ me, waiting }: AttentionProps) {
+export function Attention({ me, data }: AttentionProps) {
   const t = useMessages('dashboard');
   const now = useNow();
-  const [first, ...others] = waiting.filter(({ created }) => now - created >= day);
+  const [first, ...others] = (data?.waiting ?? []).filter(({ created }) => now - created >= day);
+  const [worst, ...damaged] = data?.critical ?? [];
   const calls: ReactNode[] = [];
+  if (worst)
+    calls.push(
+      <CriticalDamage
+        key="damage"
+        vehicles={[worst, ...damaged]}
+        total={data?.vehicles.critical ?? damaged.length + 1}
+      />,
+    );
   if (!me.user.emailVerified) {
     calls.push(
       <Call

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Me } from '#contract/account.ts';
-import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
+import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { queries } from '#portal/platform/api.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -32,12 +32,17 @@ function buildDashboard(waiting: WaitingPerson[], over: Partial<Dashboard> = {})
     counts: { tours: 0, customers: 1250, drivers: 12, vehicles: 0 },
     categories: 6,
     drivers: { online: 5, blocked: 1, waiting: drivers },
-    vehicles: { damaged: 4 },
+    vehicles: { damaged: 4, critical: 0 },
+    critical: [],
     administrators: { waiting: waiting.length - drivers },
     waiting,
     company: { percent: 75, missing: ['phone'] },
     ...over,
   };
+}
+
+function buildCritical(number: number, plateNumber: string): CriticalVehicle {
+  return { key: keyOf(number), plateNumber, title: 'Bremse zieht nicht', occurred: Date.UTC(2026, 10, 20, 12) };
 }
 
 let waiting: WaitingPerson[];
@@ -118,6 +123,30 @@ describe('attention', () => {
     await expect.element(strip.getByText('Dilnoza Rahimova wartet seit 3 Tagen auf Freigabe')).toBeVisible();
     await expect.element(strip.getByText('Mit 1 weiterer Person, die länger als einen Tag wartet')).toBeVisible();
     await expect.element(strip.getByRole('link', { name: 'Fahrer öffnen' })).toBeVisible();
+  });
+
+  it('names the vehicle that should not drive first, with the way to it', async () => {
+    let critical = [buildCritical(11, 'B-TL 71')];
+    let total = 1;
+    const answer = () => buildDashboard([], { vehicles: { damaged: 4, critical: total }, critical });
+    serve({ 'GET /dashboard': answer });
+    const { client } = await open();
+    const again = () => client.invalidateQueries({ queryKey: queries.dashboard.key() });
+    await expect.element(strip.getByText('Kritischer Schaden an B-TL 71: Bremse zieht nicht')).toBeVisible();
+    await expect.element(strip.getByText('Seit 20. November 2026, noch nicht repariert')).toBeVisible();
+    const { href } = strip.getByRole('link', { name: 'Fahrzeug öffnen' }).element() as HTMLAnchorElement;
+    expect(href).toContain(`/admin/fleet/${keyOf(11)}`);
+
+    critical = [...critical, buildCritical(12, 'B-TL 650'), buildCritical(13, 'B-TL 92')];
+    total = 5;
+    await again();
+    await expect
+      .element(strip.getByText('Seit 20. November 2026, ebenso B-TL 650, B-TL 92 und 2 weitere Fahrzeuge'))
+      .toBeVisible();
+
+    critical = [];
+    await again();
+    await expect.element(strip).not.toBeInTheDocument();
   });
 });
 

@@ -50,7 +50,7 @@ function CompanySections({ me }: { me: Me }) {
   return (
     // What comes quickly comes at once, so that nothing makes room for what needs attention.
     <div className={classes.sections} data-waiting={(!data && !isBroken) || undefined}>
-      <Attention me={me} waiting={data?.waiting ?? []} />
+      <Attention me={me} data={data} />
       {isBroken ? (
         <div className={classes.broken}>
           <ErrorInCard error={error} onReload={refetch} />
@@ -84,7 +84,7 @@ function CompanySections({ me }: { me: Me }) {
 function OwnSections({ me }: { me: Me }) {
   return (
     <div className={classes.sections}>
-      <Attention me={me} waiting={[]} />
+      <Attention me={me} />
       <div className={classes.columns}>
         <RestrictedCard />
         <OwnProfile me={me} />

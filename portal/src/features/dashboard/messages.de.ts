@@ -7,6 +7,12 @@ const de = {
   },
   attention: {
     label: 'Braucht Aufmerksamkeit',
+    damage: 'Kritischer Schaden an {{plateNumber}}: {{title}}',
+    damageAlone: 'Seit {{day}}, noch nicht repariert',
+    damageOthers: 'Seit {{day}}, ebenso {{list}}',
+    damageMore_one: '{{formatted}} weiteres Fahrzeug',
+    damageMore_other: '{{formatted}} weitere Fahrzeuge',
+    vehicle: 'Fahrzeug öffnen',
     waiting: '{{name}} wartet seit {{days}} auf Freigabe',
     waitingDays_one: '{{formatted}} Tag',
     waitingDays_other: '{{formatted}} Tagen',

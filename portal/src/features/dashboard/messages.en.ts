@@ -10,6 +10,12 @@ export default {
   },
   attention: {
     label: 'Needs attention',
+    damage: 'Critical damage to {{plateNumber}}: {{title}}',
+    damageAlone: 'Since {{day}}, not repaired yet',
+    damageOthers: 'Since {{day}}, likewise {{list}}',
+    damageMore_one: '{{formatted}} more vehicle',
+    damageMore_other: '{{formatted}} more vehicles',
+    vehicle: 'Open vehicle',
     waiting: '{{name}} has been waiting for approval for {{days}}',
     waitingDays_one: '{{formatted}} day',
     waitingDays_other: '{{formatted}} days',

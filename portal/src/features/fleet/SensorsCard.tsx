@@ -48,7 +48,10 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
     <Card
       title={t('page.sensors')}
       aside={
-        <Button variant="default" renderRoot={(props) => <RouteLink to="sensors" {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <RouteLink to="sensors" search={{ assign: vehicle }} {...props} />}
+        >
           {t('page.toSensors')}
         </Button>
       }
@@ -62,7 +65,9 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
           <ul className={classes['sensors']}>
             {sensors.map(({ key, name, model, position }) => (
               <li key={key}>
-                <strong>{name}</strong>
+                <RouteLink to="sensors" search={{ search: name }}>
+                  {name}
+                </RouteLink>
                 <small>{[model, position].filter(Boolean).join(', ')}</small>
               </li>
             ))}

@@ -31,6 +31,12 @@ export function dropVehicle(client: QueryClient, key: string): void {
 
 /** Reads again, after a write of ours, what it can have moved: the stream tells us nothing of our own writes. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
-  const touched = [queries.fleet.key(), queries.damages.key(), queries.sensors.key(), queries.activities.key()];
+  const touched = [
+    queries.fleet.key(),
+    queries.damages.key(),
+    queries.sensors.key(),
+    queries.dashboard.key(),
+    queries.activities.key(),
+  ];
   return follow(Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))));
 }

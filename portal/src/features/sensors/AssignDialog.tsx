@@ -27,6 +27,8 @@ const schema = z.object({
 interface AssignDialogProps extends SensorDialogProps {
   /** Has just been registered: the dialog is an offer. */
   isNew: boolean;
+  /** Chosen already where the sensor is in no vehicle; null for none. */
+  proposed: VehicleReference | null;
 }
 
 /** Says that somebody else has moved the sensor while the dialog stood open. */
@@ -51,14 +53,14 @@ function useKnown(latest: Sensor) {
   return { newest, isElsewhere: !isSamePlace(first, newest), tell: setTold };
 }
 
-export function AssignDialog({ opened, sensor, isNew, onClose, onGone }: AssignDialogProps) {
+export function AssignDialog({ opened, sensor, isNew, proposed, onClose, onGone }: AssignDialogProps) {
   const t = useMessages('sensors');
   const client = useQueryClient();
   const { newest, isElsewhere, tell } = useKnown(sensor);
-  const [chosen, setChosen] = useState<VehicleReference | null>(sensor.vehicle);
+  const [chosen, setChosen] = useState<VehicleReference | null>(sensor.vehicle ?? proposed);
   const form = useForm({
     schema,
-    initialValues: { vehicle: sensor.vehicle?.key ?? '', position: sensor.position },
+    initialValues: { vehicle: chosen?.key ?? '', position: sensor.position },
     name: 'assign',
   });
 

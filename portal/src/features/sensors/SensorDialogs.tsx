@@ -1,9 +1,11 @@
 /** The dialogs of the sensors' screen, one at a time; their code comes with the first of them. */
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import type { VehicleReference } from '#contract/fleet.ts';
 import type { Sensor, SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { ChooseDialog } from './ChooseDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
@@ -12,7 +14,10 @@ import { RenameDialog } from './RenameDialog.tsx';
 /** What a dialog is about. */
 export type Asked =
   | { kind: 'register' }
-  | { kind: 'assign'; sensor: Sensor; isNew: boolean }
+  /** `vehicle` is proposed where the sensor is in none. */
+  | { kind: 'assign'; sensor: Sensor; isNew: boolean; vehicle?: VehicleReference }
+  /** A free sensor is sought for the vehicle with this key. */
+  | { kind: 'choose'; vehicle: string }
   | { kind: 'rename'; sensor: Sensor }
   | { kind: 'remove'; sensor: Sensor }
   | { kind: 'price'; model: SensorModel };
@@ -21,6 +26,8 @@ export interface SensorDialogsProps {
   opened: boolean;
   asked: Asked;
   onClose: () => void;
+  /** Goes on with another dialog. */
+  onNext: (asked: Asked) => void;
   onRegistered: (sensor: Sensor) => Promise<void>;
   /** Rejects where it failed. */
   onRemove: (sensor: Sensor) => Promise<void>;
@@ -46,13 +53,21 @@ function RegisterDialog({ opened, onClose, onRegistered }: SensorDialogsProps) {
 }
 
 export default function SensorDialogs(props: SensorDialogsProps) {
-  const { asked, onClose, onRemove, onGone } = props;
+  const { asked, onClose, onNext, onRemove, onGone } = props;
   // Opened only once it is there: a dialog remembers where the focus was when it opens, not when it is drawn first.
   const isThere = useMounted();
   const opened = props.opened && isThere;
   const common = { opened, onClose, onGone };
   if (asked.kind === 'register') return <RegisterDialog {...props} opened={opened} />;
-  if (asked.kind === 'assign') return <AssignDialog {...common} sensor={asked.sensor} isNew={asked.isNew} />;
+  if (asked.kind === 'assign') {
+    const { sensor, isNew, vehicle = null } = asked;
+    return <AssignDialog {...common} sensor={sensor} isNew={isNew} proposed={vehicle} />;
+  }
+  if (asked.kind === 'choose') {
+    const next = (sensor: Sensor, vehicle: VehicleReference) =>
+      onNext({ kind: 'assign', sensor, isNew: false, vehicle });
+    return <ChooseDialog opened={opened} vehicle={asked.vehicle} onClose={onClose} onChoose={next} />;
+  }
   if (asked.kind === 'rename') return <RenameDialog {...common} sensor={asked.sensor} />;
   if (asked.kind === 'price') return <PriceDialog opened={opened} onClose={onClose} model={asked.model} />;
   return <RemovalDialog opened={opened} onClose={onClose} sensor={asked.sensor} onConfirm={onRemove} />;

@@ -28,6 +28,53 @@ async function openRename() {
   await expect.element(nameField()).toHaveFocus();
 }
 
+it('says in a word, in rows, on a phone and in the choice, that a vehicle should not drive', async () => {
+  const critical = { ...buildVehicle(72), isCritical: true };
+  world.sensors = [buildSensor(1), buildSensor(2, { vehicle: critical })];
+  await openSensors(world);
+  const plate = page.getByRole('link', { name: 'B-TL 72 Kritischer Schaden: nicht fahren' });
+  await expect.element(plate.getByText('Kritisch', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Aktionen für Sensor 2' }).click();
+  await page.getByRole('menuitem', { name: 'Fahrzeug oder Position ändern' }).click();
+  const choice = page.getByRole('dialog', { name: 'Sensor zuweisen' });
+  await expect.element(choice.getByText('Kritisch', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(390, 844);
+  await expect.element(plate.getByText('Kritisch', { exact: true })).toBeVisible();
+});
+
+describe('for a vehicle that the address names', () => {
+  const seeking = page.getByRole('dialog', { name: 'Sensor für B-TL 71 wählen' });
+
+  it('chooses a free sensor and assigns it, by keyboard', async () => {
+    const sent: unknown[] = [];
+    world.assign = (body) => {
+      sent.push(body);
+      return buildSensor(1, { vehicle: buildVehicle(71), version: 2 });
+    };
+    const { router } = await openSensors(world, `?assign=${keyOf(571)}`);
+    await expect.element(seeking.getByRole('searchbox', { name: 'Name oder Seriennummer' })).toHaveFocus();
+    await expect.element(seeking.getByRole('button', { name: /^Sensor 1/ })).toBeVisible();
+    await expect.element(seeking.getByRole('button', { name: /^Sensor 2/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Tab}{Enter}');
+    const assigning = page.getByRole('dialog', { name: 'Sensor zuweisen' });
+    await expect.element(assigning.getByRole('radio', { name: /B-TL 71/ })).toBeChecked();
+    await assigning.getByRole('button', { name: 'Zuweisen' }).click();
+    await expect.element(page.getByText('Sensor 1 ist jetzt B-TL 71 zugewiesen.')).toBeVisible();
+    expect(sent).toEqual([{ version: 1, vehicle: keyOf(571), position: '' }]);
+    expect(router.state.location.searchStr).toBe('');
+  });
+
+  it('says that none is free, and that the vehicle is gone', async () => {
+    world.sensors = world.sensors.slice(1);
+    const { router } = await openSensors(world, `?assign=${keyOf(571)}`);
+    await expect.element(seeking.getByText(/^Kein Sensor ist frei/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await router.navigate({ to: '/admin/sensors', search: { assign: keyOf(999) } });
+    await expect.element(page.getByText('Dieses Fahrzeug wurde inzwischen gelöscht.')).toBeVisible();
+  });
+});
+
 describe('another name', () => {
   it('is sent with the version', async () => {
     const sent: unknown[] = [];
@@ -167,7 +214,9 @@ describe('the models for sale', () => {
     await dialog.getByLabelText('Anzahl').fill('12');
     await dialog.getByLabelText('Nachricht').fill('Bis Jahresende');
     await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
-    await expect.element(page.getByText('Anfrage über 12 × Blue Puck RHT gesendet.')).toBeVisible();
+    await expect
+      .element(page.getByText('Anfrage über 12 × Blue Puck RHT gespeichert. Sie wird weitergeleitet.'))
+      .toBeVisible();
     expect(sentTo('/sensors/requests')).toEqual([{ model: 'Blue Puck RHT', quantity: 12, message: 'Bis Jahresende' }]);
   });
 });

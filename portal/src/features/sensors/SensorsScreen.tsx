@@ -51,6 +51,18 @@ function useCorrectedAddress(
   }, [isRefused, isBehindTheLast, change]);
 }
 
+/** Seeks a sensor for the vehicle that the address names, once: the way back leads to where the vehicle was. */
+function useSoughtSensor(
+  { state: { assign }, change }: ListNavigation<SensorListState>,
+  open: (asked: Asked) => void,
+): void {
+  useEffect(() => {
+    if (assign === null) return;
+    open({ kind: 'choose', vehicle: assign });
+    change({ assign: null }, { replace: true });
+  }, [assign, change, open]);
+}
+
 /** What a dialog is about, as the list shows it now: others may have changed it since it was opened. */
 function renewed(asked: Asked, { shown }: SensorList): Asked {
   if (!('sensor' in asked)) return asked;
@@ -101,6 +113,7 @@ export default function SensorsScreen() {
   const { newest, onRegistered } = useRegistration(navigation, offer);
   const registerCard = useRef<HTMLDivElement>(null);
   useCorrectedAddress(navigation, list);
+  useSoughtSensor(navigation, open);
   useEffect(() => onFirstUse(() => void preload<SensorDialogsProps>(loadDialogs)), []);
 
   const register = () => {
@@ -140,6 +153,7 @@ export default function SensorsScreen() {
             opened={isOpen}
             asked={renewed(asked, list)}
             onClose={close}
+            onNext={open}
             onRegistered={onRegistered}
             onRemove={writes.remove}
             onGone={(sensor) => {

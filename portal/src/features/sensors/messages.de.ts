@@ -76,6 +76,14 @@ const de = {
     empty: 'Noch keine Fahrzeuge.',
     toFleet: 'Zur Flotte',
   },
+  seek: {
+    title: 'Sensor für {{plateNumber}} wählen',
+    search: 'Name oder Seriennummer',
+    none: 'Kein Sensor ist frei. Registrieren Sie einen neuen, oder heben Sie die Zuweisung eines anderen auf.',
+    nothingFound: 'Kein freier Sensor passt zu „{{search}}“.',
+    more: 'Hier stehen nur die ersten {{count}}. Suchen Sie nach Name oder Seriennummer.',
+    vehicleGone: 'Dieses Fahrzeug wurde inzwischen gelöscht.',
+  },
   removal: {
     title: '{{name}} entfernen?',
     assigned: 'Name und Zuweisung zu {{plateNumber}} gehen verloren.',
@@ -91,12 +99,13 @@ const de = {
   },
   price: {
     title: 'Preis für {{model}} anfragen',
-    about: 'Ihr Ansprechpartner erhält die Anfrage mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer.',
+    about:
+      'Die Anfrage wird gespeichert und mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer an den Betreiber weitergeleitet.',
     quantity: 'Anzahl',
     message: 'Nachricht',
     help: 'Optional, zum Beispiel der gewünschte Liefertermin',
     submit: 'Anfrage senden',
-    sent: 'Anfrage über {{quantity}} × {{model}} gesendet.',
+    sent: 'Anfrage über {{quantity}} × {{model}} gespeichert. Sie wird weitergeleitet.',
   },
 };
 export default de;

@@ -80,6 +80,14 @@ export default {
     empty: 'No vehicles yet.',
     toFleet: 'Go to the fleet',
   },
+  seek: {
+    title: 'Choose a sensor for {{plateNumber}}',
+    search: 'Name or serial number',
+    none: 'No sensor is free. Register a new one, or take another one out of its vehicle.',
+    nothingFound: 'No free sensor matches “{{search}}”.',
+    more: 'Only the first {{count}} are listed here. Search by name or serial number.',
+    vehicleGone: 'This vehicle has been deleted meanwhile.',
+  },
   removal: {
     title: 'Remove {{name}}?',
     assigned: 'Its name and its assignment to {{plateNumber}} will be lost.',
@@ -95,11 +103,11 @@ export default {
   },
   price: {
     title: 'Ask for the price of {{model}}',
-    about: 'Your contact person receives the request with your name, email address and phone number.',
+    about: 'The request is stored and passed on to the operator with your name, email address and phone number.',
     quantity: 'Quantity',
     message: 'Message',
     help: 'Optional, for example when you need them',
     submit: 'Send request',
-    sent: 'Request for {{quantity}} × {{model}} sent.',
+    sent: 'Request for {{quantity}} × {{model}} stored. It will be passed on.',
   },
 } satisfies Messages<typeof de>;

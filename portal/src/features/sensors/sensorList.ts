@@ -3,13 +3,14 @@ import { sensorSortable, type SensorListInput } from '#contract/sensors.ts';
 import { listAddress, type ListState, type SortOf } from '#portal/platform/list/listState.ts';
 
 export type SensorColumn = (typeof sensorSortable)[number];
-export type SensorListState = ListState<SensorColumn>;
+/** `assign` is the key of a vehicle that a sensor is sought for. */
+export type SensorListState = ListState<SensorColumn, 'assign'>;
 
 /** Rows of a page. */
 export const pageSize = 50;
 export const defaultSort: SortOf<SensorColumn> = 'name';
 
-export const sensorAddress = listAddress({ sortable: sensorSortable, defaultSort });
+export const sensorAddress = listAddress({ sortable: sensorSortable, defaultSort, details: ['assign'] });
 
 /** What the server is asked for. */
 export function listInputOf(state: SensorListState): SensorListInput {

@@ -1,9 +1,19 @@
 /** The dashboard's figures through the real application: counted, never kept. */
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { DamageFields } from '#contract/damages.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Vehicle } from '#contract/fleet.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
-import { buildCustomer, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import {
+  buildCustomer,
+  buildDamage,
+  buildVehicle,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
 
 describe.each(engines)('the dashboard on the %s engine', (engine) => {
   let portal: TestPortal;
@@ -21,7 +31,8 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       counts: { tours: 0, customers: 0, drivers: 0, vehicles: 0 },
       categories: 0,
       drivers: { online: 0, blocked: 0, waiting: 0 },
-      vehicles: { damaged: 0 },
+      vehicles: { damaged: 0, critical: 0 },
+      critical: [],
       administrators: { waiting: 0 },
       waiting: [],
       company: { percent: 25, missing: ['email', 'address', 'phone'] },
@@ -52,6 +63,50 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       [waiting.uid, 'driver'],
       [founder.uid, 'pending-admin'],
     ]);
+  });
+
+  test('vehicles that should not drive are named by their oldest critical damage, the first few of them', async () => {
+    const vehicles: string[] = [];
+    for (let number = 1; number <= 4; number += 1) {
+      const { body } = await portal.call(
+        administrator,
+        'POST',
+        '/vehicles',
+        buildVehicle({ plateNumber: `B-TL ${number}` }),
+      );
+      vehicles.push((body as Vehicle).key);
+    }
+    const report = async (vehicle: string | undefined, day: number, fields: Partial<DamageFields> = {}) => {
+      const path = `/damages/${uuidv7()}`;
+      const occurred = Date.UTC(2026, 10, day);
+      const damage = buildDamage({ vehicle: vehicle ?? '', severity: 'critical', occurred, ...fields });
+      expect(await portal.call(administrator, 'PUT', path, damage)).toMatchObject({ status: 200 });
+      return path;
+    };
+    await report(vehicles[0], 1, { severity: 'major' });
+    const brake = await report(vehicles[0], 5, { title: 'Bremse zieht nicht' });
+    await report(vehicles[0], 9, { title: 'Reifen platt' });
+    await report(vehicles[1], 6, { title: 'Ladebordwand klemmt' });
+    await report(vehicles[2], 7);
+    await report(vehicles[3], 8);
+    const critical = async () => {
+      const figures = await get();
+      return [figures.vehicles.critical, figures.critical.map(({ plateNumber }) => plateNumber)];
+    };
+    expect(await get()).toMatchObject({
+      vehicles: { damaged: 4, critical: 4 },
+      critical: [
+        { key: vehicles[0], plateNumber: 'B-TL 1', title: 'Bremse zieht nicht', occurred: Date.UTC(2026, 10, 5) },
+        { key: vehicles[1], plateNumber: 'B-TL 2', title: 'Ladebordwand klemmt' },
+        { key: vehicles[2] },
+      ],
+    });
+    await portal.call(administrator, 'POST', `${brake}/status`, { from: 'open', status: 'in-repair' });
+    expect(await critical()).toEqual([4, ['B-TL 1', 'B-TL 2', 'B-TL 3']]);
+    await portal.call(administrator, 'POST', `${brake}/status`, { from: 'in-repair', status: 'repaired' });
+    expect(await critical()).toEqual([4, ['B-TL 2', 'B-TL 3', 'B-TL 4']]);
+    await portal.call(administrator, 'POST', `/vehicles/${vehicles[1]}/remove`);
+    expect(await critical()).toEqual([3, ['B-TL 3', 'B-TL 4', 'B-TL 1']]);
   });
 
   test('another company’s rows are not counted', async () => {

@@ -1,6 +1,12 @@
 /** The figures of the dashboard, counted from the data each time: no counter can drift. */
 import { sql } from 'kysely';
-import { companyCompletionFields, completionOf, waitingShown, type Dashboard } from '#contract/dashboard.ts';
+import {
+  companyCompletionFields,
+  completionOf,
+  criticalShown,
+  waitingShown,
+  type Dashboard,
+} from '#contract/dashboard.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
 import { presentImage } from '#server/platform/people/row.ts';
@@ -69,16 +75,47 @@ async function listWaiting({ db, company }: CompanyReader): Promise<WaitingRow[]
     .execute();
 }
 
+interface CriticalRow {
+  key: string;
+  plate_number: string;
+  title: string;
+  occurred: Date;
+  /** All of them, this one included. */
+  total: number;
+}
+
+/** Each vehicle once, by its oldest critical damage. */
+async function listCritical({ db, company }: CompanyReader): Promise<CriticalRow[]> {
+  const { rows } = await sql<CriticalRow>`
+    select key, plate_number, title, occurred, (count(*) over ())::int as total
+    from (
+      select distinct on (v.key) v.key, v.plate_number, d.title, d.occurred
+      from company.damages d
+      join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
+      where d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired'
+      order by v.key, d.occurred, d.key
+    ) critical
+    order by occurred, key limit ${criticalShown}
+  `.execute(db);
+  return rows;
+}
+
 /** Everything that the dashboard shows of a company. */
 export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
   const figures = await countAll(tx);
-  const waiting = await listWaiting(tx);
+  const [critical, waiting] = [await listCritical(tx), await listWaiting(tx)];
   return {
     // Tours are none until they join.
     counts: { tours: 0, customers: figures.customers, drivers: figures.drivers, vehicles: figures.vehicles },
     categories: figures.categories,
     drivers: { online: figures.online, blocked: figures.blocked, waiting: figures.waiting_drivers },
-    vehicles: { damaged: figures.damaged },
+    vehicles: { damaged: figures.damaged, critical: critical[0]?.total ?? 0 },
+    critical: critical.map(({ key, plate_number: plateNumber, title, occurred }) => ({
+      key,
+      plateNumber,
+      title,
+      occurred: occurred.getTime(),
+    })),
     administrators: { waiting: figures.waiting_administrators },
     waiting: waiting.map(({ uid, image, created, ...person }) => ({
       key: uid,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { vehicleLimits } from '#contract/fleet.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
+import { nameColumns } from '#server/platform/fleet/sensorText.ts';
 
 /** Sensors stay with the company, unassigned. @returns how many vehicles were removed */
 export async function purgeVehicles(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
@@ -17,11 +18,7 @@ export async function purgeVehicles(tx: CompanyTransaction, keys: readonly strin
     join company.damages d on d.company = p.company and d.key = p.damage
     where d.company = ${tx.company} and d.vehicle = any (${sql.val(gone)}::uuid[])
   `.execute(tx.db);
-  const { rows: freed } = await sql<{ key: string }>`
-    update company.sensors set vehicle = null, position = '', version = version + 1, modified = now()
-    where company = ${tx.company} and vehicle = any (${sql.val(gone)}::uuid[]) returning key
-  `.execute(tx.db);
-  for (const { key } of freed) tx.record({ collection: 'sensors', key, kind: 'changed', action: null });
+  await freeSensors(tx, gone);
   // A phone may still repeat a report: its key stays used.
   await sql`insert into company.removed_damages (company, key) select d.company, d.key from company.damages d
     where d.company = ${tx.company} and d.vehicle = any (${sql.val(gone)}::uuid[])`.execute(tx.db);
@@ -31,4 +28,22 @@ export async function purgeVehicles(tx: CompanyTransaction, keys: readonly strin
   const files = [...over.map(({ image }) => image), ...photos.map(({ file }) => file)];
   for (const file of files) if (file !== null) await dropFile(tx, file);
   return gone.length;
+}
+
+async function freeSensors(tx: CompanyTransaction, vehicles: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ key: string; name: string; model: string; serialKey: string }>`
+    update company.sensors set vehicle = null, position = '', version = version + 1, modified = now()
+    where company = ${tx.company} and vehicle = any (${sql.val(vehicles)}::uuid[])
+    returning key, name, model, serial_key as "serialKey"
+  `.execute(tx.db);
+  for (const { key, ...sensor } of rows) {
+    const { search } = nameColumns({ ...sensor, position: '' });
+    await tx.db
+      .updateTable('sensors')
+      .set({ search })
+      .where('company', '=', tx.company)
+      .where('key', '=', key)
+      .execute();
+    tx.record({ collection: 'sensors', key, kind: 'changed', action: null });
+  }
 }

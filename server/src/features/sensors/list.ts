@@ -24,9 +24,9 @@ export async function listSensors(
   { db, company }: CompanyReader,
   input: SensorListInput,
 ): Promise<{ items: Sensor[]; total: number; next: string | null }> {
-  const { limit, cursor, search = '', sort = 'name', vehicle } = input;
+  const { limit, cursor, search = '', sort = 'name', vehicle, unassigned = false } = input;
   const descending = sort.startsWith('-');
-  const asked = ['sensors', sort, search, vehicle ?? null];
+  const asked = ['sensors', sort, search, vehicle ?? null, unassigned];
   const after = decodeCursor(asked, cursor);
   const direction = descending ? sql`desc` : sql`asc`;
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
@@ -34,7 +34,7 @@ export async function listSensors(
     with filtered as materialized (
       select s.key, ${column} as sorted_by from company.sensors s ${assignedVehicle}
       where s.company = ${company} and s.state = 'ready'
-        ${vehicle ? sql`and v.key = ${vehicle}` : sql``} ${holding(search)}
+        ${vehicle ? sql`and v.key = ${vehicle}` : sql``} ${unassigned ? sql`and v.key is null` : sql``} ${holding(search)}
     )
     select t.total, p.sorted_by, ${presentedSensor}
     from (select count(*)::int as total from filtered) t

@@ -28,11 +28,12 @@ export interface SensorParts {
   limits: Limits;
   /** Milliseconds since 1970; tests move it. */
   now?: () => number;
-  /** Throws where a test wants it to fail; a crash is what follows where nothing may be undone any more. */
-  failpoint?: (step: SensorStep) => void;
+  /** Throws where a test wants it to fail, and waits where the test lets others act meanwhile. */
+  failpoint?: (step: SensorStep) => void | Promise<void>;
 }
 
-const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
+/** Milliseconds since 1970. */
+export const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
 
 /**
  * Registers a sensor of the stock for the caller's company.
@@ -71,41 +72,51 @@ async function register(
   const claimed = await claimSensor(directory, { serialKey, account, registration: key });
   if (claimed === null) throw failure('serial-key-not-found');
   if (claimed === 'taken') throw failure('sensor-already-registered');
-  parts.failpoint?.('claimed');
+  await parts.failpoint?.('claimed');
   const at = new Date(nowOf(parts) + abandonedAfter);
   try {
     await write((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
-    parts.failpoint?.('written');
+    await parts.failpoint?.('written');
     if (!(await settleSensor(directory, key))) throw failure('sensor-already-registered');
   } catch (error) {
     await undo(parts, write, key);
     throw error;
   }
-  parts.failpoint?.('settled');
+  await parts.failpoint?.('settled');
   const row = await write((tx) => showSensor(tx, key));
-  if (!row) throw failure('sensor-already-registered');
-  return row;
+  if (row) return row;
+  // A process that slept through the end of its own claim has written over this one: neither is shown, nothing is lost.
+  await putBack(parts, write, key);
+  throw failure('sensor-already-registered');
 }
 
 /** Undoes what can be undone now; the sweep undoes the rest. */
-async function undo({ databases }: SensorParts, write: SessionContext['write'], key: string): Promise<void> {
+async function undo(parts: SensorParts, write: SessionContext['write'], key: string): Promise<void> {
   try {
     // Settled after all, where only the answer was lost: the sweep shows it.
-    if ((await registrationState(databases.directory, key)) === 'registered') return;
-    await returnSensor(databases.directory, key);
-    await write((tx) => forgetSensor(tx, key));
+    if ((await registrationState(parts.databases.directory, key)) === 'registered') return;
+    await putBack(parts, write, key);
   } catch {
     // The database may be away altogether, which the first error tells better.
   }
 }
 
+/** Puts a sensor that nobody sees back into stock, and forgets it in the company. */
+async function putBack(
+  { databases, failpoint }: SensorParts,
+  write: SessionContext['write'],
+  key: string,
+): Promise<void> {
+  await returnSensor(databases.directory, key);
+  await failpoint?.('returned');
+  await write((tx) => forgetSensor(tx, key));
+}
+
 /** Gives a sensor back to the stock. @throws `not-found` */
 export async function giveBackSensor(parts: SensorParts, { write }: SessionContext, key: string): Promise<void> {
   await write((tx) => hideSensor(tx, key, new Date(nowOf(parts) + abandonedAfter)));
-  parts.failpoint?.('hidden');
-  await returnSensor(parts.databases.directory, key);
-  parts.failpoint?.('returned');
-  await write((tx) => forgetSensor(tx, key));
+  await parts.failpoint?.('hidden');
+  await putBack(parts, write, key);
 }
 
 /** Sensors looked at in one sweep of a database: the embedded engine has one connection. */
@@ -142,8 +153,9 @@ async function settleDue(
     await database.write(options, (tx) => showSensor(tx, key));
     return;
   }
-  // A claim that is still young is somebody's at work.
-  if (sensor?.state === 'registering' && standing === 'claimed') return;
-  if (sensor?.state === 'removing') await returnSensor(directory, key);
+  // A claim that is still young is somebody's at work; and what is ready has been dealt with since it was found due.
+  if (sensor?.state === 'ready' || (sensor?.state === 'registering' && standing === 'claimed')) return;
+  // On its way back, or written over by a later registration of its serial key: nobody will ever show it.
+  if (sensor?.state !== 'registering') await returnSensor(directory, key);
   await database.write(options, (tx) => forgetSensor(tx, key));
 }

@@ -3,20 +3,32 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SensorModel } from '#contract/sensors.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
-import { writeMail } from '#server/platform/mail/outbox.ts';
-import type { SensorParts } from './registration.ts';
+import { releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
+import { nowOf, type SensorParts } from './registration.ts';
 
-/** The kind of `due` row that stands as long as a request's mail has not been written. */
-const dueRequest = 'sensor-request';
-/** Milliseconds after which another process writes the mail of a request that a crash left. */
+/**
+ * The kinds of `due` row of a request: its mail is to be written; it is written and may leave. Together with the
+ * request's key on the mail they see to it that a crash at any moment neither loses it nor sends it twice.
+ */
+export const dueRequest = 'sensor-request';
+const dueRelease = 'sensor-request-release';
+/** Milliseconds that a process has for the mail of a request before another one takes it up. */
 const mailedWithin = 60_000;
+/** Requests looked at in one sweep of a database: the embedded engine has one connection. */
+const sweptAtOnce = 100;
+
+/** The moments at which a test lets the mail of a request fail. */
+export const requestSteps = ['kept', 'held', 'noted', 'released'] as const;
+export type RequestStep = (typeof requestSteps)[number];
 
 export interface RequestParts extends SensorParts {
   publicUrl: string;
-  /** Mail address of the support contact; null where the operator has configured none, and the request is only kept. */
+  /** Mail address of the support contact; null where the operator has configured none: requests wait until there is one. */
   supportEmail: string | null;
   /** Called after a commit that let a mail go. */
   wakeMail(): void;
+  /** Throws where a test wants the mail of a request to fail. */
+  requestFailpoint?: (step: RequestStep) => void;
 }
 
 interface Request {
@@ -25,7 +37,16 @@ interface Request {
   message: string;
 }
 
-/** Keeps a request and writes its mail. @throws `too-many-requests` */
+/** Where a request lies: the company, its database, and the request's own key. */
+interface KeptAt {
+  database: string;
+  company: string;
+  key: string;
+}
+
+const laterOf = (parts: Pick<SensorParts, 'now'>) => new Date(nowOf(parts) + mailedWithin);
+
+/** Keeps a request and has it mailed; once it is kept, it is mailed sooner or later. @throws `too-many-requests` */
 export async function requestPrice(parts: RequestParts, context: SessionContext, request: Request): Promise<void> {
   await context.look(() => Promise.resolve());
   const { uid, company, database } = context.session;
@@ -36,51 +57,90 @@ export async function requestPrice(parts: RequestParts, context: SessionContext,
       .insertInto('sensor_requests')
       .values({ company, key, uid, ...request })
       .execute();
-    const at = new Date(Date.now() + mailedWithin);
-    await tx.db.insertInto('due').values({ company, kind: dueRequest, key, at }).execute();
+    await tx.db
+      .insertInto('due')
+      .values({ company, kind: dueRequest, key, at: laterOf(parts) })
+      .execute();
     tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.request-price', after: { ...request } });
   });
-  await mailRequest(parts, database, { company, key });
+  // Whoever is told of an error asks again, and then there are two requests.
+  await mailKept(parts, { database, company, key }).catch((error: unknown) =>
+    context.log.warn({ err: error, request: key }, 'the mail of a request for a price is tried again in a minute'),
+  );
 }
 
-/** Writes the mails of requests that a crash left without. */
+async function mailKept(parts: RequestParts, request: KeptAt): Promise<void> {
+  parts.requestFailpoint?.('kept');
+  if (parts.supportEmail === null) return;
+  await mailRequest(parts, { ...request, supportEmail: parts.supportEmail });
+}
+
+/** Mails the requests that a crash left without a mail, or that were kept while there was no support contact. */
 export async function sweepRequests(parts: RequestParts): Promise<void> {
-  for (const { name, outside } of parts.databases.companies) {
+  const { databases, supportEmail } = parts;
+  if (supportEmail === null) return;
+  for (const { name: database, outside } of databases.companies) {
     const due = await outside
       .selectFrom('due')
-      .select(['company', 'key'])
-      .where('kind', '=', dueRequest)
-      .where('at', '<=', new Date())
-      .limit(100)
+      .select(['company', 'key', 'kind'])
+      .where('kind', 'in', [dueRequest, dueRelease])
+      .where('at', '<=', new Date(nowOf(parts)))
+      .orderBy('at')
+      .limit(sweptAtOnce)
       .execute();
-    for (const request of due) await mailRequest(parts, name, request);
+    for (const { kind, ...request } of due) {
+      if (kind === dueRelease) await releaseRequest(parts, { database, ...request });
+      else await mailRequest(parts, { database, ...request, supportEmail });
+    }
   }
 }
 
+/** Holds the mail back in the outbox until the company has noted that it is there: written again, it is the same one. */
 async function mailRequest(
-  { databases, publicUrl, supportEmail, wakeMail }: RequestParts,
-  database: string,
-  { company, key }: { company: string; key: string },
+  parts: RequestParts,
+  { supportEmail, ...kept }: KeptAt & { supportEmail: string },
 ): Promise<void> {
+  const { databases, publicUrl, requestFailpoint } = parts;
+  const { database, company, key } = kept;
+  const inCompany = databases.company(database);
   const options = { company, uid: null };
-  const request = await databases.company(database).read(options, (tx) => readRequest(tx, key));
-  if (request && supportEmail !== null) {
+  const request = await inCompany.read(options, (tx) => readRequest(tx, key));
+  if (request) {
     const data = { ...request, link: `${publicUrl}/admin/sensors` };
-    await databases.directory
-      .transaction()
-      .execute((tx) => writeMail(tx, { template: 'sensorRequest', to: supportEmail, language: 'de', data }));
+    const mail = { template: 'sensorRequest', to: supportEmail, language: 'de', data } as const;
+    await databases.directory.transaction().execute((tx) => writeMail(tx, mail, key, key));
   }
+  requestFailpoint?.('held');
+  await inCompany.write(options, ({ db }) =>
+    db
+      .updateTable('due')
+      .set({ kind: dueRelease, at: laterOf(parts) })
+      .where('company', '=', company)
+      .where('kind', '=', dueRequest)
+      .where('key', '=', key)
+      .execute(),
+  );
+  requestFailpoint?.('noted');
+  await releaseRequest(parts, kept);
+}
+
+async function releaseRequest(
+  { databases, wakeMail, requestFailpoint }: RequestParts,
+  { database, company, key }: KeptAt,
+): Promise<void> {
+  await databases.directory.transaction().execute((tx) => releaseMails(tx, key));
+  wakeMail();
+  requestFailpoint?.('released');
   await databases
     .company(database)
-    .write(options, ({ db }) =>
+    .write({ company, uid: null }, ({ db }) =>
       db
         .deleteFrom('due')
         .where('company', '=', company)
-        .where('kind', '=', dueRequest)
+        .where('kind', '=', dueRelease)
         .where('key', '=', key)
         .execute(),
     );
-  wakeMail();
 }
 
 async function readRequest({ db, company }: CompanyTransaction, key: string) {

@@ -1,6 +1,5 @@
 /** A sensor as the database holds it, and the contract's entity of it. */
 import { sql, type RawBuilder } from 'kysely';
-import { fold } from '#contract/sorting.ts';
 import type { VehicleReference } from '#contract/fleet.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { vehicleReference } from '#server/platform/fleet/reference.ts';
@@ -12,13 +11,16 @@ export interface SensorRow {
   name: string;
   vehicle: VehicleReference | null;
   position: string;
+  /** What is kept of the position while its vehicle is deleted. */
+  kept_position: string;
   version: number;
   created: Date;
 }
 
 /** Everything that is presented of `s`, whose vehicle is joined as `v`. */
 export const presentedSensor: RawBuilder<unknown> = sql`
-  s.key, s.serial_key, s.model, s.name, case when v.key is null then '' else s.position end as position, s.version, s.created,
+  s.key, s.serial_key, s.model, s.name, s.position as kept_position,
+  case when v.key is null then '' else s.position end as position, s.version, s.created,
   ${vehicleReference} as vehicle`;
 
 /** To be joined for `presentedSensor`; a vehicle that is deleted counts as none, until the deletion is undone. */
@@ -35,15 +37,5 @@ export function presentSensor(row: SensorRow): Sensor {
     position: row.position,
     version: row.version,
     created: row.created.getTime(),
-  };
-}
-
-/** The columns that follow from a name: what is sorted by and what is searched. */
-export function nameColumns(sensor: { name: string; model: string; serialKey: string; position: string }) {
-  const { name, model, serialKey, position } = sensor;
-  return {
-    name,
-    name_sort: fold(name),
-    search: fold(`${name} ${model} ${serialKey} ${position}`),
   };
 }

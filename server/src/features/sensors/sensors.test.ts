@@ -14,6 +14,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../../../../testing/portal.ts';
+import { purgeVehicles } from '../fleet/purge.ts';
 import { sweepSensors } from './registration.ts';
 import { hideSensor, writeRegistering } from './store.ts';
 
@@ -28,6 +29,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
+    await portal.databases.directory.deleteFrom('attempts').execute();
     company = await portal.addCompany();
     administrator = await company.addPerson();
     serial += 1;
@@ -85,6 +87,23 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     expect(await register(await company.addPerson())).toMatchObject({ status: 200 });
   });
 
+  test('guessing is limited for an address too, whoever guesses there, and for no other', async () => {
+    for (let person = 0; person < 3; person += 1) {
+      const guesser = await company.addPerson();
+      for (let guess = 0; guess < 10; guess += 1)
+        expect(await register(guesser, `ZZZZ-ZZZZ-ZZZ${person}-000${guess}`)).toMatchObject({ status: 404 });
+    }
+    expect(await register()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    const elsewhere = await portal.app.inject({
+      method: 'POST',
+      url: '/api/sensors',
+      headers: administrator.headers,
+      payload: { serialKey },
+      remoteAddress: '203.0.113.7',
+    });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
   test('of companies that register the same one at the same moment exactly one succeeds', async () => {
     const people = [administrator];
     for (let index = 0; index < 5; index += 1) people.push(await (await portal.addCompany()).addPerson());
@@ -109,12 +128,14 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     });
     expect((await list(`?vehicle=${first}`)).total).toBe(1);
     expect((await list('?search=tl71')).total).toBe(1);
+    expect((await list('?unassigned=true')).total).toBe(0);
     expect(await call('GET', `/vehicles/${first}`)).toMatchObject({ body: { sensors: 1 } });
     await call('POST', `/sensors/${key}/assign`, { version: 3, vehicle: second });
     expect((await list(`?vehicle=${first}`)).total).toBe(0);
     expect(await call('POST', `/sensors/${key}/unassign`, { version: 4 })).toMatchObject({
       body: { vehicle: null, position: '', version: 5 },
     });
+    expect((await list('?unassigned=true')).items).toMatchObject([{ key }]);
   });
 
   test('stands in the history of every vehicle that it was in, also when it is removed', async () => {
@@ -161,6 +182,43 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     expect((await list()).items[0]).toMatchObject({ vehicle: null, position: '' });
     await call('POST', `/vehicles/${vehicle}/restore`);
     expect((await list()).items[0]).toMatchObject({ vehicle: { key: vehicle }, position: 'Laderaum' });
+  });
+
+  test('named anew while its vehicle is deleted, and where it was when that comes back', async () => {
+    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
+    await call('POST', `/vehicles/${vehicle}/remove`);
+    expect(await call('PATCH', `/sensors/${key}`, { version: 2, name: 'Tiefkühl 1' })).toMatchObject({
+      body: { name: 'Tiefkühl 1', position: '', version: 3 },
+    });
+    await call('POST', `/vehicles/${vehicle}/restore`);
+    expect((await list('?search=laderaum')).items).toMatchObject([
+      { name: 'Tiefkühl 1', vehicle: { key: vehicle }, position: 'Laderaum' },
+    ]);
+  });
+
+  test('not found any more by its place in a vehicle that is gone for good', async () => {
+    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
+    await call('POST', `/vehicles/${vehicle}/remove`);
+    await write(({ db }) =>
+      db
+        .updateTable('vehicles')
+        .set({ deleted: new Date(0) })
+        .where('company', '=', company.key)
+        .execute(),
+    );
+    await write((tx) => purgeVehicles(tx, [vehicle]));
+    expect((await list('?search=laderaum')).total).toBe(0);
+    expect((await list('?search=puck')).items).toMatchObject([{ key, vehicle: null, position: '' }]);
+  });
+
+  test.each(['with its hyphens', 'without', 'in part'])('found by its serial key %s', async (how) => {
+    await registered();
+    const bare = serialKey.replaceAll('-', '').toLowerCase();
+    const typed = { 'with its hyphens': serialKey, without: bare, 'in part': bare.slice(2, 10) }[how];
+    expect((await list(`?search=${typed}`)).items).toMatchObject([{ serialKey }]);
+    expect((await list('?search=7KQ2M4XA90PT9999')).total).toBe(0);
   });
 
   test('given back, and registered by somebody else', async () => {
@@ -236,20 +294,6 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
       expect((await list()).total).toBe(0);
       expect((await list('', stranger)).total).toBe(1);
     });
-  });
-
-  test('a request for a price is kept and mailed once', async () => {
-    expect(
-      await call('POST', '/sensors/requests', { model: 'Blue Puck RHT', quantity: 4, message: 'Bis Montag?' }),
-    ).toMatchObject({ status: 200 });
-    const kept = await write(({ db }) => db.selectFrom('sensor_requests').selectAll().execute());
-    expect(kept).toMatchObject([
-      { model: 'Blue Puck RHT', quantity: 4, message: 'Bis Montag?', uid: administrator.uid },
-    ]);
-    const due = await write(({ db }) =>
-      db.selectFrom('due').select('key').where('kind', '=', 'sensor-request').execute(),
-    );
-    expect(due).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 /** Sensors in the company's database: named, assigned, and the company's half of registering and giving back. */
 import { sql } from 'kysely';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import { nameColumns } from '#server/platform/fleet/sensorText.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { assignedVehicle, nameColumns, presentedSensor, presentSensor, type SensorRow } from './row.ts';
+import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
 
 /** The kind of `due` row that leads the sweep to a sensor between company and stock. */
 export const dueSensor = 'sensor';
@@ -32,7 +33,7 @@ interface Changes {
 }
 
 async function write(tx: CompanyTransaction, current: SensorRow, changes: Changes): Promise<SensorRow> {
-  const { name = current.name, position = current.position } = changes;
+  const { name = current.name, position = current.kept_position } = changes;
   const { model, serial_key: serialKey } = current;
   await tx.db
     .updateTable('sensors')
@@ -137,7 +138,7 @@ export async function writeRegistering(
   await schedule(tx, key, at);
 }
 
-/** Shows a sensor whose registration has settled in the directory. @returns null where it is gone */
+/** Shows a sensor whose registration has settled in the directory. @returns null where it is gone; it stays due then */
 export async function showSensor(tx: CompanyTransaction, key: string): Promise<SensorRow | null> {
   const shown = await tx.db
     .updateTable('sensors')
@@ -147,9 +148,10 @@ export async function showSensor(tx: CompanyTransaction, key: string): Promise<S
     .where('state', '=', 'registering')
     .returning(['name', 'model', 'serial_key as serialKey'])
     .executeTakeFirst();
-  await unschedule(tx, key);
   if (shown) tx.record({ collection: 'sensors', key, kind: 'added', action: 'sensors.register', after: shown });
-  return findSensor(tx, key);
+  const row = await findSensor(tx, key);
+  if (row) await unschedule(tx, key);
+  return row;
 }
 
 /** Takes a sensor out of sight, on its way back to the stock. @throws `not-found` */

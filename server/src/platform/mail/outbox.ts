@@ -17,15 +17,18 @@ export type WaitingMail = {
 /**
  * Writes a mail with its cause; it leaves once that transaction has committed.
  * @param heldBy holds it back until `releaseMails` is called with the same id; null lets it go with the commit
+ * @param key of the mail, where it may be written again after a crash: a second one with the same key is left out
  */
 export async function writeMail(
   tx: DirectoryTransaction,
   mail: WaitingMail,
   heldBy: string | null = null,
+  key: string = uuidv7(),
 ): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ key: uuidv7(), held_by: heldBy, mail: JSON.stringify(mail) })
+    .values({ key, held_by: heldBy, mail: JSON.stringify(mail) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
 

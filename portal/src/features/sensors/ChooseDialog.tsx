@@ -1,0 +1,96 @@
+/** Chooses one of the sensors that are in no vehicle, for a vehicle that is known already. */
+import { Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Vehicle, VehicleReference } from '#contract/fleet.ts';
+import type { Sensor } from '#contract/sensors.ts';
+import { errorCode, queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import classes from './ChooseDialog.module.css';
+
+/** Milliseconds that the typing must rest before the server is asked. */
+const rest = 250;
+/** Free sensors shown at once: whoever has more searches. */
+const mostShown = 50;
+
+interface ChooseDialogProps {
+  opened: boolean;
+  /** Key of the vehicle. */
+  vehicle: string;
+  onClose: () => void;
+  onChoose: (sensor: Sensor, vehicle: VehicleReference) => void;
+}
+
+function referenceOf({ key, kind, make, model, plateNumber, damages: { isCritical } }: Vehicle): VehicleReference {
+  return { key, kind, make, model, plateNumber, isCritical };
+}
+
+/** The field stands at once, where the focus goes; sensors follow once it is known what they are chosen for. */
+function Choices({ vehicle, onChoose }: { vehicle: Vehicle | undefined; onChoose: ChooseDialogProps['onChoose'] }) {
+  const t = useMessages('sensors');
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), rest);
+  const input = { unassigned: true, limit: mostShown, sort: 'name', ...(asked && { search: asked }) } as const;
+  const query = useQuery({ ...queries.sensors.list.queryOptions({ input }), placeholderData: keepPreviousData });
+  const { items = [], total = 0 } = query.data ?? {};
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t('seek.search')}
+        placeholder={t('seek.search')}
+        data-autofocus
+        autoComplete="off"
+        maxLength={100}
+        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className={classes['box']} aria-busy={query.isFetching}>
+        {query.error && !query.data && <ErrorInCard error={query.error} onReload={query.refetch} />}
+        {query.data && items.length === 0 && (
+          <p className={classes['none']}>{asked ? t('seek.nothingFound', { search: asked }) : t('seek.none')}</p>
+        )}
+        <ul className={classes['sensors']}>
+          {(vehicle ? items : []).map((sensor) => (
+            <li key={sensor.key}>
+              <button type="button" onClick={() => vehicle && onChoose(sensor, referenceOf(vehicle))}>
+                <span>
+                  <strong>{sensor.name}</strong>
+                  <small>{`${sensor.model}, ${sensor.serialKey}`}</small>
+                </span>
+                <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {total > items.length && <p className={classes['none']}>{t('seek.more', { count: items.length })}</p>}
+      </div>
+    </>
+  );
+}
+
+export function ChooseDialog({ opened, vehicle: key, onClose, onChoose }: ChooseDialogProps) {
+  const t = useMessages('sensors');
+  const platform = useMessages('platform');
+  const query = useQuery(queries.fleet.get.queryOptions({ input: { key } }));
+  const vehicle = query.data;
+  const isGone = !vehicle && errorCode(query.error) === 'not-found';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={vehicle ? t('seek.title', { plateNumber: vehicle.plateNumber }) : t('assign.title')}
+      size={520}
+      closeButtonProps={{ 'aria-label': platform('close') }}
+      classNames={{ body: classes['body'] ?? '' }}
+    >
+      {isGone && <p>{t('seek.vehicleGone')}</p>}
+      {!vehicle && query.error && !isGone && <ErrorInCard error={query.error} onReload={query.refetch} />}
+      {(vehicle || !query.error) && <Choices vehicle={vehicle} onChoose={onChoose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+/** The requests for prices of all companies, for the operator: with whom to answer, and whether their mail has been written. */
+import { listAccounts } from '#server/platform/directory/accounts.ts';
+import type { CompanyReader, Databases } from '#server/platform/database/database.ts';
+import { dueRequest } from './requests.ts';
+
+export interface KeptRequest {
+  created: Date;
+  companyName: string;
+  model: string;
+  quantity: number;
+  message: string;
+  /** Null where the person has been removed since. */
+  person: { name: string; email: string; phone: string } | null;
+  isMailed: boolean;
+}
+
+/** Every request, the oldest first. */
+export async function listRequests(databases: Pick<Databases, 'directory' | 'company'>): Promise<KeptRequest[]> {
+  const kept: KeptRequest[] = [];
+  for (const { key, name, database } of await listAccounts(databases.directory)) {
+    const requests = await databases.company(database).look({ company: key, uid: null }, readRequests);
+    kept.push(...requests.map((request) => ({ ...request, companyName: name })));
+  }
+  return kept.toSorted((a, b) => a.created.getTime() - b.created.getTime());
+}
+
+async function readRequests({ db, company }: CompanyReader): Promise<Omit<KeptRequest, 'companyName'>[]> {
+  const rows = await db
+    .selectFrom('sensor_requests as r')
+    .leftJoin('users as u', (join) => join.onRef('u.company', '=', 'r.company').onRef('u.uid', '=', 'r.uid'))
+    .leftJoin('due as d', (join) =>
+      join.onRef('d.company', '=', 'r.company').onRef('d.key', '=', 'r.key').on('d.kind', '=', dueRequest),
+    )
+    .select(['r.created', 'r.model', 'r.quantity', 'r.message', 'u.firstname', 'u.lastname', 'u.email', 'u.phone'])
+    .select('d.key as waiting')
+    .where('r.company', '=', company)
+    .execute();
+  return rows.map(({ firstname, lastname, email, phone, waiting, ...request }) => ({
+    ...request,
+    person: email === null ? null : { name: `${firstname} ${lastname}`, email, phone: phone ?? '' },
+    isMailed: waiting === null,
+  }));
+}

@@ -1,0 +1,94 @@
+/** Requests for prices: kept, mailed to the support contact exactly once whatever crashes, and listed for the operator. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../../testing/accounts.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { inCompany } from '../../../../testing/people.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { carryOut } from '../../operator/carryOut.ts';
+import { parseCommand } from '../../operator/commands.ts';
+import { requestSteps, sweepRequests } from './requests.ts';
+
+const support = 'hilfe@tourlotse.example';
+const request = { model: 'Blue Puck Mag', quantity: 3, message: 'Bis Montag?\nDanke' };
+
+describe.each(engines)('a request for a price on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    portal = await buildPortal(engine, { environment: { SUPPORT_EMAIL: support } });
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    portal.parts.sensors.supportEmail = support;
+    delete portal.parts.sensors.requestFailpoint;
+    company = await portal.addCompany('Spedition Süd');
+    owner = await company.addPerson();
+    await portal.databases.directory.deleteFrom('outbox').execute();
+  });
+
+  const ask = () => portal.call(owner, 'POST', '/sensors/requests', request);
+  const later = () => sweepRequests({ ...portal.parts.sensors, now: () => Date.now() + 2 * 60_000 });
+  const due = () =>
+    inCompany(portal, company, (db) =>
+      db.selectFrom('due').select('kind').where('company', '=', company.key).execute(),
+    );
+  /** Takes away what may leave, as the relay does. */
+  const relayed = async () => {
+    const mails = await mailsTo(portal, support);
+    await portal.databases.directory.deleteFrom('outbox').where('held_by', 'is', null).execute();
+    return mails;
+  };
+
+  test('is kept, and mailed at once and once only', async () => {
+    expect(await ask()).toMatchObject({ status: 200 });
+    const kept = await inCompany(portal, company, (db) => db.selectFrom('sensor_requests').selectAll().execute());
+    expect(kept).toMatchObject([{ ...request, uid: owner.uid }]);
+    expect(await relayed()).toMatchObject([
+      { template: 'sensorRequest', data: { ...request, companyName: 'Spedition Süd', email: owner.email } },
+    ]);
+    await later();
+    expect(await relayed()).toEqual([]);
+    expect(await due()).toEqual([]);
+  });
+
+  test.each(requestSteps)('is mailed once, and told as kept, where the mail fails after: %s', async (failing) => {
+    portal.parts.sensors.requestFailpoint = (step) => {
+      if (step === failing) throw new Error(`failed on purpose at ${step}`);
+    };
+    expect(await ask()).toMatchObject({ status: 200 });
+    delete portal.parts.sensors.requestFailpoint;
+    const mails = await relayed();
+    await later();
+    mails.push(...(await relayed()));
+    await later();
+    mails.push(...(await relayed()));
+    expect(mails).toHaveLength(1);
+    expect(await due()).toEqual([]);
+    expect(await portal.databases.directory.selectFrom('outbox').select('key').execute()).toEqual([]);
+  });
+
+  test('waits where there is no support contact, and is mailed once there is one', async () => {
+    portal.parts.sensors.supportEmail = null;
+    expect(await ask()).toMatchObject({ status: 200 });
+    await later();
+    expect(await due()).toHaveLength(1);
+    portal.parts.sensors.supportEmail = support;
+    await later();
+    await later();
+    expect(await relayed()).toMatchObject([{ to: support, data: request }]);
+    expect(await due()).toEqual([]);
+  });
+
+  test('is listed for the operator, with whom to answer and whether its mail is written', async () => {
+    const list = async () =>
+      (await carryOut(portal.parts, parseCommand(['sensors', 'requests']))).filter((line) =>
+        line.includes(owner.email),
+      );
+    await ask();
+    portal.parts.sensors.supportEmail = null;
+    await ask();
+    const told = /Spedition Süd +Blue Puck Mag +3 +(written|waiting) +Änne Öhlschläger .*Bis Montag\? Danke$/;
+    expect((await list()).map((line) => told.exec(line)?.[1])).toEqual(['written', 'waiting']);
+  });
+});

@@ -1,0 +1,12 @@
+/** What a sensor is sorted by and found by; whoever changes its name or place writes these columns with it. */
+import { fold } from '#contract/sorting.ts';
+
+/** The columns that follow from a name and a position: people type a serial key with its hyphens or without. */
+export function nameColumns(sensor: { name: string; model: string; serialKey: string; position: string }) {
+  const { name, model, serialKey, position } = sensor;
+  return {
+    name,
+    name_sort: fold(name),
+    search: fold(`${name} ${model} ${serialKey} ${serialKey.replaceAll('-', '')} ${position}`),
+  };
+}

@@ -69,6 +69,20 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       expect(await listed()).toMatchObject([{ key, name: 'Privat', appVersion: '2.1' }]);
     });
 
+    test('takes a key in capital letters for the same one in small letters', async () => {
+      for (let count = 1; count < deviceLimits.perPerson; count += 1) await addDevice();
+      const key = uuidv7();
+      const capital = key.toUpperCase();
+      expect(await register(driver, capital)).toMatchObject({ status: 200, body: { key, name: 'Diensthandy' } });
+      expect(await beat(driver, capital)).toMatchObject({ status: 200 });
+      await addDevice();
+      expect((await listed()).find((device) => device.key === key)).toMatchObject({ online: true });
+      expect(await leave(driver, capital)).toMatchObject({ status: 200 });
+      expect(await presence()).toMatchObject({ online: false });
+      await portal.call(driver, 'DELETE', `/devices/${capital}`);
+      expect((await listed()).map((device) => device.key)).not.toContain(key);
+    });
+
     test('takes no key that is somebody else’s, and tells nothing of them', async () => {
       const key = await addDevice(await company.addPerson({ role: 'driver' }));
       const refused = await register(driver, key, { name: 'Meins' });

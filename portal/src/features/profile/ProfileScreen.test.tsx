@@ -5,6 +5,7 @@ import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
+import { drawPicture } from '#portal/testing/pictures.ts';
 
 const company: Company = {
   name: 'Nordwind Logistik GmbH',
@@ -260,5 +261,37 @@ describe('the validation key', () => {
     await expect.element(page.getByText('Jemand anderes war schneller')).toBeVisible();
     await expect.element(page.getByText('50000', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    [300, 400],
+    [1, 400],
+    [400, 1],
+  ])('of %i × %i keep to their places', async (width, height) => {
+    const image = await drawPicture(width, height);
+    world = { ...world, me: buildMe({}, { image }), company: { ...company, imageUrl: image } };
+    serve();
+    await open('?edit=image');
+    const shown = () => [...document.querySelectorAll<HTMLImageElement>('main img')];
+    const sizes = () =>
+      shown()
+        .filter((picture) => picture.naturalWidth === width && picture.checkVisibility())
+        .map((picture) => picture.getBoundingClientRect())
+        .map((place) => [place.width, place.height])
+        .toSorted(([one = 0], [other = 0]) => one - other);
+    // The company’s card, the head of the profile, and the upload.
+    await expect.poll(sizes, { timeout: 10_000 }).toEqual([
+      [32, 32],
+      [72, 72],
+      [96, 96],
+    ]);
+    const top = document.querySelector<HTMLImageElement>('header img')?.getBoundingClientRect();
+    expect([top?.width, top?.height]).toEqual([28, 28]);
+    await button('Profilbild ändern').click();
+    await expect.poll(() => sizes().length).toBe(2);
+    await button('Firma bearbeiten').click();
+    await expect.poll(() => sizes().at(-1)).toEqual([96, 96]);
   });
 });

@@ -33,6 +33,7 @@ const de = {
   },
   conflict: {
     CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
+    changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',
     BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
     ACTIVE: 'Jemand war schneller: {{name}} ist schon Administrator.',
   },

@@ -211,7 +211,8 @@ describe('a decision', () => {
 
   it('to delete is asked about, done, and undone', async () => {
     const all = drivers;
-    answers[`POST /drivers/${keyOf(3)}/remove`] = () => {
+    answers[`POST /drivers/${keyOf(3)}/remove`] = ({ body }) => {
+      expect(body).toEqual({ version: 1 });
       drivers = all.toSpliced(2, 1);
       return { undoUntil: Date.now() + 600_000 };
     };
@@ -229,6 +230,31 @@ describe('a decision', () => {
     await expect.element(row('Fahrer Nr. 3')).not.toBeInTheDocument();
     await button('Rückgängig').click();
     await expect.element(row('Fahrer Nr. 3')).toBeVisible();
+  });
+});
+
+describe('deleting somebody who was changed meanwhile', () => {
+  const changes = [
+    [
+      { phone: '0171 1', version: 2 },
+      'Jemand war schneller: Fahrer Nr. 3 wurde gerade geändert. Sehen Sie noch einmal hin.',
+    ],
+    [{ active: false, status: 'BLOCKED', version: 2 }, 'Jemand war schneller: Fahrer Nr. 3 ist gesperrt.'],
+  ] as const;
+
+  it.each(changes)('as %j deletes nobody, and shows what holds now', async (change, words) => {
+    const current = buildDriver(3, change);
+    answers[`POST /drivers/${keyOf(3)}/remove`] = () => {
+      drivers = drivers.with(2, current);
+      return refused(409, 'conflict', { current });
+    };
+    serve();
+    const { address } = await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
+    await button('Löschen').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fahrer löschen' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe(`/admin/drivers/${keyOf(3)}`);
   });
 });
 

@@ -56,6 +56,7 @@ const de = {
   /** Another administrator was faster; what holds now. */
   conflict: {
     CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
+    changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',
     BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
     ONLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',
     OFFLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',

@@ -57,6 +57,7 @@ export default {
   },
   conflict: {
     CONFIRM: 'Somebody was faster: {{name}} is waiting for approval.',
+    changed: 'Somebody was faster: {{name}} has just been changed. Please look again.',
     BLOCKED: 'Somebody was faster: {{name}} is blocked.',
     ONLINE: 'Somebody was faster: {{name}} is already confirmed.',
     OFFLINE: 'Somebody was faster: {{name}} is already confirmed.',

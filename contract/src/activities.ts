@@ -30,10 +30,17 @@ export const activity = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   created: z.int(),
+  /** Until when this deletion can be undone, in milliseconds since 1970; null where there is nothing to undo. */
+  undoUntil: z.nullable(z.int()),
 });
 export type Activity = z.infer<typeof activity>;
 
-const time = z.pipe(z.coerce.number(), z.int());
+/** Moments that may be asked for, in milliseconds since 1970: the years 1000 to 9999, all of which a date holds. */
+const times = { minimum: Date.UTC(1000, 0), maximum: Date.UTC(9999, 11, 31) } as const;
+const time = z.pipe(
+  z.coerce.number(),
+  z.int().check(z.minimum(times.minimum, 'time'), z.maximum(times.maximum, 'time')),
+);
 
 export const activityListInput = z.object({
   limit: z._default(

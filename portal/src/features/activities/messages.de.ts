@@ -6,6 +6,13 @@ const de = {
   shown: '{{shown}} von {{total}}',
   more: 'Weitere laden',
   newer: 'Neue Aktivitäten anzeigen',
+  /** Undoes a deletion. */
+  restoring: {
+    act: 'Wiederherstellen',
+    actOn: '{{name}} wiederherstellen',
+    done: '{{name}} wiederhergestellt.',
+    over: '{{name}} lässt sich nicht mehr wiederherstellen: Die Zeit dafür ist abgelaufen, oder es ist schon geschehen.',
+  },
   yesterday: 'Gestern',
   today: 'Heute',
   moreFields_one: '{{count}} weiteres Feld',

@@ -9,6 +9,12 @@ export default {
   shown: '{{shown}} of {{total}}',
   more: 'Load more',
   newer: 'Show new activities',
+  restoring: {
+    act: 'Restore',
+    actOn: 'Restore {{name}}',
+    done: '{{name}} restored.',
+    over: '{{name}} can no longer be restored: the time for it is over, or it has been done already.',
+  },
   yesterday: 'Yesterday',
   today: 'Today',
   moreFields_one: '{{count}} more field',

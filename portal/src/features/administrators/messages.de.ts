@@ -44,7 +44,7 @@ const de = {
   },
   removal: {
     title: '{{name}} löschen?',
-    text: 'Zugang, Telefonnummer und E-Mail-Adresse werden gelöscht. Kunden, Fahrer und alles andere, was angelegt wurde, bleiben. Das lässt sich 10 Minuten lang rückgängig machen.',
+    text: 'Zugang, Telefonnummer und E-Mail-Adresse werden gelöscht. Kunden, Fahrer und alles andere, was angelegt wurde, bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Administrator löschen',
   },
   registration: {

@@ -47,7 +47,7 @@ export default {
   },
   removal: {
     title: 'Delete {{name}}?',
-    text: 'Access, phone number and email address will be deleted. Customers, drivers and everything else that was added remain. This can be undone for 10 minutes.',
+    text: 'Access, phone number and email address will be deleted. Customers, drivers and everything else that was added remain. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete administrator',
   },
   registration: {

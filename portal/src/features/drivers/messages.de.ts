@@ -63,7 +63,7 @@ const de = {
   },
   removal: {
     title: '{{name}} löschen?',
-    text: 'Zugang, Telefonnummer, E-Mail-Adresse und Geräte werden gelöscht. Gefahrene Touren behalten den Namen. Das lässt sich 10 Minuten lang rückgängig machen.',
+    text: 'Zugang, Telefonnummer, E-Mail-Adresse und Geräte werden gelöscht. Gefahrene Touren behalten den Namen. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Fahrer löschen',
   },
   registration: {

@@ -64,7 +64,7 @@ export default {
   },
   removal: {
     title: 'Delete {{name}}?',
-    text: 'Access, phone number, email address and devices will be deleted. Tours that were driven keep the name. This can be undone for 10 minutes.',
+    text: 'Access, phone number, email address and devices will be deleted. Tours that were driven keep the name. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete driver',
   },
   registration: {

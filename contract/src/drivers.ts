@@ -48,7 +48,7 @@ export type DriverListInput = z.infer<typeof driverListInput>;
 
 /** What an app asks for when a driver joins; the privacy statement is shown and accepted there. */
 export const driverSignUpInput = z.extend(z.omit(signUpInput, { privacy: true }), {
-  privacy: z.optional(z.boolean()),
+  privacy: z.optional(z.literal(true, 'privacy')),
 });
 
 const tag = 'drivers';

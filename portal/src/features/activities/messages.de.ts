@@ -88,6 +88,11 @@ const de = {
       remove: '{{actor}} hat den Sensor {{object}} zurückgegeben',
       'request-price': '{{actor}} hat nach dem Preis eines Sensors gefragt',
     },
+    devices: {
+      register: '{{actor}} hat das Gerät {{object}} registriert',
+      update: '{{actor}} hat das Gerät {{object}} geändert',
+      remove: '{{actor}} hat das Gerät {{object}} entfernt',
+    },
     company: {
       create: 'Die Firma {{object}} wurde angelegt',
       update: '{{actor}} hat das Firmenprofil geändert',
@@ -164,6 +169,8 @@ const de = {
     quantity: 'Anzahl',
     message: 'Nachricht',
     image: 'Bild',
+    platform: 'System',
+    appVersion: 'App-Version',
   },
   choices: {
     kind: { van: 'Transporter', truck: 'Lkw' },

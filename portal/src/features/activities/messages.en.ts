@@ -90,6 +90,11 @@ export default {
       remove: '{{actor}} gave the sensor {{object}} back',
       'request-price': '{{actor}} asked for the price of a sensor',
     },
+    devices: {
+      register: '{{actor}} registered the device {{object}}',
+      update: '{{actor}} changed the device {{object}}',
+      remove: '{{actor}} removed the device {{object}}',
+    },
     company: {
       create: 'The company {{object}} was added',
       update: '{{actor}} changed the company profile',
@@ -166,6 +171,8 @@ export default {
     quantity: 'Quantity',
     message: 'Message',
     image: 'Picture',
+    platform: 'System',
+    appVersion: 'App version',
   },
   choices: {
     kind: { van: 'Van', truck: 'Truck' },

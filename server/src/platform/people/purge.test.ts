@@ -118,6 +118,8 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
   });
 
   test('leaves nothing of them behind, and their mail address free', async () => {
+    const phone = { name: 'Pixel von Unverwechselbar', platform: 'Android 16' };
+    await portal.call(driver, 'PUT', `/devices/${crypto.randomUUID()}`, phone);
     await act('block');
     await act('unblock');
     const confirmed = await company.addPerson({ role: 'driver', confirmed: false });
@@ -135,6 +137,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     expect(await rowOf(portal, company, confirmed)).toMatchObject({ confirmed: true, confirmed_by: null });
     const activities = await activitiesOf(portal, company);
     expect(activities.map(({ action }) => action)).toEqual([
+      'devices.register',
       'drivers.block',
       'drivers.unblock',
       'drivers.confirm',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
 import { operation } from './operation.ts';
 import { roles } from './permissions.ts';
-import { filled } from './text.ts';
+import { filled, text } from './text.ts';
 
 export const accountLimits = {
   passwordMinimum: 6,
@@ -16,7 +16,7 @@ export const accountLimits = {
 /** Five digits from 10000 to 99999: the door code with which people join a company. */
 export const validationKeyPattern = /^[1-9]\d{4}$/;
 
-export const emailSchema = z.string('required').check(
+export const emailSchema = text('required').check(
   z.trim(),
   z.toLowerCase(),
   filled,
@@ -24,24 +24,22 @@ export const emailSchema = z.string('required').check(
   // Stricter than RFC 5322 on purpose: no quotes, line breaks or lists, which could reroute a mail.
   z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email-format'),
 );
-export const newPassword = z
-  .string('required')
-  .check(
-    filled,
-    z.minLength(accountLimits.passwordMinimum, 'password-too-short'),
-    z.maxLength(accountLimits.passwordMaximum, 'too-long'),
-  );
-const enteredPassword = z.string('required').check(filled, z.maxLength(accountLimits.passwordMaximum, 'too-long'));
-const nameText = z.string('required').check(z.trim(), filled, z.maxLength(accountLimits.nameMaximum, 'too-long'));
-const linkToken = z.string('required').check(filled, z.maxLength(256, 'too-long'));
+export const newPassword = text('required').check(
+  filled,
+  z.minLength(accountLimits.passwordMinimum, 'password-too-short'),
+  z.maxLength(accountLimits.passwordMaximum, 'too-long'),
+);
+const enteredPassword = text('required').check(filled, z.maxLength(accountLimits.passwordMaximum, 'too-long'));
+const nameText = text('required').check(z.trim(), filled, z.maxLength(accountLimits.nameMaximum, 'too-long'));
+const linkToken = text('required').check(filled, z.maxLength(256, 'too-long'));
 
 export const signInInput = z.object({ email: emailSchema, password: enteredPassword });
 export const signUpInput = z.object({
-  validationKey: z.string('required').check(z.trim(), filled, z.regex(validationKeyPattern, 'validation-key')),
+  validationKey: text('required').check(z.trim(), filled, z.regex(validationKeyPattern, 'validation-key')),
   email: emailSchema,
   firstname: nameText,
   lastname: nameText,
-  phone: z.string('required').check(z.trim(), filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
+  phone: text('required').check(z.trim(), filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
   password: newPassword,
   privacy: z.literal(true, 'privacy'),
   language: z.optional(languageSchema),

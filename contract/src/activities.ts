@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { listLimits, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
+import { text } from './text.ts';
 
 /** Collections whose objects leave activities. */
 export const activityCollections = [
@@ -35,19 +36,16 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** Moments that may be asked for, in milliseconds since 1970: the years 1000 to 9999, all of which a date holds. */
-const times = { minimum: Date.UTC(1000, 0), maximum: Date.UTC(9999, 11, 31) } as const;
-const time = z.pipe(
-  z.coerce.number(),
-  z.int().check(z.minimum(times.minimum, 'time'), z.maximum(times.maximum, 'time')),
-);
+/** The last millisecond of the year 9999: later ones no database compares with. */
+const latest = Date.UTC(10_000, 0, 1) - 1;
+const time = z.pipe(z.coerce.number(), z.int().check(z.minimum(0, 'invalid'), z.maximum(latest, 'invalid')));
 
 export const activityListInput = z.object({
   limit: z._default(
     z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
     listLimits.defaultLimit,
   ),
-  cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+  cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
   collection: z.optional(z.enum(activityCollections)),
   /** Only what was done to this object. */
   object: z.optional(keySchema),

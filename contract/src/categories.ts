@@ -1,6 +1,7 @@
 /** Customer categories: a name and a colour that a company's customers can hold. */
 import * as z from 'zod/mini';
 import { keySchema, operation } from './operation.ts';
+import { text } from './text.ts';
 
 export const categoryLimits = { nameMinimum: 2, nameMaximum: 24, defaultColor: '#4ca3dd', maximum: 200 } as const;
 
@@ -17,15 +18,13 @@ export const categoryColorChoices = [
 ] as const;
 
 export const categoryFields = z.object({
-  name: z
-    .string('required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'category-name-required', abort: true }),
-      z.minLength(categoryLimits.nameMinimum, 'category-name-too-short'),
-      z.maxLength(categoryLimits.nameMaximum, 'category-name-too-long'),
-    ),
-  color: z.string('required').check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/i, 'color')),
+  name: text('required').check(
+    z.trim(),
+    z.minLength(1, { error: 'category-name-required', abort: true }),
+    z.minLength(categoryLimits.nameMinimum, 'category-name-too-short'),
+    z.maxLength(categoryLimits.nameMaximum, 'category-name-too-long'),
+  ),
+  color: text('required').check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/i, 'color')),
 });
 export type CategoryFields = z.infer<typeof categoryFields>;
 

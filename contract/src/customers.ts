@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled } from './text.ts';
+import { filled, text } from './text.ts';
 
 export const customerLimits = {
   nameMinimum: 2,
@@ -21,24 +21,22 @@ export const customerLimits = {
   defaultCountry: 'Deutschland',
 } as const;
 
-const nameText = z
-  .string('required')
-  .check(
-    z.trim(),
-    filled,
-    z.minLength(customerLimits.nameMinimum, 'too-short'),
-    z.maxLength(customerLimits.nameMaximum, 'too-long'),
-  );
-const freeText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, 'too-long'));
+const nameText = text('required').check(
+  z.trim(),
+  filled,
+  z.minLength(customerLimits.nameMinimum, 'too-short'),
+  z.maxLength(customerLimits.nameMaximum, 'too-long'),
+);
+const freeText = (maximum: number) => text().check(z.trim(), z.maxLength(maximum, 'too-long'));
 
 /** The fields of a customer, none of them with a default: a change names only what it changes. */
 const fields = z.object({
   name: nameText,
   street: nameText,
   houseNumber: freeText(customerLimits.houseNumberMaximum),
-  zipCode: z.string('required').check(z.trim(), filled, z.regex(/^\d{5}$/, 'zip-code')),
+  zipCode: text('required').check(z.trim(), filled, z.regex(/^\d{5}$/, 'zip-code')),
   city: nameText,
-  country: z.string('required').check(z.trim(), filled, z.maxLength(customerLimits.countryMaximum, 'too-long')),
+  country: text('required').check(z.trim(), filled, z.maxLength(customerLimits.countryMaximum, 'too-long')),
   addressAdditional: freeText(customerLimits.addressAdditionalMaximum),
   phone: freeText(customerLimits.phoneMaximum),
   /** Keys of the categories held. */

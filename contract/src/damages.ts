@@ -4,7 +4,7 @@ import { imageErrors, imageInput, imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
 import { vehicleReference } from './fleet.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled } from './text.ts';
+import { filled, text } from './text.ts';
 
 export const damageLimits = {
   titleMinimum: 2,
@@ -13,6 +13,10 @@ export const damageLimits = {
   photosMaximum: 10,
   /** Pixels of a photo's longer side as it is kept: enough to see a crack. */
   photoSide: 1600,
+  /** The earliest time that is taken, in milliseconds since 1970; older vehicles are rare, older reports mistakes. */
+  occurredMinimum: Date.UTC(2000, 0, 1),
+  /** Milliseconds that a time may lie ahead: the clock of a phone may be wrong, also by its zone. */
+  occurredAhead: 24 * 60 * 60 * 1000,
 } as const;
 
 /**
@@ -32,21 +36,22 @@ const share = z.number().check(z.minimum(0, 'minimum'), z.maximum(1, 'maximum'))
 export const damagePlace = z.object({ view: z.enum(damageViews), x: share, y: share });
 export type DamagePlace = z.infer<typeof damagePlace>;
 
-const longText = z.string().check(z.trim(), z.maxLength(damageLimits.textMaximum, 'too-long'));
+const longText = text().check(z.trim(), z.maxLength(damageLimits.textMaximum, 'too-long'));
 const fields = z.object({
   place: damagePlace,
-  title: z
-    .string('required')
-    .check(
-      z.trim(),
-      filled,
-      z.minLength(damageLimits.titleMinimum, 'too-short'),
-      z.maxLength(damageLimits.titleMaximum, 'too-long'),
-    ),
+  title: text('required').check(
+    z.trim(),
+    filled,
+    z.minLength(damageLimits.titleMinimum, 'too-short'),
+    z.maxLength(damageLimits.titleMaximum, 'too-long'),
+  ),
   description: longText,
   severity: z.enum(damageSeverities),
   /** When it happened or was found, in milliseconds since 1970. */
-  occurred: z.int(),
+  occurred: z.int().check(
+    z.minimum(damageLimits.occurredMinimum, 'too-early'),
+    z.refine((time) => time <= Date.now() + damageLimits.occurredAhead, 'future'),
+  ),
 });
 /** A new report; a phone that was offline sends it later under the key that it made itself. */
 export const damageFields = z.extend(fields, {
@@ -67,6 +72,8 @@ export const damageNote = z.object({
 export const damage = z.extend(fields, {
   key: keySchema,
   vehicle: vehicleReference,
+  /** Also one that was taken before there were limits. */
+  occurred: z.int(),
   status: z.enum(damageStatuses),
   photos: z.array(z.object({ key: keySchema, image: imagePath })),
   notes: z.array(damageNote),
@@ -95,7 +102,7 @@ export const damageOperations = {
           z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
           listLimits.defaultLimit,
         ),
-        cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+        cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
         vehicle: z.optional(keySchema),
         /** Only what this person reported. */
         reporter: z.optional(keySchema),
@@ -175,7 +182,7 @@ export const damageOperations = {
     .input(
       z.object({
         key: keySchema,
-        text: z.string('required').check(z.trim(), filled, z.maxLength(damageLimits.textMaximum, 'too-long')),
+        text: text('required').check(z.trim(), filled, z.maxLength(damageLimits.textMaximum, 'too-long')),
       }),
     )
     .output(damage),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled } from './text.ts';
+import { filled, text } from './text.ts';
 
 export const vehicleLimits = {
   textMaximum: 64,
@@ -31,10 +31,12 @@ export type VehicleKind = (typeof vehicleKinds)[number];
 /** Total weight classes in kilograms, as driving licences and signs count them; others may be entered. */
 export const totalWeightClasses = [2800, 3500, 4250, 7500, 12_000, 18_000, 26_000, 40_000] as const;
 
-const requiredText = z.string('required').check(z.trim(), filled, z.maxLength(vehicleLimits.textMaximum, 'too-long'));
-const feature = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(vehicleLimits.featureMaximum, 'too-long'));
+const requiredText = text('required').check(z.trim(), filled, z.maxLength(vehicleLimits.textMaximum, 'too-long'));
+const feature = text().check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.maxLength(vehicleLimits.featureMaximum, 'too-long'),
+);
 const whole = (maximum: number) =>
   z.nullable(z.int('number').check(z.minimum(1, 'minimum'), z.maximum(maximum, 'maximum')));
 
@@ -43,7 +45,7 @@ const fields = z.object({
   kind: z.enum(vehicleKinds),
   make: requiredText,
   model: requiredText,
-  plateNumber: z.string('required').check(z.trim(), filled, z.regex(plateNumberPattern, 'plate-number')),
+  plateNumber: text('required').check(z.trim(), filled, z.regex(plateNumberPattern, 'plate-number')),
   features: z.array(feature).check(z.maxLength(vehicleLimits.featuresMaximum, 'too-many')),
   /** Permissible total weight in kilograms. */
   totalWeight: whole(vehicleLimits.weightMaximum),
@@ -97,7 +99,7 @@ export const vehicleSortable = ['plateNumber', 'make', 'created'] as const;
 export const vehicleListInput = z.object({
   ...listInput(vehicleSortable),
   /** Only vehicles with this feature. */
-  feature: z.optional(z.string().check(z.maxLength(vehicleLimits.featureMaximum, 'too-long'))),
+  feature: z.optional(text().check(z.maxLength(vehicleLimits.featureMaximum, 'too-long'))),
   /** Only vehicles with damage that is not repaired yet. */
   damaged: z.optional(z.stringbool()),
 });
@@ -123,7 +125,7 @@ export const fleetOperations = {
     summary: 'Vehicles by plate, to choose one of: at most 50 that match',
     tag,
   })
-    .input(z.object({ search: z.optional(z.string().check(z.maxLength(100, 'too-long'), z.trim())) }))
+    .input(z.object({ search: z.optional(text().check(z.maxLength(100, 'too-long'), z.trim())) }))
     .output(z.array(vehicleReference)),
   features: operation({
     permission: 'administrator',

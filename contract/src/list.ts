@@ -1,5 +1,6 @@
 /** The shape that every list shares: what is asked (limit, cursor, search, sort) and what is answered. */
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 export const listLimits = { defaultLimit: 50, maximumLimit: 200, searchMaximum: 100, cursorMaximum: 2000 } as const;
 
@@ -14,8 +15,8 @@ export function listInput<const Name extends string>(sortable: readonly [Name, .
       z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
       listLimits.defaultLimit,
     ),
-    cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
-    search: z.optional(z.string().check(z.maxLength(listLimits.searchMaximum, 'too-long'), z.trim())),
+    cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+    search: z.optional(text().check(z.maxLength(listLimits.searchMaximum, 'too-long'), z.trim())),
     sort: z.optional(z.enum(orders, 'sort')),
   };
 }

@@ -4,6 +4,7 @@ import { imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { roles } from './permissions.ts';
+import { text } from './text.ts';
 
 /** `registration`: a driver or administrator has signed up and waits for approval. */
 export const notificationKinds = ['registration'] as const;
@@ -45,7 +46,7 @@ export const notificationOperations = {
           z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
           20,
         ),
-        cursor: z.optional(z.string().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+        cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
       }),
     )
     .output(z.extend(listOutput(notification), { unread: z.int() })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { vehicleReference } from './fleet.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled } from './text.ts';
+import { filled, text } from './text.ts';
 
 export const sensorLimits = {
   nameMaximum: 64,
@@ -23,16 +23,19 @@ export const sensorModelNames = Object.keys(sensorModels) as [SensorModel, ...Se
 
 /** Four groups of 4 capital letters or digits separated by hyphens (specification, section 5). */
 export const serialKeyPattern = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/;
-export const serialKeySchema = z
-  .string('required')
-  .check(z.trim(), z.toUpperCase(), filled, z.regex(serialKeyPattern, 'serial-key'));
+export const serialKeySchema = text('required').check(
+  z.trim(),
+  z.toUpperCase(),
+  filled,
+  z.regex(serialKeyPattern, 'serial-key'),
+);
 
-const nameText = z.string('required').check(z.trim(), filled, z.maxLength(sensorLimits.nameMaximum, 'too-long'));
-const positionText = z.string().check(z.trim(), z.maxLength(sensorLimits.positionMaximum, 'too-long'));
+const nameText = text('required').check(z.trim(), filled, z.maxLength(sensorLimits.nameMaximum, 'too-long'));
+const positionText = text().check(z.trim(), z.maxLength(sensorLimits.positionMaximum, 'too-long'));
 const quantityNumber = z
   .int('number')
   .check(z.minimum(1, 'minimum'), z.maximum(sensorLimits.quantityMaximum, 'maximum'));
-const messageText = z.string().check(z.trim(), z.maxLength(sensorLimits.messageMaximum, 'too-long'));
+const messageText = text().check(z.trim(), z.maxLength(sensorLimits.messageMaximum, 'too-long'));
 
 /** What forms check before they send it: a name, a place in a vehicle, and a request for a price. */
 export const sensorFields = z.object({ name: nameText, position: positionText });

@@ -21,6 +21,8 @@ const de = {
     number: 'Geben Sie eine Zahl ein.',
     minimum: 'Geben Sie einen Wert über 0 ein.',
     maximum: 'Höchstens {{maximum}}.',
+    future: 'Dieser Zeitpunkt liegt in der Zukunft.',
+    'too-early': 'Dieser Zeitpunkt liegt zu weit zurück.',
     'image-too-heavy': 'Das Bild ist zu groß.',
     'unknown-category': 'Eine dieser Kategorien gibt es nicht mehr.',
     color: 'Format: # und sechs Ziffern oder Buchstaben von a bis f.',

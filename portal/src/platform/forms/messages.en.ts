@@ -24,6 +24,8 @@ export default {
     number: 'Enter a number.',
     minimum: 'Enter a value above 0.',
     maximum: 'At most {{maximum}}.',
+    future: 'This time is in the future.',
+    'too-early': 'This time is too long ago.',
     'image-too-heavy': 'The picture is too large.',
     'unknown-category': 'One of these categories no longer exists.',
     color: 'Format: # and six digits or letters from a to f.',

@@ -86,6 +86,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     expect((await list(`?until=${Date.now() - 60_000}`)).total).toBe(0);
     expect((await list(`?from=${Date.now() - 60_000}`)).total).toBe(3);
     expect(await call('GET', '/activities?collection=geheim')).toMatchObject({ status: 400 });
+    for (const time of [-1, 9e15]) expect(await call('GET', `/activities?from=${time}`)).toMatchObject({ status: 400 });
   });
 
   test.each(['9000000000000000', '-9000000000000000', '8640000000000001', 'gestern'])(
@@ -101,7 +102,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
 
   test('every moment of a date is one', async () => {
     await create('Eins');
-    expect((await list(`?from=${Date.UTC(1000, 0)}&until=${Date.UTC(9999, 11, 31)}`)).total).toBe(1);
+    expect((await list(`?from=0&until=${Date.UTC(9999, 11, 31)}`)).total).toBe(1);
   });
 
   const undoPeriod = 10 * 60 * 1000;

@@ -80,6 +80,12 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     [{ place: { view: 'inside', x: 0, y: 0 } }, 'place.view', 'invalid_value'],
     [{ title: '' }, 'title', 'required'],
     [{ severity: 'bad' }, 'severity', 'invalid_value'],
+    [{ title: 'Del\0le' }, 'title', 'invalid'],
+    [{ description: '\0' }, 'description', 'invalid'],
+    [{ occurred: 8.7e15 }, 'occurred', 'future'],
+    [{ occurred: Date.now() + damageLimits.occurredAhead + 60_000 }, 'occurred', 'future'],
+    [{ occurred: -1 }, 'occurred', 'too-early'],
+    [{ occurred: damageLimits.occurredMinimum - 1 }, 'occurred', 'too-early'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     const body = { ...buildDamage({ vehicle: uuidv7() }), ...fields };
     expect(await call('PUT', `/damages/${uuidv7()}`, body)).toMatchObject({
@@ -87,6 +93,15 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
       body: { data: { issues: [{ path, rule }] } },
     });
   });
+
+  test.each([damageLimits.occurredMinimum, Date.now() + damageLimits.occurredAhead - 60_000])(
+    'a time at the limit is taken: %i',
+    async (occurred) => {
+      const vehicle = await addVehicle();
+      const answer = await call('PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle, occurred }));
+      expect(answer).toMatchObject({ status: 200, body: { occurred } });
+    },
+  );
 
   test('open, in repair, repaired, each step from the one that was seen', async () => {
     const key = await report();

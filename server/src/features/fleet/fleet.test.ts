@@ -66,9 +66,15 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     [{ capacityVolume: -1 }, 'capacityVolume', 'minimum'],
     [{ totalWeight: 1_000_000 }, 'totalWeight', 'maximum'],
     [{ features: [''] }, 'features.0', 'required'],
+    [{ make: 'M\0N' }, 'make', 'invalid'],
+    [{ features: ['Kühl\0'] }, 'features.0', 'invalid'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     const answer = await call('POST', '/vehicles', { ...buildVehicle(), ...fields });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+  });
+
+  test.each(['feature', 'search', 'cursor'])('U+0000 is refused in the query’s %s', async (name) => {
+    expect(await call('GET', `/vehicles?${name}=%00`)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 
   test('features are kept once, however they are written, and suggested by use', async () => {

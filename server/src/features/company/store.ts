@@ -25,6 +25,11 @@ export function presentCompany(row: CompanyRow): Company {
 
 const record = ({ db, company }: CompanyReader) => db.selectFrom('company').selectAll().where('company', '=', company);
 
+/** The company's row, locked until the transaction ends. */
+export function lockRecord(tx: CompanyTransaction): Promise<CompanyRow> {
+  return record(tx).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** The company; it has a record from the first sign-up on. */
 export async function readCompany(tx: CompanyReader): Promise<Company> {
   return presentCompany(await record(tx).executeTakeFirstOrThrow());
@@ -35,7 +40,7 @@ export async function updateCompany(
   tx: CompanyTransaction,
   { version, ...patch }: Partial<CompanyFields> & { version: number },
 ): Promise<Company> {
-  const before = await record(tx).forUpdate().executeTakeFirstOrThrow();
+  const before = await lockRecord(tx);
   if (before.version !== version) throw failure('conflict', { current: presentCompany(before) });
   const fields = ownFields({ ...before, ...patch });
   if (isSame({ ...ownFields(before) }, { ...fields })) return presentCompany(before);

@@ -156,7 +156,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported-media-type'],
       [photo.subarray(0, photo.length / 2), 400, 'image-unreadable'],
       [blackPng(20_000, 20_000), 413, 'image-too-large'],
-      [Buffer.alloc(imageLimits.bytes + 1), 400, 'invalid-input'],
+      [Buffer.alloc(imageLimits.bytes + 1), 413, 'payload-too-large'],
       [Buffer.alloc(imageLimits.bytes + 100_000), 413, 'payload-too-large'],
     ];
     for (const [sent, status, code] of refusals)

@@ -233,6 +233,37 @@ describe('a decision', () => {
   });
 });
 
+describe('somebody who waits', () => {
+  const dialog = page.getByRole('dialog', { name: 'Fahrer Nr. 1 löschen?' });
+
+  it.each([1440, 1024])('can be refused in the row, whose column of acts is 137 px wide (at %i)', async (width) => {
+    await page.viewport(width, 900);
+    serve();
+    await open();
+    await expect.element(button('Fahrer Nr. 1 bestätigen')).toBeVisible();
+    const column = page.getByRole('columnheader', { name: 'Aktionen' }).element();
+    expect(column.getBoundingClientRect().width).toBe(137);
+    const cell = row('Fahrer Nr. 1').getByRole('cell').last().element().getBoundingClientRect();
+    for (const act of ['bestätigen', 'löschen']) {
+      const place = button(`Fahrer Nr. 1 ${act}`).element().getBoundingClientRect();
+      expect(place.left).toBeGreaterThanOrEqual(cell.left);
+      expect(place.right).toBeLessThanOrEqual(cell.right);
+    }
+    await button('Fahrer Nr. 1 löschen').click();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  it('can be refused on a phone too', async () => {
+    await page.viewport(390, 844);
+    serve();
+    await open();
+    await expect.element(button('Fahrer Nr. 1 bestätigen')).toBeVisible();
+    await button('Aktionen für Fahrer Nr. 1').click();
+    await button('Löschen').click();
+    await expect.element(dialog).toBeVisible();
+  });
+});
+
 describe('deleting somebody who was changed meanwhile', () => {
   const changes = [
     [
@@ -256,6 +287,13 @@ describe('deleting somebody who was changed meanwhile', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(address()).toBe(`/admin/drivers/${keyOf(3)}`);
   });
+});
+
+it('says of the mail address what is true of it, while a driver is edited', async () => {
+  serve();
+  await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
+  await button('Bearbeiten').first().click();
+  await expect.element(page.getByText('Kann nicht geändert werden')).toBeVisible();
 });
 
 describe('a driver’s page', () => {

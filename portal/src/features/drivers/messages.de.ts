@@ -91,7 +91,7 @@ const de = {
     firstname: 'Vorname',
     lastname: 'Nachname',
     phone: 'Telefon',
-    emailHelp: 'Die E-Mail-Adresse kann nur der Fahrer selbst ändern.',
+    emailHelp: 'Kann nicht geändert werden',
     save: 'Speichern',
     saved: '{{name}} gespeichert.',
     savedMerged: '{{name}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',

@@ -92,7 +92,7 @@ export default {
     firstname: 'First name',
     lastname: 'Last name',
     phone: 'Phone',
-    emailHelp: 'Only the driver can change the email address.',
+    emailHelp: 'Cannot be changed',
     save: 'Save',
     saved: '{{name}} saved.',
     savedMerged: '{{name}} saved. Changed meanwhile and taken over: {{fields}}.',

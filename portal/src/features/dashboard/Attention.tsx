@@ -1,8 +1,10 @@
 /** What is wrong or waits for too long, above everything else, each with the way to mend it; nothing while all is well. */
 import { IconChevronRight, IconHourglass, IconMailExclamation, type Icon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { WaitingPerson } from '#contract/dashboard.ts';
+import { queries } from '#portal/platform/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -43,7 +45,10 @@ function LongWait({ people }: { people: readonly [WaitingPerson, ...WaitingPerso
   const dates = useDates();
   const { counted } = useNumbers();
   const now = useNow();
-  const [longest, ...others] = people;
+  const [longest] = people;
+  // Only the first of them are named; the server counts all.
+  const { data } = useQuery(queries.dashboard.get.queryOptions());
+  const others = Math.max(people.length, data?.waitingLong ?? 0) - 1;
   const days = Math.floor((now - longest.created) / day);
   const isDriver = longest.role === 'driver';
   return (
@@ -51,8 +56,8 @@ function LongWait({ people }: { people: readonly [WaitingPerson, ...WaitingPerso
       icon={IconHourglass}
       title={t('attention.waiting', { name: fullName(longest), days: t('attention.waitingDays', counted(days)) })}
       text={
-        others.length > 0
-          ? t('attention.more', counted(others.length))
+        others > 0
+          ? t('attention.more', counted(others))
           : t('attention.alone', { day: dates.longDay(longest.created) })
       }
       link={

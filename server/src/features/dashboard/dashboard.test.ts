@@ -1,8 +1,9 @@
 /** The dashboard's figures through the real application: counted, never kept. */
 import { describe, expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.ts';
+import { waitingShown, type Dashboard } from '#contract/dashboard.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
+import { setRow } from '../../../../testing/people.ts';
 import { buildCustomer, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 
 describe.each(engines)('the dashboard on the %s engine', (engine) => {
@@ -24,6 +25,7 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       vehicles: { damaged: 0 },
       administrators: { waiting: 0 },
       waiting: [],
+      waitingLong: 0,
       company: { percent: 25, missing: ['email', 'address', 'phone'] },
     });
   });
@@ -52,6 +54,19 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       [waiting.uid, 'driver'],
       [founder.uid, 'pending-admin'],
     ]);
+  });
+
+  test('all who wait for longer than a day are counted, though only some are named', async () => {
+    const long = new Date(Date.now() - 25 * 3_600_000);
+    for (let count = 0; count <= waitingShown; count += 1) {
+      const role = count % 2 === 0 ? 'driver' : 'pending-admin';
+      const person = await company.addPerson({ role, confirmed: false });
+      await setRow(portal, company, person, { created: long });
+    }
+    await company.addPerson({ role: 'driver', confirmed: false });
+    await setRow(portal, company, await company.addPerson({ role: 'driver' }), { created: long });
+    const figures = await get();
+    expect([figures.waiting.length, figures.waitingLong]).toEqual([waitingShown, waitingShown + 1]);
   });
 
   test('another company’s rows are not counted', async () => {

@@ -48,8 +48,9 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A form with a picture in the part `image`. */
-export function formOf(picture: Uint8Array, { name = 'ich.jpg', type = 'image/jpeg' } = {}): FormData {
+export function formOf(picture: Uint8Array, fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
-  form.set('image', new File([new Uint8Array(picture)], name, { type }));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('image', new File([new Uint8Array(picture)], 'ich.jpg', { type: 'image/jpeg' }));
   return form;
 }

@@ -31,6 +31,8 @@ export const activity = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   created: z.int(),
+  /** Until when this deletion can be undone, in milliseconds since 1970; null where there is nothing to undo. */
+  undoUntil: z.nullable(z.int()),
 });
 export type Activity = z.infer<typeof activity>;
 

@@ -1,7 +1,7 @@
 /** Administrators: those who run the company and those who wait to; confirm, block, remove. */
 import * as z from 'zod/mini';
 import { keySchema, operation } from './operation.ts';
-import { administratorStatuses, keyInput, person, removed } from './people.ts';
+import { administratorStatuses, keyInput, person, removalInput, removed } from './people.ts';
 
 export const administrator = z.extend(person, { status: z.enum(administratorStatuses) });
 export type Administrator = z.infer<typeof administrator>;
@@ -32,17 +32,22 @@ export const administratorOperations = {
     tag,
   }).output(z.object({ items: z.array(administrator), total: z.int(), next: z.null() })),
   confirm: decision('confirm', 'Make a waiting person an administrator'),
-  block: decision('block', 'Shut an administrator out; their sessions end within a second', ['last-administrator']),
+  block: decision('block', 'Shut another administrator out; their sessions end within a second', [
+    'last-administrator',
+  ]),
   unblock: decision('unblock', 'Let a blocked administrator in again'),
   remove: operation({
     permission: 'administrator',
     method: 'POST',
     path: '/administrators/{key}/remove',
-    summary: 'Remove an administrator or a person waiting; it can be undone for ten minutes',
+    summary:
+      'Remove an administrator or a person waiting, as they were in the named version; it can be undone for ten minutes',
+    description:
+      'Where somebody has changed the person since then, the answer is `conflict` with the current person in `data.current`. Nobody removes themselves.',
     tag,
-    errors: ['not-found', 'last-administrator'],
+    errors: ['not-found', 'conflict', 'last-administrator'],
   })
-    .input(keyInput)
+    .input(removalInput)
     .output(removed),
   restore: operation({
     permission: 'administrator',

@@ -41,6 +41,10 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+/** The picture that is replaced or removed, as the company showed it: its path, or nothing where there was none. */
+const replaces = text('required').check(z.trim(), z.maxLength(companyLimits.textMaximum, 'too-long'));
+const imageConflict =
+  'Names the picture that it replaces; where another administrator was faster the answer is `conflict` with the current company in `data.current`.';
 const validationKeyAnswer = z.object({ validationKey: z.string().check(z.regex(validationKeyPattern)) });
 const tag = 'company';
 
@@ -64,18 +68,23 @@ export const companyOperations = {
     method: 'PUT',
     path: '/company/image',
     summary: 'Set the picture of the company; a new one takes the place of the old one',
+    description: imageConflict,
     tag,
-    errors: imageErrors,
+    errors: [...imageErrors, 'conflict'],
   })
-    .input(imageInput)
+    .input(z.extend(imageInput, { replaces }))
     .output(imageAnswer),
   removeImage: operation({
     permission: 'administrator',
-    method: 'DELETE',
-    path: '/company/image',
+    method: 'POST',
+    path: '/company/image/remove',
     summary: 'Remove the picture of the company',
+    description: imageConflict,
     tag,
-  }).output(imageAnswer),
+    errors: ['conflict'],
+  })
+    .input(z.object({ replaces }))
+    .output(imageAnswer),
   validationKey: operation({
     permission: 'administrator',
     method: 'GET',

@@ -65,6 +65,8 @@ export const dashboard = z.object({
   administrators: z.object({ waiting: z.int() }),
   /** Drivers and administrators who wait for approval, the longest waiting first. */
   waiting: z.array(waitingPerson),
+  /** How many of all who wait have done so for longer than a day. */
+  waitingLong: z.int(),
   company: z.object({ percent: z.int(), missing: z.array(z.enum(companyCompletionFields)) }),
 });
 export type Dashboard = z.infer<typeof dashboard>;

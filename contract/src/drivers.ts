@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
-import { driverStatuses, keyInput, person, personFields, removed } from './people.ts';
+import { driverStatuses, keyInput, person, personFields, removalInput, removed } from './people.ts';
 import { profile, profileExample } from './profile.ts';
 
 /** A driver as the list presents them; `lastOnline` is null where they never were. */
@@ -48,7 +48,7 @@ export type DriverListInput = z.infer<typeof driverListInput>;
 
 /** What an app asks for when a driver joins; the privacy statement is shown and accepted there. */
 export const driverSignUpInput = z.extend(z.omit(signUpInput, { privacy: true }), {
-  privacy: z.optional(z.boolean()),
+  privacy: z.optional(z.literal(true, 'privacy')),
 });
 
 const tag = 'drivers';
@@ -156,11 +156,13 @@ export const driverOperations = {
     permission: 'administrator',
     method: 'POST',
     path: '/drivers/{key}/remove',
-    summary: 'Remove a driver; it can be undone for ten minutes',
+    summary: 'Remove a driver, as they were in the named version; it can be undone for ten minutes',
+    description:
+      'Where somebody has changed the driver since then, the answer is `conflict` with the current driver in `data.current`.',
     tag,
-    errors: ['not-found'],
+    errors: ['not-found', 'conflict'],
   })
-    .input(keyInput)
+    .input(removalInput)
     .output(removed),
   restore: operation({
     permission: 'administrator',

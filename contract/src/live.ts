@@ -25,6 +25,8 @@ export const liveCollections = {
   company: 'session',
   customers: 'administrator',
   damages: 'administrator',
+  /** Keyed by the device; that its driver's devices have changed, `presence` tells with the driver's key. */
+  devices: 'administrator',
   notifications: 'administrator',
   /** Keyed by the person who came online or went offline; `users` stays still for it. */
   presence: 'administrator',

@@ -21,8 +21,11 @@ export interface OperationDescription {
   examples?: { input?: object; output: unknown };
 }
 
-/** A row's key: a UUID, version 7 where the application makes it. */
-export const keySchema = z.uuid('key-format');
+/**
+ * A row's key: a UUID, version 7 where the application makes it.
+ * Taken in capitals too and kept in small letters, as the databases write it: the same key is always the same text.
+ */
+export const keySchema = z.uuid('key-format').check(z.toLowerCase());
 
 const base = oc.$meta<OperationMeta>({});
 

@@ -72,3 +72,5 @@ export const removed = z.object({ undoUntil: z.int() });
 
 /** The person whose row was decided on. */
 export const keyInput = z.object({ key: keySchema });
+/** The person who is to be removed, in the version that was seen. */
+export const removalInput = z.object({ key: keySchema, version: z.int() });

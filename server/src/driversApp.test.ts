@@ -126,6 +126,15 @@ describe.each(engines)('the drivers’ app on the %s engine', (engine) => {
     expect((await drivers()).items).toMatchObject([{ status: 'OFFLINE' }]);
   });
 
+  test('writes the device’s key in capital letters just as well', async () => {
+    const path = { key: device.toUpperCase() };
+    const registered = await client.call('devices.register', { token, path });
+    expect(registered).toMatchObject({ status: 200, body: { key: device } });
+    expect(await client.call('devices.heartbeat', { token, path })).toMatchObject({ status: 200 });
+    expect((await drivers()).items).toMatchObject([{ status: 'ONLINE' }]);
+    expect(await client.call('devices.leave', { token, path })).toMatchObject({ status: 200 });
+  });
+
   test('is shut out while blocked, and signs out in the end', async () => {
     await decide('block');
     const blocked = await client.call('profile.get', { token });

@@ -59,7 +59,7 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'administrators.confirm': ({ person }) => ({ key: person }),
   'administrators.block': ({ person }) => ({ key: person }),
   'administrators.unblock': ({ person }) => ({ key: person }),
-  'administrators.remove': ({ person }) => ({ key: person }),
+  'administrators.remove': ({ person }) => ({ key: person, version: 1 }),
   'administrators.restore': ({ person }) => ({ key: person }),
   'categories.list': () => undefined,
   'categories.create': () => ({ name: 'Kühlware', color: '#2a7de1' }),
@@ -70,8 +70,8 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'company.update': () => ({ version: 1, name: 'Fremd' }),
   'company.validationKey': () => undefined,
   'company.rotateValidationKey': ({ validationKey }) => ({ validationKey }),
-  'company.setImage': () => formOf(blackPng(4, 4)),
-  'company.removeImage': () => undefined,
+  'company.setImage': () => formOf(blackPng(4, 4), { replaces: '' }),
+  'company.removeImage': () => ({ replaces: '/api/files/fremd' }),
   'customers.list': () => undefined,
   'customers.get': ({ customer }) => ({ key: customer }),
   'customers.create': () => buildCustomer(),
@@ -99,7 +99,7 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'drivers.confirm': ({ driver }) => ({ key: driver }),
   'drivers.block': ({ driver }) => ({ key: driver }),
   'drivers.unblock': ({ driver }) => ({ key: driver }),
-  'drivers.remove': ({ driver }) => ({ key: driver }),
+  'drivers.remove': ({ driver }) => ({ key: driver, version: 1 }),
   'drivers.restore': ({ driver }) => ({ key: driver }),
   'fleet.list': () => undefined,
   'fleet.references': () => undefined,
@@ -246,8 +246,9 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       'Nur für Eigene',
     ])
       expect(JSON.stringify(answer.body)).not.toContain(own);
-    // A conflict with what the stranger's own company holds: the validation key that they named is not theirs.
-    expect(operation.name === 'company.rotateValidationKey' ? [409] : [200, 404, 410]).toContain(answer.status);
+    // A conflict with what the stranger's own company holds: the validation key or picture that they named is not theirs.
+    const isOfTheirs = ['company.rotateValidationKey', 'company.removeImage'].includes(operation.name);
+    expect(isOfTheirs ? [409] : [200, 404, 410]).toContain(answer.status);
     expect(await contents()).toEqual(before);
   });
 

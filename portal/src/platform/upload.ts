@@ -77,6 +77,9 @@ function readBody({ status, body }: Answer): object {
   throw readWireError(body, status) ?? new ORPCError(code, { status: errorStatus[code] });
 }
 
+/** Further fields of an operation's form, beside the picture. */
+export type FormFields = Readonly<Record<string, string>>;
+
 /**
  * Sends a picture; where the session has expired it waits for the new sign-in and is sent again.
  * @returns what the operation answers
@@ -87,8 +90,10 @@ export async function upload(
   parts: PathParts,
   image: File,
   options: UploadOptions,
+  fields: FormFields = {},
 ): Promise<object> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', image);
   const settle = ownWrites.begin();
   let revision: number | null = null;
@@ -113,8 +118,8 @@ export async function uploadImage(
   owner: Exclude<ImageOwner, 'damage'>,
   image: File,
   options: UploadOptions,
-  parts: PathParts = {},
+  { parts = {}, fields = {} }: { parts?: PathParts; fields?: FormFields } = {},
 ): Promise<string | null> {
-  const body = await upload(owner, parts, image, options);
+  const body = await upload(owner, parts, image, options, fields);
   return 'image' in body && typeof body.image === 'string' ? body.image : null;
 }

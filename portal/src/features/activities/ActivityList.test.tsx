@@ -21,6 +21,7 @@ function buildActivity(number: number, over: Partial<Activity> = {}): Activity {
     before: { phone: '030 1' },
     after: { phone: '030 2' },
     created: Date.now(),
+    undoUntil: null,
     ...over,
   };
 }
@@ -148,6 +149,113 @@ describe('the list', () => {
     isBroken = false;
     await page.getByRole('button', { name: 'Erneut laden' }).click();
     await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+  });
+});
+
+describe('where reading on fails', () => {
+  it('says why beneath what is there, and tries again', async () => {
+    let isBroken = true;
+    serve(({ query }) => {
+      if (!query.get('cursor')) return { items: [buildActivity(2)], total: 2, next: 'weiter' };
+      if (isBroken) return refused(500, 'unexpected-error');
+      return { items: [buildActivity(1, { objectName: 'Ältestes' })], total: 2, next: null };
+    });
+    await mountPart(<ActivityList />);
+    await page.getByRole('button', { name: 'Weitere laden' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Ein unerwarteter Fehler ist aufgetreten.');
+    await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Weitere laden' })).not.toBeInTheDocument();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Erneut laden' }).click();
+    await expect.element(page.getByText('Ältestes')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says why what is newer is not shown, and tries again', async () => {
+    let isBroken = false;
+    serve(({ query }) =>
+      isBroken && query.get('limit') !== '1'
+        ? refused(500, 'unexpected-error')
+        : { items: activities, total: activities.length, next: null },
+    );
+    const { client } = await mountPart(<ActivityList />);
+    await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+    activities = [buildActivity(2, { objectName: 'Neuestes' }), ...activities];
+    isBroken = true;
+    await client.invalidateQueries({ queryKey: queries.activities.key() });
+    await page.getByRole('button', { name: 'Neue Aktivitäten anzeigen' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Ein unerwarteter Fehler ist aufgetreten.');
+    await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Erneut laden' }).click();
+    await expect.element(page.getByText('Neuestes')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a deletion', () => {
+  const deleted = (over: Partial<Activity> = {}) =>
+    buildActivity(1, {
+      action: 'drivers.remove',
+      collection: 'users',
+      objectName: 'Aylin Yıldırım',
+      before: { firstname: 'Aylin', lastname: 'Yıldırım' },
+      after: null,
+      undoUntil: Date.now() + 8 * 60_000,
+      ...over,
+    });
+  const restore = page.getByRole('button', { name: 'Aylin Yıldırım wiederherstellen' });
+
+  function serveDeletion(answer: () => unknown, path = `/drivers/${keyOf(500)}/restore`): Asked[] {
+    return fakeServer({
+      'GET /account/me': () => buildMe(),
+      'GET /live': () => new Promise(() => undefined),
+      'GET /activities': () => ({ items: activities, total: activities.length, next: null }),
+      [`POST ${path}`]: answer,
+    });
+  }
+
+  it.each([
+    ['drivers.remove', `/drivers/${keyOf(500)}/restore`],
+    ['administrators.remove', `/administrators/${keyOf(500)}/restore`],
+    ['customers.remove', '/customers/restore'],
+    ['categories.remove', `/categories/${keyOf(500)}/restore`],
+    ['vehicles.remove', `/vehicles/${keyOf(500)}/restore`],
+  ])('%s is undone from here', async (action, path) => {
+    activities = [deleted({ action })];
+    const asked = serveDeletion(() => {
+      activities = [buildActivity(2, { action: 'drivers.restore' }), deleted({ action, undoUntil: null })];
+      return {};
+    }, path);
+    await mountPart(<ActivityList />);
+    await restore.click();
+    await expect.element(page.getByText('Aylin Yıldırım wiederhergestellt.')).toBeVisible();
+    await expect.element(restore).not.toBeInTheDocument();
+    await expect.element(page.getByText('2 von 2')).toBeVisible();
+    const [sent] = asked.filter(({ method }) => method === 'POST');
+    expect(sent?.body ?? {}).toEqual(action === 'customers.remove' ? { keys: [keyOf(500)] } : {});
+  });
+
+  it('that cannot be undone any more says so, and offers it no more', async () => {
+    activities = [deleted()];
+    serveDeletion(() => {
+      activities = [deleted({ undoUntil: null })];
+      return refused(410, 'undo-expired');
+    });
+    await mountPart(<ActivityList />);
+    await restore.click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Aylin Yıldırım lässt sich nicht mehr wiederherstellen');
+    await expect.element(restore).not.toBeInTheDocument();
+  });
+
+  it.each([null, Date.now() - 1])('of which the server says %s is not offered to be undone', async (undoUntil) => {
+    activities = [deleted({ undoUntil })];
+    serveDeletion(() => ({}));
+    await mountPart(<ActivityList />);
+    await expect.element(page.getByText('Aylin Yıldırım')).toBeVisible();
+    expect(restore.query()).toBeNull();
   });
 });
 

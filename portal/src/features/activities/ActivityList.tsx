@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities.ts';
+import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -33,6 +34,21 @@ function WaitingRows({ rows }: { rows: number }) {
           <i style={{ width: `${44 + ((row * 17) % 40)}%` }} />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** A line that says why something more could not be read, and offers to try again; what is there stays. */
+function Problem({ error, onReload }: { error: unknown; onReload: () => unknown }) {
+  const t = useMessages('platform');
+  return (
+    <div className={classes.failed}>
+      <p className={classes.problem} role="alert">
+        {errorMessage(error)}
+      </p>
+      <Button variant="default" size="compact-sm" className={classes.restore ?? ''} onClick={() => void onReload()}>
+        {t('reload')}
+      </Button>
     </div>
   );
 }
@@ -68,7 +84,8 @@ export default function ActivityList({ compact = false, whenEmpty, ...filter }: 
   return (
     <div className={classes.list} data-compact={compact || undefined}>
       <div aria-live="polite" className={classes.note}>
-        {list.hasNewer && (
+        {list.newerError && <Problem error={list.newerError} onReload={list.showNewer} />}
+        {list.hasNewer && !list.newerError && (
           <Button
             variant="light"
             size="compact-sm"
@@ -91,7 +108,8 @@ export default function ActivityList({ compact = false, whenEmpty, ...filter }: 
       {(list.hasMore || !compact) && (
         <div className={classes.foot}>
           <output>{t('shown', { shown: format(items.length), total: format(list.total) })}</output>
-          {list.hasMore && (
+          {list.moreError && <Problem error={list.moreError} onReload={list.readMore} />}
+          {list.hasMore && !list.moreError && (
             <Button variant="default" loading={list.isReading} onClick={list.readMore}>
               {t('more')}
             </Button>

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activities.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import classes from './ActivityList.module.css';
 import { ChangedFields } from './ChangedFields.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 import { Sentence } from './Sentence.tsx';
 
 /** `withDay` where no heading names the day. */
@@ -18,6 +19,7 @@ export function ActivityRow({ activity, withDay }: { activity: Activity; withDay
         <Sentence activity={activity} />
         <ChangedFields activity={activity} />
       </div>
+      <RestoreButton activity={activity} />
     </li>
   );
 }

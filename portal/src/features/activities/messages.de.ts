@@ -6,6 +6,13 @@ const de = {
   shown: '{{shown}} von {{total}}',
   more: 'Weitere laden',
   newer: 'Neue Aktivitäten anzeigen',
+  /** Undoes a deletion. */
+  restoring: {
+    act: 'Wiederherstellen',
+    actOn: '{{name}} wiederherstellen',
+    done: '{{name}} wiederhergestellt.',
+    over: '{{name}} lässt sich nicht mehr wiederherstellen: Die Zeit dafür ist abgelaufen, oder es ist schon geschehen.',
+  },
   yesterday: 'Gestern',
   today: 'Heute',
   moreFields_one: '{{count}} weiteres Feld',
@@ -80,6 +87,11 @@ const de = {
       unassign: '{{actor}} hat den Sensor {{object}} aus seinem Fahrzeug genommen',
       remove: '{{actor}} hat den Sensor {{object}} zurückgegeben',
       'request-price': '{{actor}} hat nach dem Preis eines Sensors gefragt',
+    },
+    devices: {
+      register: '{{actor}} hat das Gerät {{object}} registriert',
+      update: '{{actor}} hat das Gerät {{object}} geändert',
+      remove: '{{actor}} hat das Gerät {{object}} entfernt',
     },
     company: {
       create: 'Die Firma {{object}} wurde angelegt',
@@ -157,6 +169,8 @@ const de = {
     quantity: 'Anzahl',
     message: 'Nachricht',
     image: 'Bild',
+    platform: 'System',
+    appVersion: 'App-Version',
   },
   choices: {
     kind: { van: 'Transporter', truck: 'Lkw' },

@@ -9,6 +9,12 @@ export default {
   shown: '{{shown}} of {{total}}',
   more: 'Load more',
   newer: 'Show new activities',
+  restoring: {
+    act: 'Restore',
+    actOn: 'Restore {{name}}',
+    done: '{{name}} restored.',
+    over: '{{name}} can no longer be restored: the time for it is over, or it has been done already.',
+  },
   yesterday: 'Yesterday',
   today: 'Today',
   moreFields_one: '{{count}} more field',
@@ -83,6 +89,11 @@ export default {
       unassign: '{{actor}} took the sensor {{object}} out of its vehicle',
       remove: '{{actor}} gave the sensor {{object}} back',
       'request-price': '{{actor}} asked for the price of a sensor',
+    },
+    devices: {
+      register: '{{actor}} registered the device {{object}}',
+      update: '{{actor}} changed the device {{object}}',
+      remove: '{{actor}} removed the device {{object}}',
     },
     company: {
       create: 'The company {{object}} was added',
@@ -160,6 +171,8 @@ export default {
     quantity: 'Quantity',
     message: 'Message',
     image: 'Picture',
+    platform: 'System',
+    appVersion: 'App version',
   },
   choices: {
     kind: { van: 'Van', truck: 'Truck' },

@@ -54,9 +54,13 @@ export function useActivities(filter: ActivityFilter, limit: number) {
     isReading: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     readMore: () => void query.fetchNextPage(),
+    /** Why the next page could not be read; null where it could, and while it is tried again. */
+    moreError: query.isFetchNextPageError ? query.error : null,
     reload: query.refetch,
     hasNewer: newest !== undefined && items !== undefined && !query.isFetching && isAfter(newest, items[0]),
     showNewer,
+    /** Why what is newer could not be read, likewise. */
+    newerError: query.isRefetchError && !query.isFetching ? query.error : null,
   };
 }
 

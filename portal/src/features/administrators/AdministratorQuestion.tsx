@@ -13,7 +13,7 @@ interface AdministratorQuestionProps {
   opened: boolean;
   /** Still shown while the dialog closes. */
   question: Question | undefined;
-  onConfirm: (question: Question) => Promise<void>;
+  onConfirm: (question: Question) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -111,6 +111,19 @@ describe('a decision', () => {
     await expect.element(button('Henrik Muster entsperren')).toBeVisible();
   });
 
+  it('has a column of 137 px, in which every row’s acts find room', async () => {
+    serve();
+    await open();
+    await expect.element(button('Wanda Muster bestätigen')).toBeVisible();
+    const column = page.getByRole('columnheader', { name: 'Aktionen' }).element().getBoundingClientRect();
+    expect(column.width).toBe(137);
+    for (const act of document.querySelectorAll('td:last-child button')) {
+      const place = act.getBoundingClientRect();
+      expect(place.left).toBeGreaterThanOrEqual(column.left);
+      expect(place.right).toBeLessThanOrEqual(column.right);
+    }
+  });
+
   it('on the last administrator is refused by the server, in words', async () => {
     answers[`POST /administrators/${keyOf(3)}/remove`] = () => refused(409, 'last-administrator');
     serve();

@@ -33,6 +33,7 @@ const de = {
   },
   conflict: {
     CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
+    changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',
     BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
     ACTIVE: 'Jemand war schneller: {{name}} ist schon Administrator.',
   },
@@ -43,7 +44,7 @@ const de = {
   },
   removal: {
     title: '{{name}} löschen?',
-    text: 'Zugang, Telefonnummer und E-Mail-Adresse werden gelöscht. Kunden, Fahrer und alles andere, was angelegt wurde, bleiben. Das lässt sich 10 Minuten lang rückgängig machen.',
+    text: 'Zugang, Telefonnummer und E-Mail-Adresse werden gelöscht. Kunden, Fahrer und alles andere, was angelegt wurde, bleiben. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Administrator löschen',
   },
   registration: {

@@ -36,6 +36,7 @@ export default {
   },
   conflict: {
     CONFIRM: 'Somebody was faster: {{name}} is waiting for approval.',
+    changed: 'Somebody was faster: {{name}} has just been changed. Please look again.',
     BLOCKED: 'Somebody was faster: {{name}} is blocked.',
     ACTIVE: 'Somebody was faster: {{name}} is already an administrator.',
   },
@@ -46,7 +47,7 @@ export default {
   },
   removal: {
     title: 'Delete {{name}}?',
-    text: 'Access, phone number and email address will be deleted. Customers, drivers and everything else that was added remain. This can be undone for 10 minutes.',
+    text: 'Access, phone number and email address will be deleted. Customers, drivers and everything else that was added remain. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete administrator',
   },
   registration: {

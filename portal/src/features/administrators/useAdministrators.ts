@@ -42,7 +42,8 @@ export function useAdministratorDecisions(): PersonDecisions<Administrator> {
       drop: (key) => dropFromLists(client, lists, [key]),
       refresh: () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))),
       words: (told, administrator) => t(`done.${told}`, { name: fullName(administrator) }),
-      conflict: (current) => t(`conflict.${current.status}`, { name: fullName(current) }),
+      conflict: (current, hasSameStatus) =>
+        t(`conflict.${hasSameStatus ? 'changed' : current.status}`, { name: fullName(current) }),
     };
   }, [client, t]);
   return usePersonDecisions(sort);

@@ -36,7 +36,7 @@ const de = {
     none: 'Kein Kunde trägt diese Kategorie.',
     held_one: '{{formatted}} Kunde trägt diese Kategorie und verliert sie. Der Kunde selbst bleibt.',
     held_other: '{{formatted}} Kunden tragen diese Kategorie und verlieren sie. Die Kunden selbst bleiben.',
-    undo: 'Das lässt sich 10 Minuten lang rückgängig machen.',
+    undo: 'Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Kategorie löschen',
   },
 };

@@ -39,7 +39,7 @@ export default {
     none: 'No customer holds this category.',
     held_one: '{{formatted}} customer holds this category and loses it. The customer remains.',
     held_other: '{{formatted}} customers hold this category and lose it. The customers remain.',
-    undo: 'This can be undone for 10 minutes.',
+    undo: 'This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete category',
   },
 } satisfies Messages<typeof de>;

@@ -59,9 +59,9 @@ const de = {
     title: '{{name}} löschen?',
     titleMany_one: '{{formatted}} Kunden löschen?',
     titleMany_other: '{{formatted}} Kunden löschen?',
-    text: 'Anschrift, Telefon und Kategorien des Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen.',
+    text: 'Anschrift, Telefon und Kategorien des Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     textMany:
-      'Anschriften, Telefonnummern und Kategorien dieser Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen.',
+      'Anschriften, Telefonnummern und Kategorien dieser Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Kunde löschen',
     confirmMany: 'Kunden löschen',
     done: '{{name}} gelöscht.',

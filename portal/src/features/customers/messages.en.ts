@@ -62,9 +62,9 @@ export default {
     title: 'Delete {{name}}?',
     titleMany_one: 'Delete {{formatted}} customer?',
     titleMany_other: 'Delete {{formatted}} customers?',
-    text: 'The customer’s address, phone and categories are deleted. This can be undone for 10 minutes.',
+    text: 'The customer’s address, phone and categories are deleted. This can be undone for 10 minutes, also under “Activities”.',
     textMany:
-      'The addresses, phone numbers and categories of these customers are deleted. This can be undone for 10 minutes.',
+      'The addresses, phone numbers and categories of these customers are deleted. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete customer',
     confirmMany: 'Delete customers',
     done: '{{name}} deleted.',

@@ -74,13 +74,13 @@ function CriticalDamage({
   );
 }
 
-/** Those who have waited for longer than a day, told by the one who has waited longest. */
-function LongWait({ people }: { people: readonly [WaitingPerson, ...WaitingPerson[]] }) {
+/** Those who have waited for longer than a day, told by the one who has waited longest. `total` counts all of them. */
+function LongWait({ longest, total }: { longest: WaitingPerson; total: number }) {
   const t = useMessages('dashboard');
   const dates = useDates();
   const { counted } = useNumbers();
   const now = useNow();
-  const [longest, ...others] = people;
+  const others = total - 1;
   const days = Math.floor((now - longest.created) / day);
   const isDriver = longest.role === 'driver';
   return (
@@ -88,8 +88,8 @@ function LongWait({ people }: { people: readonly [WaitingPerson, ...WaitingPerso
       icon={IconHourglass}
       title={t('attention.waiting', { name: fullName(longest), days: t('attention.waitingDays', counted(days)) })}
       text={
-        others.length > 0
-          ? t('attention.more', counted(others.length))
+        others > 0
+          ? t('attention.more', counted(others))
           : t('attention.alone', { day: dates.longDay(longest.created) })
       }
       link={
@@ -110,7 +110,8 @@ interface AttentionProps {
 export function Attention({ me, data }: AttentionProps) {
   const t = useMessages('dashboard');
   const now = useNow();
-  const [first, ...others] = (data?.waiting ?? []).filter(({ created }) => now - created >= day);
+  const late = (data?.waiting ?? []).filter(({ created }) => now - created >= day);
+  const [longest] = late;
   const [worst, ...damaged] = data?.critical ?? [];
   const calls: ReactNode[] = [];
   if (worst)
@@ -132,7 +133,11 @@ export function Attention({ me, data }: AttentionProps) {
       />,
     );
   }
-  if (first) calls.push(<LongWait key="waiting" people={[first, ...others]} />);
+  if (longest) {
+    // Not all are named, and since they were counted a day may have gone by for one of those.
+    const total = Math.max(late.length, data?.waitingLong ?? 0);
+    calls.push(<LongWait key="waiting" longest={longest} total={total} />);
+  }
   if (calls.length === 0) return null;
   return (
     <ul className={classes.strip} aria-label={t('attention.label')}>

@@ -36,6 +36,7 @@ function buildDashboard(waiting: WaitingPerson[], over: Partial<Dashboard> = {})
     critical: [],
     administrators: { waiting: waiting.length - drivers },
     waiting,
+    waitingLong: 0,
     company: { percent: 75, missing: ['phone'] },
     ...over,
   };
@@ -147,6 +148,27 @@ describe('attention', () => {
     critical = [];
     await again();
     await expect.element(strip).not.toBeInTheDocument();
+  });
+
+  it('counts all of them, not only those whom the dashboard names', async () => {
+    waiting = Array.from({ length: 10 }, (_, index) => ({
+      ...dilnoza,
+      key: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      created: Date.now() - 73 * hour,
+    }));
+    serve({ 'GET /dashboard': () => buildDashboard(waiting, { waitingLong: 40 }) });
+    await open();
+    await expect.element(strip.getByText('Mit 39 weiteren Personen, die länger als einen Tag warten')).toBeVisible();
+  });
+
+  it('says truly what an unconfirmed address is about', async () => {
+    serve({ 'GET /account/me': () => buildMe({}, { emailVerified: false }) });
+    await open();
+    await expect.element(strip.getByText('Ihre E-Mail-Adresse ist nicht bestätigt')).toBeVisible();
+    await expect
+      .element(strip.getByText('Öffnen Sie den Link in der Bestätigungsmail', { exact: false }))
+      .toBeVisible();
+    await expect.element(strip).not.toMatchTextContent(/Passwort/);
   });
 });
 

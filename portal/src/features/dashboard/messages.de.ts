@@ -22,7 +22,8 @@ const de = {
     drivers: 'Fahrer öffnen',
     administrators: 'Administratoren öffnen',
     email: 'Ihre E-Mail-Adresse ist nicht bestätigt',
-    emailText: 'Ohne Bestätigung können Sie Ihr Passwort nicht zurücksetzen.',
+    emailText:
+      'Öffnen Sie den Link in der Bestätigungsmail, damit sicher ist, dass unsere Nachrichten bei Ihnen ankommen.',
     profile: 'Profil öffnen',
   },
   figures: {

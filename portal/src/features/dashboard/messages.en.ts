@@ -25,7 +25,7 @@ export default {
     drivers: 'Open drivers',
     administrators: 'Open administrators',
     email: 'Your email address is not verified',
-    emailText: 'Without it you cannot reset your password.',
+    emailText: 'Open the link in the confirmation mail, so that it is certain that our messages reach you.',
     profile: 'Open profile',
   },
   figures: {

@@ -58,18 +58,17 @@ function PlainCard({ driver, isGone, isResting, actsLabel, context, onMore }: Dr
       </span>
       {!isGone && (
         <span className={classes['acts']}>
-          {status === 'CONFIRM' ? (
+          {status === 'CONFIRM' && (
             <RowButton
               label={t('actsOn.confirm', { name })}
               words={t('acts.confirm')}
               isResting={isResting}
               onClick={() => void onDecide('confirm', driver)}
             />
-          ) : (
-            <button type="button" className={classes['more']} aria-label={actsLabel} onClick={() => onMore(driver)}>
-              <IconDots size={18} stroke={1.8} aria-hidden="true" />
-            </button>
           )}
+          <button type="button" className={classes['more']} aria-label={actsLabel} onClick={() => onMore(driver)}>
+            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          </button>
         </span>
       )}
     </li>

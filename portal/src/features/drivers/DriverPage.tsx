@@ -60,7 +60,7 @@ export function DriverPage({ driver, devices }: DriverPageProps) {
         opened={isAsking}
         driver={driver}
         onConfirm={async () => {
-          await remove(driver);
+          if (!(await remove(driver))) return;
           // What was typed about somebody who is gone needs no question.
           await router.navigate({ to: list, replace: true, ignoreBlocker: true });
         }}

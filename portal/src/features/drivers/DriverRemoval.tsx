@@ -8,7 +8,7 @@ interface DriverRemovalProps {
   opened: boolean;
   /** Whom it is about; still named while the dialog closes. */
   driver: Driver | undefined;
-  onConfirm: (driver: Driver) => Promise<void>;
+  onConfirm: (driver: Driver) => Promise<unknown>;
   onClose: () => void;
 }
 

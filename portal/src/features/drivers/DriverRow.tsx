@@ -42,7 +42,7 @@ function Acts({ driver, isResting, context }: Pick<DriverRowProps, 'driver' | 'i
   const decision = decisionFor(driver);
   const name = fullName(driver);
   return (
-    <>
+    <span className={classes['acts']}>
       <RowButton
         label={t(`actsOn.${decision}`, { name })}
         words={t(`acts.${decision}`)}
@@ -50,17 +50,15 @@ function Acts({ driver, isResting, context }: Pick<DriverRowProps, 'driver' | 'i
         isResting={isResting}
         onClick={() => void onDecide(decision, driver)}
       />
-      {decision !== 'confirm' && (
-        <RowButton
-          label={t('actsOn.remove', { name })}
-          words={t('acts.remove')}
-          icon={IconTrash}
-          isDestructive
-          isResting={isResting}
-          onClick={() => onRemove(driver)}
-        />
-      )}
-    </>
+      <RowButton
+        label={t('actsOn.remove', { name })}
+        words={t('acts.remove')}
+        icon={IconTrash}
+        isDestructive
+        isResting={isResting}
+        onClick={() => onRemove(driver)}
+      />
+    </span>
   );
 }
 

@@ -211,7 +211,8 @@ describe('a decision', () => {
 
   it('to delete is asked about, done, and undone', async () => {
     const all = drivers;
-    answers[`POST /drivers/${keyOf(3)}/remove`] = () => {
+    answers[`POST /drivers/${keyOf(3)}/remove`] = ({ body }) => {
+      expect(body).toEqual({ version: 1 });
       drivers = all.toSpliced(2, 1);
       return { undoUntil: Date.now() + 600_000 };
     };
@@ -230,6 +231,69 @@ describe('a decision', () => {
     await button('Rückgängig').click();
     await expect.element(row('Fahrer Nr. 3')).toBeVisible();
   });
+});
+
+describe('somebody who waits', () => {
+  const dialog = page.getByRole('dialog', { name: 'Fahrer Nr. 1 löschen?' });
+
+  it.each([1440, 1024])('can be refused in the row, whose column of acts is 137 px wide (at %i)', async (width) => {
+    await page.viewport(width, 900);
+    serve();
+    await open();
+    await expect.element(button('Fahrer Nr. 1 bestätigen')).toBeVisible();
+    const column = page.getByRole('columnheader', { name: 'Aktionen' }).element();
+    expect(column.getBoundingClientRect().width).toBe(137);
+    const cell = row('Fahrer Nr. 1').getByRole('cell').last().element().getBoundingClientRect();
+    for (const act of ['bestätigen', 'löschen']) {
+      const place = button(`Fahrer Nr. 1 ${act}`).element().getBoundingClientRect();
+      expect(place.left).toBeGreaterThanOrEqual(cell.left);
+      expect(place.right).toBeLessThanOrEqual(cell.right);
+    }
+    await button('Fahrer Nr. 1 löschen').click();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  it('can be refused on a phone too', async () => {
+    await page.viewport(390, 844);
+    serve();
+    await open();
+    await expect.element(button('Fahrer Nr. 1 bestätigen')).toBeVisible();
+    await button('Aktionen für Fahrer Nr. 1').click();
+    await button('Löschen').click();
+    await expect.element(dialog).toBeVisible();
+  });
+});
+
+describe('deleting somebody who was changed meanwhile', () => {
+  const changes = [
+    [
+      { phone: '0171 1', version: 2 },
+      'Jemand war schneller: Fahrer Nr. 3 wurde gerade geändert. Sehen Sie noch einmal hin.',
+    ],
+    [{ active: false, status: 'BLOCKED', version: 2 }, 'Jemand war schneller: Fahrer Nr. 3 ist gesperrt.'],
+  ] as const;
+
+  it.each(changes)('as %j deletes nobody, and shows what holds now', async (change, words) => {
+    const current = buildDriver(3, change);
+    answers[`POST /drivers/${keyOf(3)}/remove`] = () => {
+      drivers = drivers.with(2, current);
+      return refused(409, 'conflict', { current });
+    };
+    serve();
+    const { address } = await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
+    await button('Löschen').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fahrer löschen' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe(`/admin/drivers/${keyOf(3)}`);
+  });
+});
+
+it('says of the mail address what is true of it, while a driver is edited', async () => {
+  serve();
+  await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
+  await button('Bearbeiten').first().click();
+  await expect.element(page.getByText('Kann nicht geändert werden')).toBeVisible();
 });
 
 describe('a driver’s page', () => {

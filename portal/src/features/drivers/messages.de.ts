@@ -56,13 +56,14 @@ const de = {
   /** Another administrator was faster; what holds now. */
   conflict: {
     CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
+    changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',
     BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
     ONLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',
     OFFLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',
   },
   removal: {
     title: '{{name}} löschen?',
-    text: 'Zugang, Telefonnummer, E-Mail-Adresse und Geräte werden gelöscht. Gefahrene Touren behalten den Namen. Das lässt sich 10 Minuten lang rückgängig machen.',
+    text: 'Zugang, Telefonnummer, E-Mail-Adresse und Geräte werden gelöscht. Gefahrene Touren behalten den Namen. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Fahrer löschen',
   },
   registration: {
@@ -90,7 +91,7 @@ const de = {
     firstname: 'Vorname',
     lastname: 'Nachname',
     phone: 'Telefon',
-    emailHelp: 'Die E-Mail-Adresse kann nur der Fahrer selbst ändern.',
+    emailHelp: 'Kann nicht geändert werden',
     save: 'Speichern',
     saved: '{{name}} gespeichert.',
     savedMerged: '{{name}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',

@@ -57,13 +57,14 @@ export default {
   },
   conflict: {
     CONFIRM: 'Somebody was faster: {{name}} is waiting for approval.',
+    changed: 'Somebody was faster: {{name}} has just been changed. Please look again.',
     BLOCKED: 'Somebody was faster: {{name}} is blocked.',
     ONLINE: 'Somebody was faster: {{name}} is already confirmed.',
     OFFLINE: 'Somebody was faster: {{name}} is already confirmed.',
   },
   removal: {
     title: 'Delete {{name}}?',
-    text: 'Access, phone number, email address and devices will be deleted. Tours that were driven keep the name. This can be undone for 10 minutes.',
+    text: 'Access, phone number, email address and devices will be deleted. Tours that were driven keep the name. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete driver',
   },
   registration: {
@@ -91,7 +92,7 @@ export default {
     firstname: 'First name',
     lastname: 'Last name',
     phone: 'Phone',
-    emailHelp: 'Only the driver can change the email address.',
+    emailHelp: 'Cannot be changed',
     save: 'Save',
     saved: '{{name}} saved.',
     savedMerged: '{{name}} saved. Changed meanwhile and taken over: {{fields}}.',

@@ -20,7 +20,8 @@ export function useDriverDecisions(): DriverDecisions {
       drop: (key) => dropDriver(client, key),
       refresh: () => refreshAfterOwnWrite(client),
       words: (told, driver) => t(`done.${told}`, { name: fullName(driver) }),
-      conflict: (current) => t(`conflict.${current.status}`, { name: fullName(current) }),
+      conflict: (current, hasSameStatus) =>
+        t(`conflict.${hasSameStatus ? 'changed' : current.status}`, { name: fullName(current) }),
     }),
     [client, t],
   );

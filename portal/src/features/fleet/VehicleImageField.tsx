@@ -34,7 +34,7 @@ export function VehicleImageField({ vehicle: { key, kind, image }, onChosen }: V
           </span>
         }
         removalText={t('picture.removal')}
-        upload={async (file, options) => keep(await uploadImage('vehicle', file, options, { key }))}
+        upload={async (file, options) => keep(await uploadImage('vehicle', file, options, { parts: { key } }))}
         remove={async () => keep((await api.fleet.removeImage({ key })).image)}
         onChosen={onChosen}
       />

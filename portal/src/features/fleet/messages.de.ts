@@ -89,7 +89,7 @@ const de = {
   },
   removal: {
     title: '{{plateNumber}} löschen?',
-    text: 'Das Fahrzeug wird mit seinem Bild und seinen Schadensmeldungen gelöscht. Seine Sensoren bleiben Ihnen ohne Zuordnung. Das lässt sich 10 Minuten lang rückgängig machen.',
+    text: 'Das Fahrzeug wird mit seinem Bild und seinen Schadensmeldungen gelöscht. Seine Sensoren bleiben Ihnen ohne Zuordnung. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Fahrzeug löschen',
     done: 'Fahrzeug {{plateNumber}} gelöscht.',
   },

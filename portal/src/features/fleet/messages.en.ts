@@ -91,7 +91,7 @@ export default {
   },
   removal: {
     title: 'Delete {{plateNumber}}?',
-    text: 'The vehicle is deleted with its picture and its damage reports. Its sensors stay yours, unassigned. This can be undone for 10 minutes.',
+    text: 'The vehicle is deleted with its picture and its damage reports. Its sensors stay yours, unassigned. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete vehicle',
     done: 'Vehicle {{plateNumber}} deleted.',
   },

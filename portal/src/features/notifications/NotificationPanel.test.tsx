@@ -76,6 +76,33 @@ it('offers to read again where it could not', async () => {
   await expect.element(panel.getByRole('button', { name: 'Erneut laden' })).toBeVisible();
 });
 
+it('leads to the oldest of them, however many there are', async () => {
+  const all = Array.from({ length: 330 }, (_, index) => buildNotification(330 - index, { isRead: true }));
+  let isBroken = true;
+  serve(undefined, {
+    'GET /notifications': ({ query }) => {
+      const start = Number(query.get('cursor') ?? 0);
+      if (start === 260 && isBroken) return refused(500, 'unexpected-error');
+      const end = start + Number(query.get('limit'));
+      return { items: all.slice(start, end), total: 330, next: end < 330 ? String(end) : null, unread: 0 };
+    },
+  });
+  await mountPortal({ at: '/admin/imprint' });
+  await bell('Benachrichtigungen').click();
+  const rows = () => panel.getByRole('listitem').filter({ hasText: 'Lukas Grünwald' }).elements().length;
+  const older = panel.getByRole('button', { name: 'Ältere anzeigen' });
+  for (const count of [20, 80, 140, 200, 260]) {
+    await expect.poll(rows, { timeout: 10_000 }).toBe(count);
+    await older.click();
+  }
+  await expect.element(panel.getByRole('button', { name: 'Erneut laden' })).toBeVisible();
+  isBroken = false;
+  await panel.getByRole('button', { name: 'Erneut laden' }).click();
+  await older.click();
+  await expect.poll(rows, { timeout: 10_000 }).toBe(330);
+  await expect.element(older).not.toBeInTheDocument();
+});
+
 describe('with notifications', () => {
   beforeEach(() => {
     items = [

@@ -11,9 +11,10 @@ import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { LateSpinner } from '#portal/ui/Spinner.tsx';
 import classes from './NotificationPanel.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
+import { OlderRows } from './OlderRows.tsx';
 import { useReading } from './useReading.ts';
 
-/** Rows at first, the same as the bell has read, and how many at most. */
+/** Rows at first, the same as the bell has read, and how many are read as one list at most; older ones come page by page. */
 const firstPage = 20;
 const mostRows = 200;
 
@@ -75,6 +76,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
           {shown.map((notification) => (
             <NotificationRow key={notification.key} notification={notification} onSeen={markSeen} onLeave={onLeave} />
           ))}
+          {!mayReadOn && data?.next && <OlderRows cursor={data.next} onSeen={markSeen} onLeave={onLeave} />}
           {mayReadOn && (
             <li className={classes.older}>
               <Button

@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, type ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
-import { api } from '#portal/platform/api.ts';
+import { api, errorCode, errorData } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { uploadImage } from '#portal/platform/upload.ts';
 import { ImageUpload } from '#portal/ui/imageUpload/ImageUpload.tsx';
 import { initials } from '#portal/ui/PersonAvatar.tsx';
-import { putCompanyImage, putPerson } from './cache.ts';
+import { putCompany, putCompanyImage, putPerson } from './cache.ts';
 import { CompanyForm, type WantedField } from './CompanyForm.tsx';
 import classes from './EditSections.module.css';
 import { PersonForm } from './PersonForm.tsx';
@@ -73,6 +73,15 @@ function PersonImage({ user, onChosen }: { user: Me['user']; onChosen: (isChosen
 function CompanyImage({ image, onChosen }: { image: string | null; onChosen: (isChosen: boolean) => void }) {
   const t = useMessages('profile');
   const client = useQueryClient();
+  /** Where another administrator was faster, what they did shows at once. */
+  async function replace(work: () => Promise<string | null>): Promise<void> {
+    try {
+      putCompanyImage(client, await work());
+    } catch (error) {
+      if (errorCode(error) === 'conflict') putCompany(client, (errorData(error) as { current: Company }).current);
+      throw error;
+    }
+  }
   return (
     <div className={classes['image']}>
       <ImageUpload
@@ -81,8 +90,10 @@ function CompanyImage({ image, onChosen }: { image: string | null; onChosen: (is
         shape="square"
         placeholder={<IconBuilding size={36} stroke={1.3} aria-hidden="true" />}
         removalText={t('company.imageRemoval')}
-        upload={async (file, options) => putCompanyImage(client, await uploadImage('company', file, options))}
-        remove={async () => putCompanyImage(client, (await api.company.removeImage()).image)}
+        upload={(file, options, seen) =>
+          replace(() => uploadImage('company', file, options, { fields: { replaces: seen ?? '' } }))
+        }
+        remove={() => replace(async () => (await api.company.removeImage({ replaces: image ?? '' })).image)}
         onChosen={onChosen}
       />
     </div>

@@ -36,6 +36,8 @@ const touchedBy: Record<LiveCollection, (key: string | null, uid: string) => Tou
     lists: [queries.drivers.list.key()],
     figures: [queries.dashboard.key()],
   }),
+  // What it changes of its driver, `presence` tells.
+  devices: () => ({ rows: [], lists: [] }),
   vehicles: (key) => ({
     rows: [key === null ? queries.fleet.get.key() : queries.fleet.get.key({ input: { key } })],
     // Reports and sensors name their vehicle.

@@ -12,12 +12,13 @@ export type Told = Decision | 'remove' | 'gone';
 interface Person {
   key: string;
   status: string;
+  version: number;
 }
 
 /** One sort of people: how they are decided on, and where they are shown. The same object over renderings. */
 export interface Sort<One extends Person> {
   operations: Record<Decision, (input: { key: string }) => Promise<One>> & {
-    remove: (input: { key: string }) => Promise<unknown>;
+    remove: (input: { key: string; version: number }) => Promise<unknown>;
     restore: (input: { key: string }) => Promise<One>;
   };
   /** Shows a person as they are now, wherever they were read. */
@@ -27,15 +28,18 @@ export interface Sort<One extends Person> {
   /** Reads again what a write of ours can have moved: the stream tells us nothing of our own writes. */
   refresh: () => Promise<unknown>;
   words: (told: Told, person: One) => string;
-  /** Another administrator was faster: what holds now. */
-  conflict: (current: One) => string;
+  /** Another administrator was faster: what holds now, or that something else was changed while the status is the same. */
+  conflict: (current: One, hasSameStatus: boolean) => string;
 }
 
 export interface PersonDecisions<One extends Person> {
   /** Decides on a person as they are shown. */
   decide: (decision: Decision, person: One) => Promise<void>;
-  /** Deletes a person; whoever calls has asked before. Rejects where it failed. */
-  remove: (person: One) => Promise<void>;
+  /**
+   * Deletes a person as they are shown; whoever calls has asked before. Rejects where it failed.
+   * @returns whether they are gone; false where somebody has changed them meanwhile, which is told
+   */
+  remove: (person: One) => Promise<boolean>;
   /** Keys of people whose buttons rest. */
   resting: ReadonlySet<string>;
 }
@@ -48,10 +52,11 @@ export function decisionFor({ status }: Pick<Person, 'status'>): Decision {
 
 async function carryOut<One extends Person>(sort: Sort<One>, decision: Decision, person: One): Promise<void> {
   const { key } = person;
-  sort.put(await sort.operations[decision]({ key }));
+  const decided = await sort.operations[decision]({ key });
+  sort.put(decided);
   // Rows stay under the pointer: what has moved by this waits behind the note.
   void sort.refresh();
-  const undo = () => carryOut(sort, 'unblock', person);
+  const undo = () => carryOut(sort, 'unblock', decided);
   showDone(sort.words(decision, person), decision === 'block' ? { undo } : {});
 }
 
@@ -59,7 +64,7 @@ function fail<One extends Person>(sort: Sort<One>, error: unknown, person: One):
   if (errorCode(error) === 'conflict') {
     const { current } = errorData(error) as { current: One };
     sort.put(current);
-    showFailure(sort.conflict(current));
+    showFailure(sort.conflict(current, decisionFor(current) === decisionFor(person)));
   } else if (errorCode(error) === 'not-found') {
     sort.drop(person.key);
     showFailure(sort.words('gone', person));
@@ -69,13 +74,15 @@ function fail<One extends Person>(sort: Sort<One>, error: unknown, person: One):
   void sort.refresh();
 }
 
-async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One): Promise<void> {
-  const { key } = person;
+async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One): Promise<boolean> {
+  const { key, version } = person;
   try {
-    await sort.operations.remove({ key });
+    await sort.operations.remove({ key, version });
   } catch (error) {
-    if (errorCode(error) !== 'not-found') throw error;
-    return fail(sort, error, person);
+    const isGone = errorCode(error) === 'not-found';
+    if (!isGone && errorCode(error) !== 'conflict') throw error;
+    fail(sort, error, person);
+    return isGone;
   }
   sort.drop(key);
   void follow(sort.refresh());
@@ -84,6 +91,7 @@ async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One)
     await follow(sort.refresh());
   };
   showDone(sort.words('remove', person), { undo });
+  return true;
 }
 
 /** @param sort memoised, so that what is returned stays the same too */

@@ -2,16 +2,17 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { errorCode } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { acceptedFiles, mostMegabytes } from './checking.ts';
 import classes from './ImageUpload.module.css';
 import { Preview } from './Preview.tsx';
 import { Sending } from './Sending.tsx';
 import { useFileDrop } from './useFileDrop.ts';
-import { useImageUpload, type ImageUploadState, type Problem, type SendImage } from './useImageUpload.ts';
+import { isConflict, useImageUpload, type ImageUploadState, type Problem, type SendImage } from './useImageUpload.ts';
 
 export interface ImageUploadProps {
   /** Names the picture: "Profilbild". */
@@ -23,14 +24,27 @@ export interface ImageUploadProps {
   placeholder: ReactNode;
   /** What a removal means. */
   removalText: string;
+  /** Rejects with `conflict`, after `image` has become the current one, where somebody else was faster; `remove` too. */
   upload: SendImage;
   remove: () => Promise<unknown>;
   /** Told whether something was chosen that is not sent yet. */
   onChosen?: (isChosen: boolean) => void;
 }
 
-function ProblemText({ problem }: { problem: Problem }) {
+/** Somebody else's picture came first: what is there now stands beside what was chosen. */
+function Conflict({ label, image }: Pick<ImageUploadProps, 'label' | 'image'>) {
   const t = useMessages('imageUpload');
+  return (
+    <div className={classes['conflict']} role="alert">
+      {image !== null && <img src={image} alt={t('conflict.current', { label })} width={48} height={48} />}
+      <p>{t(image === null ? 'conflict.removed' : 'conflict.replaced')}</p>
+    </div>
+  );
+}
+
+function ProblemText({ problem, ...now }: { problem: Problem } & Pick<ImageUploadProps, 'label' | 'image'>) {
+  const t = useMessages('imageUpload');
+  if (isConflict(problem)) return <Conflict {...now} />;
   return (
     <p className={classes['problem']} role="alert">
       <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
@@ -127,7 +141,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const { label, image, shape, placeholder, removalText, upload, remove, onChosen } = props;
   const t = useMessages('imageUpload');
   const helpId = useId();
-  const state = useImageUpload(upload);
+  const state = useImageUpload(upload, image);
   const { chosen, percent, problem } = state;
   const drop = useFileDrop(state.choose);
   const [isAsking, setAsking] = useState(false);
@@ -135,9 +149,14 @@ export function ImageUpload(props: ImageUploadProps) {
   useEffect(() => onChosen?.(chosen !== null), [chosen, onChosen]);
 
   async function removeNow(): Promise<void> {
-    await remove();
+    try {
+      await remove();
+      showDone(t('removed', { label }));
+    } catch (error) {
+      if (errorCode(error) !== 'conflict') throw error;
+      showFailure(t('conflict.notRemoved'));
+    }
     setAsking(false);
-    showDone(t('removed', { label }));
   }
 
   return (
@@ -161,7 +180,7 @@ export function ImageUpload(props: ImageUploadProps) {
             <Acts label={label} image={image} state={state} helpId={helpId} onRemove={() => setAsking(true)} />
           </>
         )}
-        {problem && <ProblemText problem={problem} />}
+        {problem && <ProblemText problem={problem} label={label} image={image} />}
       </div>
       <ConfirmDialog
         opened={isAsking}

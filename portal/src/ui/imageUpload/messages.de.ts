@@ -16,6 +16,16 @@ const de = {
   done: '{{label}} gespeichert.',
   removed: '{{label}} entfernt.',
   removal: '{{label}} entfernen?',
+  /** Somebody else was faster. */
+  conflict: {
+    current: 'Jetziges {{label}}',
+    replaced:
+      'Jemand anderes hat gerade dieses Bild hochgeladen. Ihres ist noch nicht gespeichert. Laden Sie noch einmal hoch, um es zu ersetzen, oder brechen Sie ab.',
+    removed:
+      'Jemand anderes hat das bisherige Bild gerade entfernt. Ihres ist noch nicht gespeichert. Laden Sie noch einmal hoch, oder brechen Sie ab.',
+    notRemoved:
+      'Jemand anderes hat das Bild gerade ersetzt oder entfernt. Was jetzt gilt, sehen Sie hier; entfernt wurde nichts.',
+  },
   problem: {
     type: '{{name}} ist kein JPG oder PNG. Wählen Sie ein anderes Bild.',
     size: '{{name}} ist größer als {{megabytes}} MB. Verkleinern Sie das Bild oder wählen Sie ein anderes.',

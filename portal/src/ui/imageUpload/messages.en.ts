@@ -19,6 +19,14 @@ export default {
   done: '{{label}} saved.',
   removed: '{{label}} removed.',
   removal: 'Remove {{label}}?',
+  conflict: {
+    current: 'Current {{label}}',
+    replaced:
+      'Somebody else has just uploaded this picture. Yours is not saved yet. Upload again to replace it, or cancel.',
+    removed: 'Somebody else has just removed the previous picture. Yours is not saved yet. Upload again, or cancel.',
+    notRemoved:
+      'Somebody else has just replaced or removed the picture. What applies now is shown here; nothing was removed.',
+  },
   problem: {
     type: '{{name}} is neither JPG nor PNG. Choose another picture.',
     size: '{{name}} is larger than {{megabytes}} MB. Make it smaller or choose another picture.',

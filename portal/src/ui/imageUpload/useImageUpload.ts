@@ -1,5 +1,6 @@
 /** The steps of a picture's upload: chosen and previewed, sent with progress, broken off, refused, kept. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorCode } from '#portal/platform/api.ts';
 import type { UploadOptions } from '#portal/platform/upload.ts';
 import { findProblem, type FileProblem } from './checking.ts';
 
@@ -28,8 +29,12 @@ export interface ImageUploadState {
   discard: () => void;
 }
 
-/** Sends a file; rejects with the failure, or the signal's reason. */
-export type SendImage = (file: File, options: UploadOptions) => Promise<unknown>;
+/** Sends a file in the place of the picture that was seen, a path or null; rejects with the failure, or the signal's reason. */
+export type SendImage = (file: File, options: UploadOptions, replaces: string | null) => Promise<unknown>;
+
+/** Whether the picture was replaced or removed by somebody else, so that what is there now is shown. */
+export const isConflict = (problem: Problem | null): boolean =>
+  problem?.kind === 'refused' && errorCode(problem.error) === 'conflict';
 
 function useChosen() {
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
@@ -39,8 +44,11 @@ function useChosen() {
   return [chosen, keep] as const;
 }
 
-export function useImageUpload(upload: SendImage): ImageUploadState {
+/** @param image path of the kept picture, or null */
+export function useImageUpload(upload: SendImage, image: string | null): ImageUploadState {
   const [chosen, keep] = useChosen();
+  // The preview of what was chosen covers the kept picture: what becomes of that meanwhile is not seen.
+  const seen = useRef(image);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef<AbortController>(null);
@@ -51,17 +59,20 @@ export function useImageUpload(upload: SendImage): ImageUploadState {
     if (!file || running.current) return;
     const found = files.length > 1 ? 'several' : findProblem(file);
     setProblem(found && { kind: 'file', problem: found, name: file.name });
-    if (!found) keep(file);
+    if (found) return;
+    seen.current = image;
+    keep(file);
   }
 
   async function send(): Promise<boolean> {
     if (!chosen || running.current) return false;
     const ending = new AbortController();
     running.current = ending;
+    if (isConflict(problem)) seen.current = image;
     setProblem(null);
     setPercent(0);
     try {
-      await upload(chosen.file, { onProgress: setPercent, signal: ending.signal });
+      await upload(chosen.file, { onProgress: setPercent, signal: ending.signal }, seen.current);
       keep(null);
       return true;
     } catch (error) {

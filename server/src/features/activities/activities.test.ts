@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
-import { buildCustomer, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { letUndoExpire } from '../../../../testing/people.ts';
+import {
+  buildCustomer,
+  buildVehicle,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
 
 interface Page {
   items: Activity[];
@@ -13,8 +20,9 @@ interface Page {
 
 describe.each(engines)('activities on the %s engine', (engine) => {
   let portal: TestPortal;
+  let testCompany: TestCompany;
   let administrator: TestPerson;
-  administered(engine, (start) => ({ portal, administrator } = start));
+  administered(engine, (start) => ({ portal, testCompany, administrator } = start));
 
   const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
   const list = async (query = '') => (await call('GET', `/activities${query}`)).body as Page;
@@ -79,6 +87,92 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     expect((await list(`?from=${Date.now() - 60_000}`)).total).toBe(3);
     expect(await call('GET', '/activities?collection=geheim')).toMatchObject({ status: 400 });
     for (const time of [-1, 9e15]) expect(await call('GET', `/activities?from=${time}`)).toMatchObject({ status: 400 });
+  });
+
+  test.each(['9000000000000000', '-9000000000000000', '8640000000000001', 'gestern'])(
+    'no moment is %s',
+    async (moment) => {
+      for (const name of ['from', 'until'])
+        expect(await call('GET', `/activities?${name}=${moment}`)).toMatchObject({
+          status: 400,
+          body: { code: 'invalid-input', data: { issues: [{ path: name }] } },
+        });
+    },
+  );
+
+  test('every moment of a date is one', async () => {
+    await create('Eins');
+    expect((await list(`?from=0&until=${Date.UTC(9999, 11, 31)}`)).total).toBe(1);
+  });
+
+  const undoPeriod = 10 * 60 * 1000;
+  const deletions: [what: string, prepare: () => Promise<{ remove: () => unknown; restore: () => unknown }>][] = [
+    [
+      'a customer',
+      async () => {
+        const { key } = await create('Eins');
+        const act = (name: string) => call('POST', `/customers/${name}`, { keys: [key] });
+        return { remove: () => act('remove'), restore: () => act('restore') };
+      },
+    ],
+    [
+      'a category',
+      async () => {
+        const { body } = await call('POST', '/categories', { name: 'Kühlware', color: '#2a7de1' });
+        const { key } = body as { key: string };
+        const restore = () => call('POST', `/categories/${key}/restore`);
+        return { remove: () => call('DELETE', `/categories/${key}`), restore };
+      },
+    ],
+    [
+      'a vehicle',
+      async () => {
+        const { body } = await call('POST', '/vehicles', buildVehicle());
+        const { key } = body as { key: string };
+        const restore = () => call('POST', `/vehicles/${key}/restore`);
+        return { remove: () => call('POST', `/vehicles/${key}/remove`), restore };
+      },
+    ],
+    [
+      'a driver',
+      async () => {
+        const { uid } = await testCompany.addPerson({ role: 'driver' });
+        const act = (name: string) => call('POST', `/drivers/${uid}/${name}`, { version: 1 });
+        return { remove: () => act('remove'), restore: () => act('restore') };
+      },
+    ],
+    [
+      'an administrator',
+      async () => {
+        const { uid } = await testCompany.addPerson();
+        const act = (name: string) => call('POST', `/administrators/${uid}/${name}`, { version: 1 });
+        return { remove: () => act('remove'), restore: () => act('restore') };
+      },
+    ],
+  ];
+
+  test.each(deletions)(
+    'the deletion of %s says until when it can be undone, and no more once it was',
+    async (_, prepare) => {
+      const { remove, restore } = await prepare();
+      await remove();
+      const [removed] = (await list()).items;
+      expect(removed?.action).toMatch(/\.remove$/);
+      expect(removed?.undoUntil).toBe((removed?.created ?? 0) + undoPeriod);
+      await restore();
+      const [restored, undone] = (await list()).items;
+      expect([restored?.undoUntil, undone?.key, undone?.undoUntil]).toEqual([null, removed?.key, null]);
+      await remove();
+      const untils = (await list()).items.map(({ undoUntil }) => undoUntil !== null);
+      expect(untils.slice(0, 3)).toEqual([true, false, false]);
+    },
+  );
+
+  test('a deletion that cannot be undone any more says so', async () => {
+    const driver = await testCompany.addPerson({ role: 'driver' });
+    await call('POST', `/drivers/${driver.uid}/remove`, { version: 1 });
+    await letUndoExpire(portal, testCompany, driver);
+    expect((await list()).items).toMatchObject([{ action: 'drivers.remove', undoUntil: null }]);
   });
 
   test('paged without gap or repetition, and a cursor belongs to its filter', async () => {

@@ -1,6 +1,9 @@
 /** Reading what was done in a company, the newest first, with the name that each object has or had. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Activity, ActivityCollection, ActivityListInput } from '#contract/activities.ts';
+import { customerLimits } from '#contract/customers.ts';
+import { vehicleLimits } from '#contract/fleet.ts';
+import { peopleLimits } from '#contract/people.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
 
@@ -16,6 +19,7 @@ interface ActivityRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   created: Date;
+  undo_until: Date | null;
 }
 
 /** The name that an object has now; null where it is gone. */
@@ -43,6 +47,24 @@ const keptName = sql`coalesce(
   nullif(concat_ws(' ', a.before ->> 'firstname', a.before ->> 'lastname'), '')
 )`;
 
+/** Tables whose deleted rows can be restored for a while: the column of their key, and for how long (ms). */
+const restorable = {
+  customers: { key: 'key', undoPeriod: customerLimits.undoPeriod },
+  categories: { key: 'key', undoPeriod: customerLimits.undoPeriod },
+  vehicles: { key: 'key', undoPeriod: vehicleLimits.undoPeriod },
+  users: { key: 'uid', undoPeriod: peopleLimits.undoPeriod },
+} satisfies Partial<Record<ActivityCollection, { key: string; undoPeriod: number }>>;
+
+/** Until when a deletion can be undone; null where it was undone or carried out. Deletion and activity are of one moment. */
+const undoUntil = sql`case when a.action like '%.remove' then case a.collection ${sql.join(
+  Object.entries(restorable).map(
+    ([table, { key, undoPeriod }]) => sql`when ${sql.lit(table)} then (
+      select d.deleted + make_interval(secs => ${sql.lit(undoPeriod / 1000)}) from company.${sql.table(table)} d
+      where d.company = a.company and d.${sql.ref(key)} = a.object and d.deleted = a.created)`,
+  ),
+  sql` `,
+)} end end`;
+
 function conditions({ collection, object, actor, person, from, until }: ActivityListInput): RawBuilder<unknown> {
   const all = [
     collection && sql`a.collection = ${collection}`,
@@ -66,7 +88,7 @@ export async function listActivities(
   const matching = sql`from company.activities a where a.company = ${company} ${conditions(input)}`;
   const { rows } = await sql<ActivityRow>`
     select t.total, a.key, a.actor, a.actor_name, a.action, a.collection, a.object, a.before, a.after, a.created,
-      coalesce(${presentName}, ${keptName}) as object_name
+      coalesce(${presentName}, ${keptName}) as object_name, ${undoUntil} as undo_until
     from (select count(*)::int as total ${matching}) t
     left join lateral (
       select a.* ${matching} ${after ? sql`and a.key < ${after.key}::uuid` : sql``}
@@ -84,6 +106,7 @@ export async function listActivities(
 }
 
 function presentActivity(row: ActivityRow): Activity {
+  const undo = row.undo_until?.getTime() ?? 0;
   return {
     key: row.key as string,
     actor: row.actor === null ? null : { uid: row.actor, name: row.actor_name },
@@ -94,6 +117,7 @@ function presentActivity(row: ActivityRow): Activity {
     before: row.before,
     after: row.after,
     created: row.created.getTime(),
+    undoUntil: undo > Date.now() ? undo : null,
   };
 }
 

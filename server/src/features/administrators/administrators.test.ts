@@ -28,7 +28,7 @@ describe.each(engines)('administrators on the %s engine', (engine) => {
   });
 
   const decide = (decision: string, { uid }: TestPerson, as = owner) =>
-    portal.call(as, 'POST', `/administrators/${uid}/${decision}`, {});
+    portal.call(as, 'POST', `/administrators/${uid}/${decision}`, { version: 1 });
   const waiting = () => company.addPerson({ role: 'pending-admin', confirmed: false });
   const bySuccess = (answers: Answer[]) => answers.toSorted((a, b) => a.status - b.status);
   const lastAdministrator = { status: 409, body: { code: 'last-administrator' } };
@@ -127,14 +127,22 @@ describe.each(engines)('administrators on the %s engine', (engine) => {
     }
   });
 
-  test('of two who each leave at once, one stays', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const place = await portal.addCompany();
-      const [one, two] = [await place.addPerson(), await place.addPerson()];
-      const [won, lost] = bySuccess(await Promise.all([decide('block', one, one), decide('remove', two, two)]));
-      expect(won).toMatchObject({ status: 200 });
-      expect(lost).toMatchObject(lastAdministrator);
-    }
+  test.each(['block', 'remove'])('nobody can %s themselves, also where others run the company', async (decision) => {
+    const second = await company.addPerson();
+    expect(await decide(decision, owner)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+    expect(await rowOf(portal, company, owner)).toMatchObject({ active: true, ready: true, version: 1 });
+    expect(await activitiesOf(portal, company)).toEqual([]);
+    expect(await decide(decision, owner, second)).toMatchObject({ status: 200 });
+  });
+
+  test('confirmed by somebody else meanwhile are not removed unseen', async () => {
+    const person = await waiting();
+    const { body: current } = await decide('confirm', person, await company.addPerson());
+    expect(await decide('remove', person)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { current } },
+    });
+    expect(await rowOf(portal, company, person)).toMatchObject({ ready: true });
   });
 
   test.each(['driver', null] as const)('are not those in the role %s', async (role) => {

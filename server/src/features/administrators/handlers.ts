@@ -5,6 +5,7 @@ import { mailConfirmation } from '#server/platform/people/confirmation.ts';
 import { blockPerson, confirmPerson, unblockPerson } from '#server/platform/people/decisions.ts';
 import type { PeopleParts } from '#server/platform/people/parts.ts';
 import { removePerson, restorePerson } from '#server/platform/people/removal.ts';
+import type { UserRow } from '#server/platform/people/row.ts';
 import { lockCompany } from '#server/platform/people/store.ts';
 import { administrators as sort, isActive, isWaiting, listAdministrators, requireAnother } from './store.ts';
 
@@ -23,7 +24,7 @@ function membership({ signedIn: { administrators } }: Implementation, { sessions
     remove: administrators.remove.handler(async ({ input, context }) => {
       const removed = await context.write(async (tx) => {
         await lockCompany(tx);
-        return removePerson(tx, sort, input.key, (row) => requireAnother(tx, row));
+        return removePerson(tx, sort, input, (row) => requireAnother(tx, row, context.session.uid));
       });
       await afterCommit(context, () => sessions.endAllOf(input.key));
       return removed;
@@ -50,7 +51,8 @@ function deciding({ signedIn: { administrators } }: Implementation, parts: Peopl
       const blocked = await context.write(async (tx) => {
         // Two who block each other at once: one comes after the other, and finds themselves the last.
         await lockCompany(tx);
-        return blockPerson(tx, sort, input.key, { isLetIn: isActive, mayGo: (row) => requireAnother(tx, row) });
+        const mayGo = (row: UserRow) => requireAnother(tx, row, context.session.uid);
+        return blockPerson(tx, sort, input.key, { isLetIn: isActive, mayGo });
       });
       await afterCommit(context, () => parts.sessions.endAllOf(input.key));
       return blocked;

@@ -21,8 +21,12 @@ export const administrators: Sort<Administrator> = {
 export const isWaiting = (row: UserRow) => administratorStatus(row) === 'CONFIRM';
 export const isActive = (row: UserRow) => administratorStatus(row) === 'ACTIVE';
 
-/** To be asked while the company's row is locked. @throws `last-administrator` where nobody else runs the company */
-export async function requireAnother({ db, company }: CompanyReader, row: UserRow): Promise<void> {
+/**
+ * To be asked while the company's row is locked.
+ * @param by who shuts the person out
+ * @throws `last-administrator` where nobody else runs the company; `permission-denied` to whoever shuts out themselves
+ */
+export async function requireAnother({ db, company }: CompanyReader, row: UserRow, by: string): Promise<void> {
   if (!isActive(row)) return;
   const other = await db
     .selectFrom('users')
@@ -35,6 +39,8 @@ export async function requireAnother({ db, company }: CompanyReader, row: UserRo
     .where('uid', '<>', row.uid)
     .executeTakeFirst();
   if (!other) throw failure('last-administrator');
+  // Whoever is blocked or deleted is so by somebody who can take it back.
+  if (row.uid === by) throw failure('permission-denied');
 }
 
 /** All of them: those waiting first, then by name. */

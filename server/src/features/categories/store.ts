@@ -5,6 +5,7 @@ import type { Category, CategoryFields, CategoryWithoutCount } from '#contract/c
 import { customerLimits } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import { isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 interface CategoryRow {
@@ -66,7 +67,7 @@ export async function updateCategory(
 ): Promise<CategoryWithoutCount> {
   const current = await tx.db
     .selectFrom('categories')
-    .select(['name', 'color', 'version', 'created'])
+    .select(['name', 'color', 'version', 'created', 'modified'])
     .where('company', '=', tx.company)
     .where('key', '=', key)
     .where('deleted', 'is', null)
@@ -76,6 +77,8 @@ export async function updateCategory(
   if (current.version !== version) throw failure('conflict', { current: await findCategory(tx, key) });
   const before = { name: current.name, color: current.color };
   const after = { ...before, ...patch };
+  if (isSame(before, after))
+    return { key, ...before, version, created: current.created.getTime(), modified: current.modified.getTime() };
   const changed = await tx.db
     .updateTable('categories')
     .set({ ...after, name_sort: fold(after.name), version: version + 1, modified: sql`now()` })

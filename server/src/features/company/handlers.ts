@@ -18,9 +18,13 @@ export function companyHandlers({ signedIn: { company } }: Implementation, parts
       return updated;
     }),
 
-    setImage: company.setImage.handler(({ input, context }) => setImage(context, files, input.image, companyImage)),
+    setImage: company.setImage.handler(({ input: { image, replaces }, context }) =>
+      setImage(context, files, image, companyImage(replaces)),
+    ),
 
-    removeImage: company.removeImage.handler(({ context }) => removeImage(context, companyImage)),
+    removeImage: company.removeImage.handler(({ input: { replaces }, context }) =>
+      removeImage(context, companyImage(replaces)),
+    ),
 
     validationKey: company.validationKey.handler(async ({ context }) => ({
       validationKey: await showValidationKey(parts, context),

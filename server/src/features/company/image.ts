@@ -1,27 +1,36 @@
 /** The company's picture: the part of its record that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { presentImage } from '#server/platform/people/row.ts';
+import { lockRecord, presentCompany } from './store.ts';
 
-/** A picture meets no other field of a form, so that it leaves the record's version alone. */
-export const companyImage: ImagePlace = {
-  folder: 'profileImages',
-  async put(tx, image) {
-    const own = tx.db.selectFrom('company').select('image').where('company', '=', tx.company);
-    const { image: before } = await own.forUpdate().executeTakeFirstOrThrow();
-    if (before === image) return null;
-    await tx.db
-      .updateTable('company')
-      .set({ image, modified: sql`now()` })
-      .where('company', '=', tx.company)
-      .execute();
-    tx.record({
-      collection: 'company',
-      key: tx.company,
-      kind: 'changed',
-      action: 'company.image',
-      before: { image: before !== null },
-      after: { image: image !== null },
-    });
-    return before;
-  },
-};
+/**
+ * A picture meets no other field of a form, so that it leaves the record's version alone: it is replaced by its own path.
+ * @param replaces path of the picture that was seen, empty where there was none; another one is a `conflict`
+ */
+export function companyImage(replaces: string): ImagePlace {
+  return {
+    folder: 'profileImages',
+    async put(tx, image) {
+      const row = await lockRecord(tx);
+      const { image: before } = row;
+      if ((presentImage(before) ?? '') !== replaces) throw failure('conflict', { current: presentCompany(row) });
+      if (before === image) return null;
+      await tx.db
+        .updateTable('company')
+        .set({ image, modified: sql`now()` })
+        .where('company', '=', tx.company)
+        .execute();
+      tx.record({
+        collection: 'company',
+        key: tx.company,
+        kind: 'changed',
+        action: 'company.image',
+        before: { image: before !== null },
+        after: { image: image !== null },
+      });
+      return before;
+    },
+  };
+}

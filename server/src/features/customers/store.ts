@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { difference, type Snapshot } from '#server/platform/database/difference.ts';
+import { difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { prepare } from '#server/platform/database/prepare.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { heldCategories } from './list.ts';
@@ -66,7 +66,9 @@ export async function updateCustomer(
   const { categories, ...own } = patch;
   const before = presentCustomer(current);
   if (current.version !== version) throw failure('conflict', { current: before });
-  const columnValues = columnsOf({ ...ownFields(before), ...own });
+  const fields = { ...ownFields(before), ...own };
+  if (isSame({ ...ownFields(before) }, fields) && (!categories || holdsExactly(current, categories))) return current;
+  const columnValues = columnsOf(fields);
   tx.last(updated.with({ company: tx.company, key, version: version + 1, ...columnValues }));
   const row: CustomerRow = { ...current, ...columnValues, version: version + 1, modified: current.now };
   if (categories) row.categories = await replaceCategories(tx, key, categories);
@@ -78,6 +80,11 @@ export async function updateCustomer(
     ...difference(snapshot(current), snapshot(row)),
   });
   return row;
+}
+
+function holdsExactly({ categories }: CustomerRow, keys: readonly string[]): boolean {
+  const wanted = new Set(keys);
+  return categories.length === wanted.size && categories.every(({ key }) => wanted.has(key));
 }
 
 /** `now` is the transaction's time, with which everything that it writes is marked. */

@@ -2,10 +2,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { DamageFields } from '#contract/damages.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
+import { waitingShown, type Dashboard } from '#contract/dashboard.ts';
 import type { Vehicle } from '#contract/fleet.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
+import { setRow } from '../../../../testing/people.ts';
 import {
   buildCustomer,
   buildDamage,
@@ -35,6 +36,7 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       critical: [],
       administrators: { waiting: 0 },
       waiting: [],
+      waitingLong: 0,
       company: { percent: 25, missing: ['email', 'address', 'phone'] },
     });
   });
@@ -107,6 +109,19 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
     expect(await critical()).toEqual([4, ['B-TL 2', 'B-TL 3', 'B-TL 4']]);
     await portal.call(administrator, 'POST', `/vehicles/${vehicles[1]}/remove`);
     expect(await critical()).toEqual([3, ['B-TL 3', 'B-TL 4', 'B-TL 1']]);
+  });
+
+  test('all who wait for longer than a day are counted, though only some are named', async () => {
+    const long = new Date(Date.now() - 25 * 3_600_000);
+    for (let count = 0; count <= waitingShown; count += 1) {
+      const role = count % 2 === 0 ? 'driver' : 'pending-admin';
+      const person = await company.addPerson({ role, confirmed: false });
+      await setRow(portal, company, person, { created: long });
+    }
+    await company.addPerson({ role: 'driver', confirmed: false });
+    await setRow(portal, company, await company.addPerson({ role: 'driver' }), { created: long });
+    const figures = await get();
+    expect([figures.waiting.length, figures.waitingLong]).toEqual([waitingShown, waitingShown + 1]);
   });
 
   test('another company’s rows are not counted', async () => {

@@ -21,6 +21,7 @@ interface Figures {
   blocked: number;
   waiting_drivers: number;
   waiting_administrators: number;
+  waiting_long: number;
   name: string;
   email: string;
   address: string;
@@ -53,7 +54,9 @@ async function countAll({ db, company }: CompanyReader): Promise<Figures> {
         (count(*) filter (where role = 'driver' and confirmed and active and online))::int as online,
         (count(*) filter (where role = 'driver' and confirmed and not active))::int as blocked,
         (count(*) filter (where role = 'driver' and not confirmed))::int as waiting_drivers,
-        (count(*) filter (where role = 'pending-admin' and not confirmed))::int as waiting_administrators
+        (count(*) filter (where role = 'pending-admin' and not confirmed))::int as waiting_administrators,
+        (count(*) filter (where role in ('driver', 'pending-admin') and not confirmed and created <= now() - interval '1 day'))::int
+          as waiting_long
       from company.users where company = ${company} and ready
     ) people
     join company.company own on own.company = ${company}
@@ -123,6 +126,7 @@ export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
       image: presentImage(image),
       created: created.getTime(),
     })),
+    waitingLong: figures.waiting_long,
     company: completionOf(companyCompletionFields, figures),
   };
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceLimits, presenceTimes } from '#contract/devices.ts';
 import { sweepPresence } from '#server/platform/presence/sweep.ts';
+import { activitiesOf } from '../../../../testing/activities.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 import { backdateLeases, untilLeaseIsOver } from '../../../../testing/presence.ts';
@@ -53,6 +54,8 @@ describe.each(engines)('devices on the %s engine', (engine) => {
         .execute();
       return rows.length;
     });
+  const activities = async () =>
+    (await activitiesOf(portal, company)).filter(({ actor, object }) => [actor, object].includes(driver.uid));
   const pass = (milliseconds: number) => backdateLeases(portal.databases, company.key, milliseconds);
   const sweep = () => sweepPresence(portal.databases);
 
@@ -69,6 +72,20 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       expect(await listed()).toMatchObject([{ key, name: 'Privat', appVersion: '2.1' }]);
     });
 
+    test('takes a key in capital letters for the same one in small letters', async () => {
+      for (let count = 1; count < deviceLimits.perPerson; count += 1) await addDevice();
+      const key = uuidv7();
+      const capital = key.toUpperCase();
+      expect(await register(driver, capital)).toMatchObject({ status: 200, body: { key, name: 'Diensthandy' } });
+      expect(await beat(driver, capital)).toMatchObject({ status: 200 });
+      await addDevice();
+      expect((await listed()).find((device) => device.key === key)).toMatchObject({ online: true });
+      expect(await leave(driver, capital)).toMatchObject({ status: 200 });
+      expect(await presence()).toMatchObject({ online: false });
+      await portal.call(driver, 'DELETE', `/devices/${capital}`);
+      expect((await listed()).map((device) => device.key)).not.toContain(key);
+    });
+
     test('takes no key that is somebody else’s, and tells nothing of them', async () => {
       const key = await addDevice(await company.addPerson({ role: 'driver' }));
       const refused = await register(driver, key, { name: 'Meins' });
@@ -77,11 +94,47 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       expect(await listed()).toEqual([]);
     });
 
+    test('leaves an activity where something changed, and none where not', async () => {
+      const key = uuidv7();
+      await Promise.all([register(driver, key), register(driver, key)]);
+      await register(driver, key);
+      await register(driver, key, { name: 'Privat', appVersion: '2.1' });
+      await portal.call(driver, 'DELETE', `/devices/${key}`);
+      await portal.call(driver, 'DELETE', `/devices/${key}`);
+      const device = { platform: 'Android 16', name: 'Privat', appVersion: '2.1' };
+      const common = { collection: 'devices', object: key, actor: driver.uid };
+      expect(await activities()).toMatchObject([
+        {
+          ...common,
+          action: 'devices.register',
+          before: null,
+          after: { ...device, name: 'Diensthandy', appVersion: '' },
+        },
+        {
+          ...common,
+          action: 'devices.update',
+          before: { name: 'Diensthandy', appVersion: '' },
+          after: { name: 'Privat', appVersion: '2.1' },
+        },
+        { ...common, action: 'devices.remove', before: device, after: null },
+      ]);
+      const owner = await company.addPerson();
+      const found = await portal.call(owner, 'GET', `/activities?collection=devices&person=${driver.uid}`);
+      expect(found.body).toMatchObject({
+        items: [
+          { action: 'devices.remove', objectName: 'Privat' },
+          { action: 'devices.update', objectName: 'Privat' },
+          { action: 'devices.register', objectName: 'Diensthandy' },
+        ],
+      });
+    });
+
     test('keeps the newest of a person’s devices', async () => {
       const keys: string[] = [];
       for (let count = 0; count <= deviceLimits.perPerson; count += 1) keys.push(await addDevice());
       const left = (await listed()).map(({ key }) => key);
       expect(left.toSorted()).toEqual(keys.slice(1).toSorted());
+      expect((await activities()).at(-1)).toMatchObject({ action: 'devices.remove', object: keys[0] });
     });
 
     test.each([{ name: ' ' }, { name: 'x'.repeat(deviceLimits.nameMaximum + 1) }, { platform: 'x'.repeat(200) }])(
@@ -107,11 +160,11 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     });
 
     test('leaves no activity behind', async () => {
-      await beat(driver, await addDevice());
-      const activities = await main().read({ company: company.key, uid: null }, ({ db }) =>
-        db.selectFrom('activities').select('action').where('object', '=', driver.uid).execute(),
-      );
-      expect(activities).toEqual([]);
+      const key = await addDevice();
+      const before = await activities();
+      await beat(driver, key);
+      await leave(driver, key);
+      expect(await activities()).toEqual(before);
     });
 
     test('lasts while heartbeats come', async () => {

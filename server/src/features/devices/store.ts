@@ -4,9 +4,19 @@ import type { z } from 'zod/mini';
 import { deviceLimits, type deviceFields } from '#contract/devices.ts';
 import type { driverDevice } from '#contract/drivers.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { difference, isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { listDevices } from '#server/platform/people/devices.ts';
 import { endLeases } from '#server/platform/presence/leases.ts';
+
+interface DeviceRow {
+  name: string;
+  platform: string;
+  app_version: string;
+}
+
+/** What activities keep of a device. */
+const told = ({ name, platform, app_version: appVersion }: DeviceRow) => ({ name, platform, appVersion });
 
 /**
  * Registers a device under the app's own key, or changes what is known of it; the oldest beyond the limit are dropped.
@@ -18,13 +28,23 @@ export async function registerDevice(
   { key, name, platform, appVersion }: z.infer<typeof deviceFields> & { key: string },
 ): Promise<z.infer<typeof driverDevice>> {
   const fields = { name, platform, app_version: appVersion, last_seen: sql<Date>`now()` };
+  const before = await tx.db
+    .selectFrom('devices')
+    .select(['name', 'platform', 'app_version'])
+    .where('company', '=', tx.company)
+    .where('key', '=', key)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
   const registered = await tx.db
     .insertInto('devices')
     .values({ company: tx.company, key, uid, ...fields })
     .onConflict((conflict) => conflict.columns(['company', 'key']).doUpdateSet(fields).where('devices.uid', '=', uid))
-    .returning('key')
+    // Of two that register it at once, one has added the row: only there was no older version of it.
+    .returning(['name', 'platform', 'app_version', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirst();
   if (!registered) throw failure('conflict');
+  recordRegistration(tx, key, { before, after: registered, isNew: registered.is_new });
   const devices = await listDevices(tx, uid);
   const own = devices.find((device) => device.key === key);
   const others = devices.filter((device) => device !== own);
@@ -37,6 +57,21 @@ export async function registerDevice(
   return own as z.infer<typeof driverDevice>;
 }
 
+/** Leaves an activity where a device is new, or something of it has changed: apps register anew whenever they start. */
+function recordRegistration(
+  tx: CompanyTransaction,
+  key: string,
+  { before, after, isNew }: { before: DeviceRow | undefined; after: DeviceRow; isNew: boolean },
+): void {
+  if (isNew) {
+    tx.record({ collection: 'devices', key, kind: 'added', action: 'devices.register', after: told(after) });
+    return;
+  }
+  if (!before || isSame(told(before), told(after))) return;
+  const changed = difference(told(before), told(after));
+  tx.record({ collection: 'devices', key, kind: 'changed', action: 'devices.update', ...changed });
+}
+
 /** Removes an own device; one that is not there, or somebody else's, is left as it is. */
 export async function removeDevice(tx: CompanyTransaction, uid: string, key: string): Promise<void> {
   if ((await dropDevices(tx, uid, [key])) > 0)
@@ -45,10 +80,13 @@ export async function removeDevice(tx: CompanyTransaction, uid: string, key: str
 
 async function dropDevices(tx: CompanyTransaction, uid: string, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const { rows } = await sql<{ key: string }>`
+  const { rows } = await sql<DeviceRow & { key: string }>`
     delete from company.devices
-    where company = ${tx.company} and uid = ${uid} and key = any (${sql.val(keys)}::uuid[]) returning key
+    where company = ${tx.company} and uid = ${uid} and key = any (${sql.val(keys)}::uuid[])
+    returning key, name, platform, app_version
   `.execute(tx.db);
+  for (const { key, ...row } of rows)
+    tx.record({ collection: 'devices', key, kind: 'removed', action: 'devices.remove', before: told(row) });
   if (rows.length > 0)
     await endLeases(
       tx,

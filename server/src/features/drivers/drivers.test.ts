@@ -31,8 +31,9 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
 
   const get = ({ uid }: TestPerson, as = owner) => portal.call(as, 'GET', `/drivers/${uid}`);
   const update = ({ uid }: TestPerson, body: object, as = owner) => portal.call(as, 'PATCH', `/drivers/${uid}`, body);
-  const decide = (decision: string, { uid }: TestPerson, as = owner) =>
-    portal.call(as, 'POST', `/drivers/${uid}/${decision}`, {});
+  /** @param version that was seen; only a removal asks for it */
+  const decide = (decision: string, { uid }: TestPerson, as = owner, version = 1) =>
+    portal.call(as, 'POST', `/drivers/${uid}/${decision}`, { version });
   const bySuccess = (answers: Answer[]) => answers.toSorted((a, b) => a.status - b.status);
   const waiting = () => company.addPerson({ role: 'driver', confirmed: false });
   const profile = (person: TestPerson) => portal.call(person, 'GET', '/profile');
@@ -187,6 +188,39 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
         status: 409,
         body: { data: { current: { status: 'CONFIRM' } } },
       });
+  });
+
+  test('confirmed or edited by somebody else meanwhile are not removed unseen', async () => {
+    const driver = await waiting();
+    expect(await portal.call(owner, 'POST', `/drivers/${driver.uid}/remove`, {})).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'version' }] } },
+    });
+    const { body: confirmed } = await decide('confirm', driver, second);
+    expect(await decide('remove', driver)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { current: confirmed } },
+    });
+    const { body: edited } = await update(driver, { version: 2, phone: '0171 1' }, second);
+    expect(await decide('remove', driver, owner, 2)).toMatchObject({
+      status: 409,
+      body: { data: { current: edited } },
+    });
+    expect(await rowOf(portal, company, driver)).toMatchObject({ ready: true, deleted: null });
+    expect(await decide('remove', driver, owner, 3)).toMatchObject({ status: 200 });
+  });
+
+  test.each(['confirm', 'update'])('removed by one while another does %s follow one of them', async (other) => {
+    const driver = await waiting();
+    const [removed, changed] = await Promise.all([
+      decide('remove', driver),
+      other === 'confirm' ? decide('confirm', driver, second) : update(driver, { version: 1, phone: '0171 1' }, second),
+    ]);
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual([removed.status, changed.status]);
+    expect(await rowOf(portal, company, driver)).toMatchObject({ ready: removed.status !== 200 });
   });
 
   test('that nobody knows answer as not found', async () => {

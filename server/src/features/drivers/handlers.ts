@@ -46,7 +46,7 @@ function changing({ signedIn: { drivers } }: Implementation, { databases, sessio
     }),
 
     remove: drivers.remove.handler(async ({ input, context }) => {
-      const removed = await context.write((tx) => removePerson(tx, sort, input.key));
+      const removed = await context.write((tx) => removePerson(tx, sort, input));
       await afterCommit(context, () => sessions.endAllOf(input.key));
       return removed;
     }),

@@ -28,6 +28,17 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
     return added;
   }
 
+  test('does not join who refuses the privacy statement', async () => {
+    const input = buildSignUp({ validationKey: company.validationKey });
+    for (const privacy of [false, 'ja', null])
+      expect(await post('/drivers/sign-up', { ...input, privacy })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', data: { issues: [{ path: 'privacy', rule: 'privacy' }] } },
+      });
+    expect(await mailsTo(portal, input.email)).toEqual([]);
+    expect(await post('/drivers/sign-up', { ...input, privacy: true })).toMatchObject({ status: 200 });
+  });
+
   test('is approved by an administrator, and then works with a token', async () => {
     const owner = await company.addPerson();
     const { privacy: _, ...input } = buildSignUp({ validationKey: company.validationKey, language: 'en' });

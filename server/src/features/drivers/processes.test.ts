@@ -49,7 +49,7 @@ test.each([
   // Both processes have the session in mind when it ends.
   await Promise.all(clients.map((client) => client.profile.get()));
 
-  await clientOf({ url: first.url, headers: owner.headers })[sort][decision]({ key: person.uid });
+  await clientOf({ url: first.url, headers: owner.headers })[sort][decision]({ key: person.uid, version: 1 });
   for (const { received } of streams)
     expect(await received.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
   for (const client of clients) await expect(client.profile.get()).rejects.toMatchObject(refused);

@@ -124,6 +124,8 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       customers: '/customers',
       damages: '/damages',
       company: '/account/me',
+      // A driver's devices are read with the driver.
+      devices: '/drivers',
       notifications: '/notifications',
       presence: '/drivers',
       sensors: '/sensors',

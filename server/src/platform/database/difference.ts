@@ -3,6 +3,11 @@
 /** The presented fields of a row, by name. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
+/** Whether two snapshots have the same values: a change that changes nothing takes no version and leaves no activity. */
+export function isSame(before: Snapshot, after: Snapshot): boolean {
+  return Object.keys(difference(before, after).after).length === 0;
+}
+
 /** The fields of two snapshots whose values differ. */
 export function difference(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } {
   const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

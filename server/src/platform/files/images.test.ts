@@ -39,6 +39,10 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
 
   const send = (as: TestPerson | null, picture: Uint8Array, path = '/profile/image') =>
     portal.call(as, 'PUT', path, formOf(picture));
+  const sendCompany = (as: TestPerson, picture: Uint8Array, replaces: string) =>
+    portal.call(as, 'PUT', '/company/image', formOf(picture, { replaces }));
+  const removeCompany = (as: TestPerson, replaces: string) =>
+    portal.call(as, 'POST', '/company/image/remove', { replaces });
   const imageOf = ({ body }: Answer) => (body as { image: string }).image;
   const fetchImage = (as: TestPerson | null, image: string) =>
     portal.app.inject({ method: 'GET', url: image, headers: as?.headers ?? {} });
@@ -99,10 +103,34 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
 
   test('the company’s is set by administrators and seen by its drivers', async () => {
     const [owner, driver] = [await company.addPerson(), await company.addPerson({ role: 'driver' })];
-    expect(await send(driver, photo, '/company/image')).toMatchObject({ status: 403 });
-    const image = imageOf(await send(owner, photo, '/company/image'));
+    expect(await sendCompany(driver, photo, '')).toMatchObject({ status: 403 });
+    const image = imageOf(await sendCompany(owner, photo, ''));
     expect((await fetchImage(driver, image)).statusCode).toBe(200);
-    expect(await portal.call(owner, 'DELETE', '/company/image')).toMatchObject({ status: 200, body: { image: null } });
+    expect(await removeCompany(owner, image)).toMatchObject({ status: 200, body: { image: null } });
+  });
+
+  test('the company’s is replaced and removed only as it was seen', async () => {
+    const [one, other] = [await company.addPerson(), await company.addPerson()];
+    expect(await send(one, photo, '/company/image')).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'replaces', rule: 'required' }] } },
+    });
+    const answers = await Promise.all([sendCompany(one, photo, ''), sendCompany(other, blackPng(30, 30), '')]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    const image = imageOf(won as Answer);
+    expect([won?.status, lost?.status]).toEqual([200, 409]);
+    expect(lost?.body).toMatchObject({ code: 'conflict', data: { current: { imageUrl: image } } });
+    expect((await portal.call(one, 'GET', '/company')).body).toMatchObject({ imageUrl: image });
+    const told = { status: 409, body: { data: { current: { imageUrl: image } } } };
+    expect(await removeCompany(other, '')).toMatchObject(told);
+    const next = imageOf(await sendCompany(other, photo, image));
+    expect(await removeCompany(one, image)).toMatchObject({
+      status: 409,
+      body: { data: { current: { imageUrl: next } } },
+    });
+    expect(await removeCompany(one, next)).toMatchObject({ status: 200 });
+    await sweep();
+    expect((await fetchImage(one, next)).statusCode).toBe(404);
   });
 
   test('nobody else sees one: another company’s people, the blocked, and strangers', async () => {
@@ -128,7 +156,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported-media-type'],
       [photo.subarray(0, photo.length / 2), 400, 'image-unreadable'],
       [blackPng(20_000, 20_000), 413, 'image-too-large'],
-      [Buffer.alloc(imageLimits.bytes + 1), 400, 'invalid-input'],
+      [Buffer.alloc(imageLimits.bytes + 1), 413, 'payload-too-large'],
       [Buffer.alloc(imageLimits.bytes + 100_000), 413, 'payload-too-large'],
     ];
     for (const [sent, status, code] of refusals)

@@ -20,6 +20,14 @@ export interface ApiOptions {
   admitFile(request: FastifyRequest): Promise<void>;
 }
 
+/** Stands in the place of a body that was not taken. */
+class Refused {
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
 /** Registers the API on a scope of its own. */
 export function registerApi(
   scope: FastifyInstance,
@@ -52,9 +60,11 @@ export function registerApi(
   });
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
     await admitFile(request);
-    return readForm(body, fileLimit);
+    // Not thrown here: the framework would end the connection under a sender who is still writing and hears nothing.
+    return readForm(body, fileLimit).catch((error: unknown) => new Refused(error));
   });
   scope.all('/*', async (request, reply) => {
+    if (request.body instanceof Refused) throw request.body.reason;
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });
     if (!matched) throw failure('not-found');
     return reply;

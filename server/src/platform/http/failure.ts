@@ -36,8 +36,11 @@ export function isFailure(error: unknown): error is Failure {
  */
 export function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
-  if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
-    return failure('invalid-input', { issues: issuesOf(error.data) }, error);
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+    const issues = issuesOf(error.data);
+    const isTooHeavy = issues.some(({ rule }) => rule === 'image-too-heavy');
+    return failure(isTooHeavy ? 'payload-too-large' : 'invalid-input', { issues }, error);
+  }
   if (error instanceof ORPCError && error.status === 413) return failure('payload-too-large', undefined, error);
   if (error instanceof ORPCError && error.status === 415) return failure('unsupported-media-type', undefined, error);
   if (isUnreachableDatabase(error)) return failure('service-unavailable', undefined, error);

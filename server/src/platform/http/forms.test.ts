@@ -1,6 +1,8 @@
 /** Uploads on real sockets: what is too much is not read, what breaks off is forgotten, and strangers are not heard. */
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imageLimits } from '#contract/files.ts';
 import { formOf, photograph } from '../../../../testing/pictures.ts';
@@ -23,6 +25,24 @@ beforeEach(async () => {
 });
 
 const url = () => `http://127.0.0.1:${port}/api/profile/image`;
+
+const run = promisify(execFile);
+/** Sends so many bytes, five times; in a process of its own, as a sender is: here both would take turns. */
+const sending = `
+  const [url, headers, bytes] = process.argv.slice(1);
+  const answers = [];
+  for (let round = 0; round < 5; round += 1) {
+    const body = new FormData();
+    body.set('image', new File([new Uint8Array(Number(bytes))], 'a.jpg', { type: 'image/jpeg' }));
+    try {
+      const answer = await fetch(url, { method: 'PUT', headers: JSON.parse(headers), body });
+      answers.push([answer.status, (await answer.json()).code]);
+    } catch (error) {
+      answers.push(String(error.cause ?? error));
+    }
+  }
+  console.log(JSON.stringify(answers));
+`;
 
 /** Opens a request and sends the beginning of its form. */
 async function begin(headers: Record<string, string>): Promise<net.Socket> {
@@ -60,6 +80,31 @@ test('what does not say how much it is, is refused once it is too much', async (
   expect(await answer).toMatch(/^HTTP\/1\.1 413 .*"code":"payload-too-large"/s);
   socket.destroy();
 });
+
+test.each([imageLimits.bytes + 1, imageLimits.bytes + 100_000, imageLimits.bytes * 8])(
+  'whoever sends all of %i bytes before reading hears that it is too much',
+  async (bytes) => {
+    const { stdout } = await run(process.execPath, ['-e', sending, url(), JSON.stringify(person.headers), `${bytes}`]);
+    expect(JSON.parse(stdout)).toEqual(Array.from({ length: 5 }, () => [413, 'payload-too-large']));
+  },
+);
+
+test.each<Record<string, string>>([{ 'transfer-encoding': 'chunked' }, { 'content-length': '1000000000' }])(
+  'what goes on and on is cut off (%j)',
+  async (headers) => {
+    const socket = await begin({ ...person.headers, ...headers });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x10_00_00), Buffer.from('\r\n')]);
+    let sent = 0;
+    while (!socket.destroyed && sent < 1_000_000_000) {
+      sent += chunk.length;
+      if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+    }
+    await closed;
+    expect(sent).toBeLessThan(imageLimits.bytes * 30);
+  },
+);
 
 test('strangers are refused before they have sent anything', async () => {
   const socket = await begin({ 'content-length': '1000000' });

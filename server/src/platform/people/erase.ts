@@ -56,6 +56,14 @@ async function redact({ db, company }: CompanyTransaction, uid: string): Promise
     .where('collection', '=', 'users')
     .where('object', '=', uid)
     .execute();
+  // Only drivers register devices, each their own, and many name them after themselves.
+  await db
+    .updateTable('activities')
+    .set({ before: null, after: null })
+    .where('company', '=', company)
+    .where('collection', '=', 'devices')
+    .where('actor', '=', uid)
+    .execute();
   await db
     .updateTable('activities')
     .set({ actor_name: '' })

@@ -4,7 +4,13 @@ import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '../../.
 import { activitiesOf } from '../../../../testing/activities.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { inCompany, letUndoExpire, putOnline, rowOf, setRow } from '../../../../testing/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import {
+  buildPortal,
+  type Answer,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
 import { sweepSignUps } from '../../features/account/sweepSignUps.ts';
 import { dueFile } from '../files/keeping.ts';
 import { purgeSteps, type PurgeStep } from './parts.ts';
@@ -41,7 +47,10 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     driver = await company.addPerson({ role: 'driver', email: `${crypto.randomUUID()}@nordwind.example` });
   });
 
-  const act = (name: string) => portal.call(owner, 'POST', `/drivers/${driver.uid}/${name}`, {});
+  async function act(name: string): Promise<Answer> {
+    const { version = 1 } = (await rowOf(portal, company, driver)) ?? {};
+    return portal.call(owner, 'POST', `/drivers/${driver.uid}/${name}`, { version });
+  }
   const purge = () => purgePeople(portal.parts.account);
   const signIn = () => portal.call(null, 'POST', '/drivers/sign-in', { email: driver.email, password: rightPassword });
   const inDirectory = () =>
@@ -109,13 +118,15 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
   });
 
   test('leaves nothing of them behind, and their mail address free', async () => {
+    const phone = { name: 'Pixel von Unverwechselbar', platform: 'Android 16' };
+    await portal.call(driver, 'PUT', `/devices/${crypto.randomUUID()}`, phone);
     await act('block');
     await act('unblock');
     const confirmed = await company.addPerson({ role: 'driver', confirmed: false });
     const other = await company.addPerson();
     await setRow(portal, company, other, { firstname: 'Unverwechselbar', lastname: 'Zwo' });
     await portal.call(other, 'POST', `/drivers/${confirmed.uid}/confirm`, {});
-    await portal.call(owner, 'POST', `/administrators/${other.uid}/remove`, {});
+    await portal.call(owner, 'POST', `/administrators/${other.uid}/remove`, { version: 1 });
     await removeForGood();
     await letUndoExpire(portal, company, other);
     await purge();
@@ -126,6 +137,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     expect(await rowOf(portal, company, confirmed)).toMatchObject({ confirmed: true, confirmed_by: null });
     const activities = await activitiesOf(portal, company);
     expect(activities.map(({ action }) => action)).toEqual([
+      'devices.register',
       'drivers.block',
       'drivers.unblock',
       'drivers.confirm',

@@ -14,18 +14,26 @@ export const undoPeriod = sql`make_interval(secs => ${peopleLimits.undoPeriod / 
 
 const nameOf = ({ firstname, lastname, role }: UserRow) => ({ firstname, lastname, role });
 
+/** Who is to go, in the version that was seen. */
+export interface Removal {
+  key: string;
+  version: number;
+}
+
 /**
  * Marks a person as removed: nobody sees them and they get in nowhere from now on.
  * @param mayGo throws where the person must stay
- * @returns until when it can be undone (ms since 1970). @throws `not-found`
+ * @returns until when it can be undone (ms since 1970)
+ * @throws `not-found`; `conflict` with the current person where the version is stale
  */
-export async function removePerson(
+export async function removePerson<Entity>(
   tx: CompanyTransaction,
-  { name, roles }: Sort<unknown>,
-  uid: string,
+  { name, roles, present }: Sort<Entity>,
+  { key: uid, version }: Removal,
   mayGo?: (row: UserRow) => Promise<void>,
 ): Promise<{ undoUntil: number }> {
   const row = await lockPerson(tx, uid, roles);
+  if (row.version !== version) throw failure('conflict', { current: await present(tx, row) });
   await mayGo?.(row);
   const offline = await goOffline(tx, row);
   await tx.db

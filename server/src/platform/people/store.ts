@@ -3,7 +3,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { PersonFields } from '#contract/people.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
-import { difference } from '../database/difference.ts';
+import { difference, isSame } from '../database/difference.ts';
 import type { CompanyTables } from '../database/tables.ts';
 import { failure } from '../http/failure.ts';
 import { personKeys } from './keys.ts';
@@ -67,7 +67,7 @@ export async function changePerson(
 const ownFields = ({ firstname, lastname, phone }: PersonFields): PersonFields => ({ firstname, lastname, phone });
 
 /**
- * Changes name or telephone of a person.
+ * Changes name or telephone of a person; where they are so already the person is answered as they are.
  * @throws `not-found`; `conflict` with the current person where the version is stale
  */
 export async function editPerson<Entity>(
@@ -78,6 +78,7 @@ export async function editPerson<Entity>(
   const before = await lockPerson(tx, uid, sort.roles);
   if (before.version !== version) throw failure('conflict', { current: await sort.present(tx, before) });
   const fields = { ...ownFields(before), ...patch };
+  if (isSame({ ...ownFields(before) }, fields)) return sort.present(tx, before);
   const after = await changePerson(tx, before, { ...fields, ...personKeys({ ...fields, email: before.email }) });
   tx.record({
     collection: 'users',

@@ -1,0 +1,55 @@
+/** Undoes a deletion from its activity, for as long as that is possible: the notice of the deletion itself goes after seconds. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Activity } from '#contract/activities.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNow } from '#portal/platform/minute.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { useCall } from '#portal/platform/useCall.ts';
+import classes from './ActivityList.module.css';
+
+/** What takes a deletion back, by its action. */
+const restorations: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
+  'customers.remove': (key) => api.customers.restore({ keys: [key] }),
+  'categories.remove': (key) => api.categories.restore({ key }),
+  'vehicles.remove': (key) => api.fleet.restore({ key }),
+  'drivers.remove': (key) => api.drivers.restore({ key }),
+  'administrators.remove': (key) => api.administrators.restore({ key }),
+};
+
+export function RestoreButton({ activity }: { activity: Activity }) {
+  const { action, object, objectName: name, undoUntil } = activity;
+  const t = useMessages('activities');
+  const client = useQueryClient();
+  const now = useNow();
+  const { run, locked } = useCall();
+  const restore = restorations[action];
+  if (!restore || object === null || undoUntil === null || undoUntil <= now) return null;
+
+  async function carryOut(work: () => Promise<unknown>): Promise<void> {
+    await work();
+    showDone(t('restoring.done', { name }));
+    // It comes back in lists, figures and choices alike.
+    await client.invalidateQueries();
+  }
+  function fail(error: unknown): void {
+    const isOver = errorCode(error) === 'undo-expired';
+    showFailure(isOver ? t('restoring.over', { name }) : error);
+    if (isOver) void client.invalidateQueries();
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={classes.restore ?? ''}
+      aria-label={t('restoring.actOn', { name })}
+      disabled={locked}
+      leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden="true" />}
+      onClick={() => void run(() => carryOut(() => restore(object)), fail)}
+    >
+      {t('restoring.act')}
+    </Button>
+  );
+}

@@ -33,6 +33,12 @@ const isDamaged = sql`exists (
   select from company.damages d where d.company = v.company and d.vehicle = v.key and d.status <> 'repaired'
 )`;
 
+/** How many vehicles have damage: counted from the damage, of which there is little. */
+const damagedVehicles = (company: string) => sql`
+  select count(*)::int
+  from (select distinct vehicle from company.damages where company = ${company} and status <> 'repaired') d
+  join company.vehicles v on v.company = ${company} and v.key = d.vehicle where v.deleted is null`;
+
 /** Vehicles that hold every word, each word's matches found before they are joined. */
 function matching(company: string, search: string): RawBuilder<unknown> {
   const words = searchWords(search);
@@ -51,22 +57,36 @@ export async function listVehicles(tx: CompanyReader, input: VehicleListInput): 
   const { company } = tx;
   const wanted = feature === undefined ? null : await spellingsOf(tx, feature);
   const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql`order by sorted_by ${direction}, key ${direction} limit ${limit + 1}`;
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
+  const isWhole = searchWords(search).length === 0 && wanted === null && damaged !== true;
+  // Nothing to filter: the page comes straight from the sort's index. Filtered first and kept otherwise, since a plain
+  // filter with order and limit would walk that index instead.
+  const { filtered, page: source } = isWhole
+    ? {
+        filtered: sql``,
+        page: sql`(select v.key, ${column} as sorted_by from company.vehicles v where v.company = ${company} and v.deleted is null)`,
+      }
+    : {
+        filtered: sql`with filtered as materialized (
+          select v.key, ${column} as sorted_by from ${matching(company, search)}
+          ${wanted === null ? sql`` : sql`and v.features && ${sql.val(wanted)}::text[]`}
+          ${damaged === true ? sql`and ${isDamaged}` : sql``}
+        )`,
+        page: sql`filtered`,
+      };
   const { rows } = await sql<ListRow>`
-    with filtered as materialized (
-      select v.key, ${sortColumns[sort.replace('-', '') as keyof typeof sortColumns]} as sorted_by
-      from ${matching(company, search)}
-      ${wanted === null ? sql`` : sql`and v.features && ${sql.val(wanted)}::text[]`}
-      ${damaged === true ? sql`and ${isDamaged}` : sql``}
-    )
+    ${filtered}
     select t.*, p.sorted_by, ${presentedVehicle}
     from (
-      select (select count(*)::int from filtered) as total,
-        (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null) as everything,
-        (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null and ${isDamaged}) as damaged
+      select c.everything, c.damaged, ${isWhole ? sql`c.everything` : sql`(select count(*)::int from filtered)`} as total
+      from (
+        select (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null) as everything,
+          (${damagedVehicles(company)}) as damaged
+      ) c
     ) t
     left join lateral (
-      select key, sorted_by from filtered ${behind(after, descending)}
-      order by sorted_by ${direction}, key ${direction} limit ${limit + 1}
+      select key, sorted_by from ${source} s ${behind(after, descending)} ${order}
     ) p on true
     left join company.vehicles v on v.company = ${company} and v.key = p.key
     ${damagedVehicle}

@@ -43,6 +43,11 @@ const allowedBetweenFeatures: readonly { from: string; to: string; why: string }
     why: 'administrators join with the validation key, so that its card stands below their list',
   },
   {
+    from: 'portal profile',
+    to: 'portal activities',
+    why: 'the company’s card shows administrators what was done to the company',
+  },
+  {
     from: 'portal fleet',
     to: 'portal damages',
     why: 'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
 import { operation } from './operation.ts';
 import { roles } from './permissions.ts';
-import { filled, text } from './text.ts';
+import { filled, singleLine, text } from './text.ts';
 
 export const accountLimits = {
   passwordMinimum: 6,
@@ -24,13 +24,20 @@ export const emailSchema = text('required').check(
   // Stricter than RFC 5322 on purpose: no quotes, line breaks or lists, which could reroute a mail.
   z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email-format'),
 );
+/** A password may be of anything, spaces too. */
+const something = z.minLength(1, { error: 'required', abort: true });
 export const newPassword = text('required').check(
-  filled,
+  something,
   z.minLength(accountLimits.passwordMinimum, 'password-too-short'),
   z.maxLength(accountLimits.passwordMaximum, 'too-long'),
 );
-const enteredPassword = text('required').check(filled, z.maxLength(accountLimits.passwordMaximum, 'too-long'));
-const nameText = text('required').check(z.trim(), filled, z.maxLength(accountLimits.nameMaximum, 'too-long'));
+const enteredPassword = text('required').check(something, z.maxLength(accountLimits.passwordMaximum, 'too-long'));
+const nameText = text('required').check(
+  z.trim(),
+  singleLine,
+  filled,
+  z.maxLength(accountLimits.nameMaximum, 'too-long'),
+);
 const linkToken = text('required').check(filled, z.maxLength(256, 'too-long'));
 
 export const signInInput = z.object({ email: emailSchema, password: enteredPassword });
@@ -39,7 +46,7 @@ export const signUpInput = z.object({
   email: emailSchema,
   firstname: nameText,
   lastname: nameText,
-  phone: text('required').check(z.trim(), filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
+  phone: text('required').check(z.trim(), singleLine, filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
   password: newPassword,
   privacy: z.literal(true, 'privacy'),
   language: z.optional(languageSchema),

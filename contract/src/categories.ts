@@ -1,7 +1,7 @@
 /** Customer categories: a name and a colour that a company's customers can hold. */
 import * as z from 'zod/mini';
 import { keySchema, operation } from './operation.ts';
-import { text } from './text.ts';
+import { atLeast, isFilled, singleLine, text } from './text.ts';
 
 export const categoryLimits = { nameMinimum: 2, nameMaximum: 24, defaultColor: '#4ca3dd', maximum: 200 } as const;
 
@@ -20,8 +20,9 @@ export const categoryColorChoices = [
 export const categoryFields = z.object({
   name: text('required').check(
     z.trim(),
-    z.minLength(1, { error: 'category-name-required', abort: true }),
-    z.minLength(categoryLimits.nameMinimum, 'category-name-too-short'),
+    singleLine,
+    z.refine((name) => isFilled(name), { error: 'category-name-required', abort: true }),
+    atLeast(categoryLimits.nameMinimum, 'category-name-too-short'),
     z.maxLength(categoryLimits.nameMaximum, 'category-name-too-long'),
   ),
   color: text('required').check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/i, 'color')),

@@ -3,17 +3,18 @@ import * as z from 'zod/mini';
 import { emailSchema, validationKeyPattern } from './account.ts';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { operation } from './operation.ts';
-import { text } from './text.ts';
+import { atLeast, filled, singleLine, text } from './text.ts';
 
 export const companyLimits = { nameMinimum: 2, nameMaximum: 128, textMaximum: 256, phoneMaximum: 40 } as const;
 
 export const companyName = text('required').check(
   z.trim(),
-  z.minLength(1, { error: 'required', abort: true }),
-  z.minLength(companyLimits.nameMinimum, 'too-short'),
+  singleLine,
+  filled,
+  atLeast(companyLimits.nameMinimum, 'too-short'),
   z.maxLength(companyLimits.nameMaximum, 'too-long'),
 );
-const freeText = (maximum: number) => text().check(z.trim(), z.maxLength(maximum, 'too-long'));
+const freeText = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 
 /** What may be changed of a company; only the name is required. */
 export const companyFields = z.object({

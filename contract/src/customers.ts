@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled, text } from './text.ts';
+import { atLeast, filled, singleLine, text } from './text.ts';
 
 export const customerLimits = {
   nameMinimum: 2,
@@ -23,11 +23,12 @@ export const customerLimits = {
 
 const nameText = text('required').check(
   z.trim(),
+  singleLine,
   filled,
-  z.minLength(customerLimits.nameMinimum, 'too-short'),
+  atLeast(customerLimits.nameMinimum, 'too-short'),
   z.maxLength(customerLimits.nameMaximum, 'too-long'),
 );
-const freeText = (maximum: number) => text().check(z.trim(), z.maxLength(maximum, 'too-long'));
+const freeText = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
 
 /** The fields of a customer, none of them with a default: a change names only what it changes. */
 const fields = z.object({
@@ -36,7 +37,7 @@ const fields = z.object({
   houseNumber: freeText(customerLimits.houseNumberMaximum),
   zipCode: text('required').check(z.trim(), filled, z.regex(/^\d{5}$/, 'zip-code')),
   city: nameText,
-  country: text('required').check(z.trim(), filled, z.maxLength(customerLimits.countryMaximum, 'too-long')),
+  country: text('required').check(z.trim(), singleLine, filled, z.maxLength(customerLimits.countryMaximum, 'too-long')),
   addressAdditional: freeText(customerLimits.addressAdditionalMaximum),
   phone: freeText(customerLimits.phoneMaximum),
   /** Keys of the categories held. */

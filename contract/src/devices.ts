@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { driverDevice } from './drivers.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled, text } from './text.ts';
+import { filled, singleLine, text } from './text.ts';
 
 export const presenceTimes = {
   /** Milliseconds between a client's heartbeats. */
@@ -16,9 +16,12 @@ export const presenceTimes = {
 export const deviceLimits = { nameMaximum: 128, platformMaximum: 64, appVersionMaximum: 32, perPerson: 20 } as const;
 
 export const deviceFields = z.object({
-  name: text('required').check(z.trim(), filled, z.maxLength(deviceLimits.nameMaximum, 'too-long')),
-  platform: z._default(text().check(z.trim(), z.maxLength(deviceLimits.platformMaximum, 'too-long')), ''),
-  appVersion: z._default(text().check(z.trim(), z.maxLength(deviceLimits.appVersionMaximum, 'too-long')), ''),
+  name: text('required').check(z.trim(), singleLine, filled, z.maxLength(deviceLimits.nameMaximum, 'too-long')),
+  platform: z._default(text().check(z.trim(), singleLine, z.maxLength(deviceLimits.platformMaximum, 'too-long')), ''),
+  appVersion: z._default(
+    text().check(z.trim(), singleLine, z.maxLength(deviceLimits.appVersionMaximum, 'too-long')),
+    '',
+  ),
 });
 
 /** A device as the API's documentation shows it. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled, text } from './text.ts';
+import { filled, singleLine, text } from './text.ts';
 
 export const vehicleLimits = {
   textMaximum: 64,
@@ -31,12 +31,13 @@ export type VehicleKind = (typeof vehicleKinds)[number];
 /** Total weight classes in kilograms, as driving licences and signs count them; others may be entered. */
 export const totalWeightClasses = [2800, 3500, 4250, 7500, 12_000, 18_000, 26_000, 40_000] as const;
 
-const requiredText = text('required').check(z.trim(), filled, z.maxLength(vehicleLimits.textMaximum, 'too-long'));
-const feature = text().check(
+const requiredText = text('required').check(
   z.trim(),
-  z.minLength(1, 'required'),
-  z.maxLength(vehicleLimits.featureMaximum, 'too-long'),
+  singleLine,
+  filled,
+  z.maxLength(vehicleLimits.textMaximum, 'too-long'),
 );
+const feature = text().check(z.trim(), singleLine, filled, z.maxLength(vehicleLimits.featureMaximum, 'too-long'));
 const whole = (maximum: number) =>
   z.nullable(z.int('number').check(z.minimum(1, 'minimum'), z.maximum(maximum, 'maximum')));
 

@@ -3,20 +3,25 @@ import * as z from 'zod/mini';
 import { accountLimits } from './account.ts';
 import { imagePath } from './files.ts';
 import { keySchema } from './operation.ts';
-import { filled, text } from './text.ts';
+import { filled, singleLine, text } from './text.ts';
 
 export const peopleLimits = {
   /** Milliseconds for which a removal can be undone before it is carried out. */
   undoPeriod: 10 * 60 * 1000,
 } as const;
 
-const nameText = text('required').check(z.trim(), filled, z.maxLength(accountLimits.nameMaximum, 'too-long'));
+const nameText = text('required').check(
+  z.trim(),
+  singleLine,
+  filled,
+  z.maxLength(accountLimits.nameMaximum, 'too-long'),
+);
 
 /** What may be changed of a person; the mail address may not. */
 export const personFields = z.object({
   firstname: nameText,
   lastname: nameText,
-  phone: text('required').check(z.trim(), filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
+  phone: text('required').check(z.trim(), singleLine, filled, z.maxLength(accountLimits.phoneMaximum, 'too-long')),
 });
 export type PersonFields = z.infer<typeof personFields>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { vehicleReference } from './fleet.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled, text } from './text.ts';
+import { filled, singleLine, text } from './text.ts';
 
 export const sensorLimits = {
   nameMaximum: 64,
@@ -30,8 +30,13 @@ export const serialKeySchema = text('required').check(
   z.regex(serialKeyPattern, 'serial-key'),
 );
 
-const nameText = text('required').check(z.trim(), filled, z.maxLength(sensorLimits.nameMaximum, 'too-long'));
-const positionText = text().check(z.trim(), z.maxLength(sensorLimits.positionMaximum, 'too-long'));
+const nameText = text('required').check(
+  z.trim(),
+  singleLine,
+  filled,
+  z.maxLength(sensorLimits.nameMaximum, 'too-long'),
+);
+const positionText = text().check(z.trim(), singleLine, z.maxLength(sensorLimits.positionMaximum, 'too-long'));
 const quantityNumber = z
   .int('number')
   .check(z.minimum(1, 'minimum'), z.maximum(sensorLimits.quantityMaximum, 'maximum'));

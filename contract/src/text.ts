@@ -7,5 +7,23 @@ export const readable = z.refine<string>((written) => !written.includes('\0'), {
 /** A text from outside, however it came: every input's text begins as this one. */
 export const text = (error?: string) => z.string(error).check(readable);
 
-/** Something must be entered; where nothing is, no further rule is named. */
-export const filled = z.minLength(1, { error: 'required', abort: true });
+/** Line breaks, control characters, and those that turn the direction of all that follows. */
+const unruly = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** A text of one line, such as a name: nothing in it breaks the line or turns what stands behind it around. */
+export const singleLine = z.refine<string>((written) => !unruly.test(written), { error: 'invalid', abort: true });
+
+/** What is left to be seen of a text: neither white space nor characters without a shape. */
+const seen = (written: string): string => written.replace(/[\p{Cf}\s]/gu, '');
+
+/** Whether there is anything to be seen of a text. */
+export const isFilled = (written: string): boolean => seen(written) !== '';
+
+/** Something that can be seen must be entered; where nothing is, no further rule is named. */
+export const filled = z.refine<string>(isFilled, { error: 'required', abort: true });
+
+/** At least so many characters that can be seen. */
+export const atLeast = (minimum: number, error: string) =>
+  z.check<string>(({ value, issues }) => {
+    if (seen(value).length < minimum)
+      issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value, message: error });
+  });

@@ -13,13 +13,12 @@ function List(props: ActivityListProps) {
   return createElement(useChunk(loadList), props);
 }
 
-interface ObjectHistoryProps {
-  /** Key of the thing. */
-  object: string;
+/** The thing by its key, or by its collection where it is the only one in it. */
+interface ObjectHistoryProps extends Pick<ActivityListProps, 'object' | 'collection'> {
   title: string;
 }
 
-export function ObjectHistory({ object, title }: ObjectHistoryProps) {
+export function ObjectHistory({ title, ...thing }: ObjectHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   return (
@@ -38,7 +37,7 @@ export function ObjectHistory({ object, title }: ObjectHistoryProps) {
       {isOpen && (
         <section id={listId} aria-label={title}>
           <Suspense fallback={<LateSpinner />}>
-            <List object={object} compact />
+            <List {...thing} compact />
           </Suspense>
         </section>
       )}

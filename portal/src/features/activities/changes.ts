@@ -9,8 +9,7 @@ export interface FieldChange {
 }
 
 /** Actions whose sentence says everything that their fields say. */
-const saysItAll =
-  /\.(sign-up|confirm|block|unblock|remove|restore|image|become-administrator|assign-category|rotate-validation-key)$/;
+const saysItAll = /\.(sign-up|confirm|block|unblock|remove|restore|image|become-administrator|assign-category)$/;
 
 /** As they stand on their screens; what is not named comes last. */
 const order = [

@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
+import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './CompanyCard.module.css';
@@ -66,6 +67,11 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
           <dd>{longDay(company.created)}</dd>
         </div>
       </dl>
+      {onComplete && (
+        <div className={classes['history']}>
+          <ObjectHistory collection="company" title={t('company.history')} />
+        </div>
+      )}
     </section>
   );
 }

@@ -47,6 +47,7 @@ function serve(): Asked[] {
     'PATCH /profile': (asked) => world.update?.(asked) ?? { ...world.me.user, ...(asked.body as object), version: 2 },
     'PATCH /company': (asked) => world.update?.(asked) ?? { ...world.company, ...(asked.body as object), version: 2 },
     'POST /company/validation-key/rotate': (asked) => world.rotate?.(asked) ?? { validationKey: '48218' },
+    'GET /activities': () => ({ items: [], total: 0, next: null }),
     'POST /company/image/remove': () => world.removeImage?.() ?? { image: null },
     'POST /account/resend-verification': () => ({ ok: true }),
     'POST /account/become-administrator': () => buildMe(),
@@ -324,6 +325,14 @@ describe('the company’s picture, replaced by somebody else meanwhile,', () => 
     await expect.element(page.getByRole('img', { name: 'Firmenbild' })).toHaveAttribute('src', theirs);
     expect(sent(asked, '/company/image/remove')).toEqual([{ replaces: old }]);
   });
+});
+
+it('shows administrators what was done to the company', async () => {
+  const asked = serve();
+  await open();
+  await button('Verlauf').click();
+  await expect.poll(() => asked.find(({ path }) => path === '/activities')?.query.get('collection')).toBe('company');
+  await expect.element(page.getByText('Noch nichts geschehen.')).toBeVisible();
 });
 
 describe('pictures', () => {

@@ -74,6 +74,7 @@ const de = {
     phone: 'Telefon',
     fax: 'Fax',
     since: 'Mitglied seit',
+    history: 'Verlauf',
     completeField: 'Ergänzen: {{field}}',
     changed: 'Die Firma wurde gerade geändert',
     saved: 'Firma gespeichert.',

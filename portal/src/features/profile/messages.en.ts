@@ -77,6 +77,7 @@ export default {
     phone: 'Phone',
     fax: 'Fax',
     since: 'Member since',
+    history: 'History',
     completeField: 'Complete: {{field}}',
     changed: 'The company has just been changed',
     saved: 'Company saved.',

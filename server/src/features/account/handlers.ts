@@ -2,9 +2,10 @@
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { lockCompany } from '#server/platform/people/store.ts';
+import { afterCommit } from '#server/platform/people/afterCommit.ts';
 import { endedSessionCookie, isBrowser, sessionCookie } from '#server/platform/session/cookie.ts';
 import { visitorOf, type AccountParts } from './parts.ts';
-import { changePassword, forgotPassword, resetPassword } from './password.ts';
+import { changePassword, forgotPassword, recordPassword, resetPassword } from './password.ts';
 import { getPerson } from './people.ts';
 import { portalRule, signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
@@ -74,7 +75,8 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
     }),
 
     resetPassword: open.resetPassword.handler(async ({ input, context }) => {
-      await resetPassword(parts, visitorOf(context), input);
+      const uid = await resetPassword(parts, visitorOf(context), input);
+      await afterCommit(context, () => recordPassword(parts, uid));
       return done;
     }),
 
@@ -82,6 +84,7 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
       // Decides the permission on the person's row: a blocked person may not.
       await context.read(() => Promise.resolve());
       await changePassword(parts, context.session.uid, input);
+      await afterCommit(context, () => recordPassword(parts, context.session.uid));
       context.setCookie(endedSessionCookie(parts.publicUrl));
       return done;
     }),

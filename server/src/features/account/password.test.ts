@@ -1,14 +1,16 @@
 /** Shows how passwords change: by a mailed link that works once and for an hour, or by the old one; either ends every session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePassword, mailedToken, mailsTo, rightPassword } from '../../../../testing/accounts.ts';
+import { activitiesOf } from '../../../../testing/activities.ts';
 import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 
 const otherPassword = 'Güterbahnhof 7';
 const minute = 60_000;
 
 describe.each(engines)('passwords on the %s engine', (engine) => {
   let portal: TestPortal;
+  let company: TestCompany;
   let somebody: TestPerson;
   let time: number;
 
@@ -19,7 +21,8 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
   beforeEach(async () => {
     time = Date.now();
     await portal.databases.directory.deleteFrom('attempts').execute();
-    somebody = await (await portal.addCompany()).addPerson();
+    company = await portal.addCompany();
+    somebody = await company.addPerson();
     await givePassword(portal, somebody);
   });
 
@@ -43,6 +46,23 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
       'passwordChanged',
     ]);
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid-action-code' } });
+  });
+
+  test('leave an activity when they change, with nothing of them in it', async () => {
+    await forget();
+    await reset(await mailedToken(portal, somebody.email));
+    const { headers } = await post('sign-in', { email: somebody.email, password: otherPassword });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const again = { ...somebody, headers: { cookie, origin: 'http://localhost:8080' } };
+    const wrong = { oldPassword: rightPassword, newPassword: 'Dritte 33' };
+    expect(await post('change-password', wrong, again)).toMatchObject({ status: 401 });
+    const right = { oldPassword: otherPassword, newPassword: 'Dritte 33' };
+    expect(await post('change-password', right, again)).toMatchObject({ status: 200 });
+    const activity = { actor: somebody.uid, action: 'users.password', collection: 'users', object: somebody.uid };
+    expect(await activitiesOf(portal, company)).toMatchObject([
+      { ...activity, before: null, after: null },
+      { ...activity, before: null, after: null },
+    ]);
   });
 
   test('stay what they are when the link comes after an hour, and a password that is too short keeps the link', async () => {

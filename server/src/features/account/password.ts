@@ -23,12 +23,12 @@ export async function forgotPassword(parts: AccountParts, visitor: Visitor, emai
   });
 }
 
-/** @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` */
+/** @returns whose password it is. @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` */
 export async function resetPassword(
   parts: AccountParts,
   visitor: Visitor,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const { databases, identity, limits, sessions } = parts;
   const uid = await limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
     // Hashing costs a tenth of a second: not for tokens that were never given.
@@ -45,6 +45,7 @@ export async function resetPassword(
   });
   sessions.forget(uid);
   parts.wakeMail();
+  return uid;
 }
 
 /** @throws `wrong-password` where the old one is not right, `too-many-requests` */
@@ -74,6 +75,22 @@ export async function changePassword(
   });
   sessions.forget(uid);
   parts.wakeMail();
+}
+
+/** Leaves in the company that somebody has changed their password, and nothing of either password. */
+export async function recordPassword({ databases }: Pick<AccountParts, 'databases'>, uid: string): Promise<void> {
+  const { account } = await getPerson(databases.directory, uid);
+  const { key: company, database } = account;
+  await databases.company(database).write({ company, uid }, async (tx) => {
+    const shown = await tx.db
+      .selectFrom('users')
+      .select('uid')
+      .where('company', '=', company)
+      .where('uid', '=', uid)
+      .where('ready', '=', true)
+      .executeTakeFirst();
+    if (shown) tx.record({ collection: 'users', key: uid, kind: 'changed', action: 'users.password' });
+  });
 }
 
 /** Sessions and links of the old password end with it, and the person is told by mail. */

@@ -106,11 +106,14 @@ describe.each(engines)('the company on the %s engine', (engine) => {
     expect((answer.body as { validationKey: string }).validationKey).not.toBe(validationKey);
     const activities = await activitiesOf(portal, company);
     expect(activities).toMatchObject([
-      { actor: owner.uid, action: 'company.rotate-validation-key', collection: 'company' },
+      {
+        actor: owner.uid,
+        action: 'company.rotate-validation-key',
+        collection: 'company',
+        before: { validationKey },
+        after: answer.body,
+      },
     ]);
-    const written = JSON.stringify(activities.map(({ before, after }) => [before, after]));
-    expect(written).not.toContain(validationKey);
-    expect(written).not.toContain((answer.body as { validationKey: string }).validationKey);
   });
 
   test('whose key two replace at once gets one new key, and shows it to the other', async () => {

@@ -30,7 +30,14 @@ export async function replaceValidationKey(
   if (validationKey === null) return refuse(databases, company);
   // The key is replaced: this is told and remembered whatever has become of the caller's permission meanwhile.
   await databases.company(database).write({ company, uid, committed: context.tellRevision }, async (tx) => {
-    tx.record({ collection: 'company', key: company, kind: 'changed', action: 'company.rotate-validation-key' });
+    const told = { before: { validationKey: named }, after: { validationKey } };
+    tx.record({
+      collection: 'company',
+      key: company,
+      kind: 'changed',
+      action: 'company.rotate-validation-key',
+      ...told,
+    });
     return Promise.resolve();
   });
   return validationKey;

@@ -1,4 +1,4 @@
-/** The credits: whose typeface, icons and software the portal shows and runs with. */
+/** The credits: whose typefaces, icons and software the portal shows and runs with. */
 import { productName } from '#contract/product.ts';
 import { legalDocument, paragraph, section, type LegalCredit, type LegalDocument } from './document.ts';
 
@@ -11,6 +11,12 @@ const typefaces: readonly LegalCredit[] = [
     by: 'The Inter Project Authors',
     licence: 'SIL Open Font License 1.1',
     href: 'https://rsms.me/inter/',
+  },
+  {
+    name: 'Barlow Semi Condensed',
+    by: 'The Barlow Project Authors',
+    licence: 'SIL Open Font License 1.1',
+    href: 'https://tribby.com/fonts/barlow/',
   },
 ];
 const software: readonly LegalCredit[] = [
@@ -37,7 +43,7 @@ export const credits: LegalDocument = legalDocument(
     { kind: 'credits', credits: images },
   ]),
   section('typefaces', 'Schriften', [
-    paragraph('Die Schrift wird mit dem Portal ausgeliefert und von keinem anderen Server geladen.'),
+    paragraph('Die Schriften werden mit dem Portal ausgeliefert und von keinem anderen Server geladen.'),
     { kind: 'credits', credits: typefaces },
   ]),
   section('software', 'Software', [

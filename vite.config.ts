@@ -42,6 +42,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // Declarations of the contract whose operations only the server runs: what imports a schema leaves them out.
+      treeshake: { manualPureFunctions: ['operation', 'eventIterator', 'listOutput'] },
       output: {
         codeSplitting: {
           groups: [

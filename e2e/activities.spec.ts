@@ -65,6 +65,37 @@ test('is filtered, and the address keeps it', async ({ page, sharedPortal: porta
   await expect(changed).toBeVisible();
 });
 
+test('is led to from a category and from an administrator, and then tells of that one alone', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  const headers = { origin: portal.url };
+  const data = { name: 'Messebau', color: '#4ca3dd' };
+  const { key } = (await (await page.request.post(`${portal.url}/api/categories`, { headers, data })).json()) as {
+    key: string;
+  };
+  await changeCustomer(page, portal, 'Obsthof Wörner');
+  await page.goto(`${portal.url}/admin/customers`);
+  await page.getByRole('button', { name: 'Messebau bearbeiten' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Verlauf' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/activities\\?object=${key}$`));
+  await expect(main(page).getByRole('listitem')).toHaveText([/hat die Kategorie Messebau angelegt/]);
+  await page.getByRole('button', { name: 'Nur dieser Eintrag' }).click();
+  await expect(rowOf(page, 'hat den Kunden Obsthof Wörner geändert')).toBeVisible();
+
+  await page.goto(`${portal.url}/admin/administrators`);
+  await page.getByRole('link', { name: 'Maren Schüßler (Sie)' }).click();
+  await expect(page.getByRole('button', { name: 'Nur diese Person' })).toBeVisible();
+  await expect(rowOf(page, 'hat den Kunden Obsthof Wörner geändert')).toBeVisible();
+  await page.goto(`${portal.url}/admin/administrators`);
+  await page.getByRole('link', { name: 'Henrik Großmann' }).click();
+  await expect(page.getByRole('button', { name: 'Nur diese Person' })).toBeVisible();
+  await expect(rowOf(page, 'Obsthof Wörner')).toHaveCount(0);
+  expect((await page.request.delete(`${portal.url}/api/categories/${key}`, { headers })).ok()).toBe(true);
+});
+
 test('tells of what happens meanwhile, and moves nothing', async ({ page, sharedPortal: portal, browser }) => {
   await portal.signIn(page);
   await page.goto(`${portal.url}/admin/activities?collection=customers`);

@@ -1,5 +1,6 @@
 /** The toolbar of the activities: what, who, and between which days. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { activityCollections } from '#contract/activities.ts';
 import { queries } from '#portal/platform/api.ts';
@@ -30,12 +31,32 @@ function DayField({ name, state, onChange }: ActivityFiltersProps & { name: 'fro
   );
 }
 
+/** Says that only one thing, or one person, is asked about: whoever came from there sees why the list is short. */
+function OneOnly({ state, onChange }: ActivityFiltersProps) {
+  const t = useMessages('activities');
+  return (['object', 'person'] as const)
+    .filter((name) => state[name] !== null)
+    .map((name) => (
+      <Button
+        key={name}
+        variant="light"
+        size="xs"
+        rightSection={<IconX size={16} stroke={1.7} aria-hidden="true" />}
+        aria-label={`${t(`filters.${name}`)}, ${t('filters.clear')}`}
+        onClick={() => onChange({ [name]: null })}
+      >
+        {t(`filters.${name}`)}
+      </Button>
+    ));
+}
+
 export function ActivityFilters({ state, onChange }: ActivityFiltersProps) {
   const t = useMessages('activities');
   const actors = useQuery(queries.activities.actors.queryOptions()).data ?? [];
   const isFiltered = Object.values(state).some((value) => value !== null);
   return (
     <form className={classes.filters} aria-label={t('filters.label')} onSubmit={(event) => event.preventDefault()}>
+      <OneOnly state={state} onChange={onChange} />
       <NativeSelect
         size="xs"
         aria-label={t('filters.collection')}

@@ -7,12 +7,23 @@ export interface FilterState {
   collection: ActivityCollection | null;
   /** Key of a person. */
   actor: string | null;
+  /** Key of a thing: only what was done to it. */
+  object: string | null;
+  /** Key of a person: what they did, and what was done to them. */
+  person: string | null;
   /** The first and the last day, as `2026-11-23`. */
   from: string | null;
   until: string | null;
 }
 
-export const noFilter: FilterState = { collection: null, actor: null, from: null, until: null };
+export const noFilter: FilterState = {
+  collection: null,
+  actor: null,
+  object: null,
+  person: null,
+  from: null,
+  until: null,
+};
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -31,10 +42,15 @@ export function parseFilter(query: string): FilterState {
     const text = parameters.get(name);
     return dayStart(text) === undefined ? null : text;
   };
-  const actor = parameters.get('actor') ?? '';
+  const key = (name: string) => {
+    const text = parameters.get(name) ?? '';
+    return keyPattern.test(text) ? text : null;
+  };
   return {
     collection: activityCollections.find((name) => name === parameters.get('collection')) ?? null,
-    actor: keyPattern.test(actor) ? actor : null,
+    actor: key('actor'),
+    object: key('object'),
+    person: key('person'),
     from: day('from'),
     until: day('until'),
   };
@@ -46,11 +62,13 @@ export function formatFilter(state: FilterState): Record<string, string> {
 }
 
 /** What the server is asked for: days of the reader's calendar, the last one included. */
-export function filterOf({ collection, actor, from, until }: FilterState): ActivityFilter {
+export function filterOf({ collection, actor, object, person, from, until }: FilterState): ActivityFilter {
   const [start, end] = [dayStart(from), dayStart(until)];
   return {
     ...(collection && { collection }),
     ...(actor && { actor }),
+    ...(object && { object }),
+    ...(person && { person }),
     ...(start !== undefined && { from: start }),
     ...(end !== undefined && { until: daysLater(startOfDay(end), 1) }),
   };

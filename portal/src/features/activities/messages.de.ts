@@ -28,6 +28,8 @@ const de = {
     anybody: 'Alle Personen',
     from: 'Von',
     until: 'Bis',
+    object: 'Nur dieser Eintrag',
+    person: 'Nur diese Person',
     clear: 'Filter aufheben',
   },
   collections: {

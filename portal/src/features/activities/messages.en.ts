@@ -30,6 +30,8 @@ export default {
     anybody: 'Everybody',
     from: 'From',
     until: 'To',
+    object: 'Only this entry',
+    person: 'Only this person',
     clear: 'Clear filters',
   },
   collections: {

@@ -7,6 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { SteadyRow } from '#portal/platform/list/steadyRows.ts';
 import { fullName } from '#portal/platform/people/names.ts';
 import { decisionFor, type Decision } from '#portal/platform/people/usePersonDecisions.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import classes from '#portal/ui/list/peopleTable.module.css';
 import cards from '#portal/ui/list/personCards.module.css';
 import { RowButton } from '#portal/ui/list/RowButton.tsx';
@@ -45,18 +46,23 @@ function Status({ status, aligned = false }: { status: AdministratorStatus; alig
   return <span className={aligned ? classes['aligned'] : cards['second']}>{t('active')}</span>;
 }
 
-function Name({ row: { entity, isGone }, self }: Pick<RowProps, 'row' | 'self'>) {
+/** Leads to what the person did, and what was done to them. */
+function Name({ row: { entity, isGone }, self, className }: Pick<RowProps, 'row' | 'self'> & { className: string }) {
   const t = useMessages('administrators');
   const ui = useMessages('ui');
   const name = fullName(entity);
   if (isGone) {
     return (
-      <>
+      <span className={className} title={name}>
         <s>{name}</s> <small>{ui('list.gone')}</small>
-      </>
+      </span>
     );
   }
-  return <>{entity.key === self ? `${name} ${t('you')}` : name}</>;
+  return (
+    <RouteLink to="activities" search={{ person: entity.key }} className={className} title={t('history', { name })}>
+      {entity.key === self ? `${name} ${t('you')}` : name}
+    </RouteLink>
+  );
 }
 
 function Acts({ row: { entity }, resting, reasonFor, onDecide, onRemove }: RowProps) {
@@ -94,9 +100,7 @@ function TableRow(props: RowProps) {
       <td className={classes['name']}>
         <span className={classes['person']}>
           <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presenceOf[status]} />
-          <span className={classes['words']} title={fullName(entity)}>
-            <Name {...props} />
-          </span>
+          <Name {...props} className={`${rowClasses['link']} ${classes['words']}`} />
         </span>
       </td>
       <td className={classes['phone']}>{phone}</td>
@@ -143,9 +147,7 @@ function Card(props: RowProps) {
     <li className={cards['card']} data-status={status} data-gone={isGone || undefined}>
       <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presenceOf[status]} />
       <span className={cards['lines']}>
-        <span className={cards['name']}>
-          <Name {...props} />
-        </span>
+        <Name {...props} className={cards['name'] ?? ''} />
         {!isGone && <Status status={status} />}
       </span>
       {!isGone && (

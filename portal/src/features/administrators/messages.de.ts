@@ -11,6 +11,7 @@ const de = {
   },
   active: 'Aktiv',
   you: '(Sie)',
+  history: 'Was {{name}} getan hat',
   added_one: '{{formatted}} neuer Administrator – anzeigen',
   added_other: '{{formatted}} neue Administratoren – anzeigen',
   acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', remove: 'Löschen' },

@@ -14,6 +14,7 @@ export default {
   },
   active: 'Active',
   you: '(you)',
+  history: 'What {{name}} has done',
   added_one: '{{formatted}} new administrator – show',
   added_other: '{{formatted}} new administrators – show',
   acts: { confirm: 'Confirm', block: 'Block', unblock: 'Unblock', remove: 'Delete' },

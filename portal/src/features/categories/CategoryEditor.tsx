@@ -7,6 +7,7 @@ import { api, errorCode, errorData } from '#portal/platform/api.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './CategoryEditor.module.css';
@@ -119,6 +120,11 @@ export function CategoryEditor({ category, onClose, onRemove, onDirty }: Categor
         <SubmitButton form={form} size="xs">
           {t(category ? 'save' : 'create')}
         </SubmitButton>
+        {category && !isDirty && (
+          <RouteLink to="activities" search={{ object: category.key }} className={classes['history'] ?? ''}>
+            {t('history')}
+          </RouteLink>
+        )}
         {onRemove && (
           <Button variant="subtle" color="red" className={classes['remove'] ?? ''} onClick={onRemove}>
             {t('remove')}

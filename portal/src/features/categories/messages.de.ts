@@ -8,6 +8,8 @@ const de = {
   held_other: '{{formatted}} Kunden',
   edit: '{{name}} bearbeiten',
   editTitle: 'Kategorie bearbeiten',
+  /** What was done to a category. */
+  history: 'Verlauf',
   newTitle: 'Neue Kategorie',
   name: 'Name',
   color: 'Farbe',

@@ -11,6 +11,7 @@ export default {
   held_other: '{{formatted}} customers',
   edit: 'Edit {{name}}',
   editTitle: 'Edit category',
+  history: 'History',
   newTitle: 'New category',
   name: 'Name',
   color: 'Colour',

@@ -85,6 +85,8 @@ test('the keyboard reaches every decision, and why there is none', async ({ page
   await expect(button(page, 'Henrik Großmann sperren')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Maren Schüßler (Sie)' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Maren Schüßler sperren\. Ihr eigenes Konto/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,6 +1,7 @@
 /** Every action that the server records has a sentence in both languages: a new one without words fails here. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { activityCollections } from '#contract/activities.ts';
 import { sourceFiles } from './sources.ts';
 
 interface Messages {
@@ -39,6 +40,13 @@ it('finds the actions in the sources', () => {
   expect(written.length).toBeGreaterThan(12);
   expect(sorts.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
   expect(new Set(decisions)).toEqual(new Set(['confirm', 'block', 'unblock', 'update', 'remove', 'restore']));
+});
+
+/** The collections of the calls of `record` that name an action: what can be filtered by must occur. */
+const recorded = new Set(found(/collection: '([a-z]+)',[^;]{0,160}?\baction: ['`]/g));
+
+it.each(activityCollections)('%s leave activities', (collection) => {
+  expect([...recorded]).toContain(collection);
 });
 
 describe.each(['de', 'en'])('in %s', (language) => {

@@ -109,6 +109,19 @@ it('veils an administrator’s screen for who waits, and lets the founder become
   await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).not.toBeInTheDocument();
 });
 
+it.each(['customers', 'drivers', 'administrators', 'fleet', 'sensors', 'activities'])(
+  'asks for nothing of %s for who waits, and shows the outline behind the reason',
+  async (screen) => {
+    const asked = server(buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }));
+    await mountPortal({ at: `/admin/${screen}` });
+    await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(document.querySelector('[inert] [aria-hidden=true]')?.children.length).toBeGreaterThan(8);
+    const shared = /^\/(account|installation|live|notifications)/;
+    expect(asked.map(({ path }) => path).filter((path) => !shared.test(path))).toEqual([]);
+  },
+);
+
 it('offers nothing to who has to wait', async () => {
   server(buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }));
   await mountPortal({ at: '/admin/customers' });
@@ -125,6 +138,20 @@ it('shows what was done for a while, with the way back', async () => {
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.element(page.getByText('Konditorei Übermut ist gelöscht.')).not.toBeInTheDocument();
   expect(undone).toBe(true);
+});
+
+it('shows it for fifteen seconds', async () => {
+  server();
+  await mountPortal({ at: '/admin/imprint' });
+  const shown = page.getByText('Konditorei Übermut ist gelöscht.');
+  // Whoever points at it keeps it.
+  await page.getByRole('heading', { level: 1 }).hover();
+  showDone('Konditorei Übermut ist gelöscht.');
+  await expect.element(shown).toBeVisible();
+  const since = performance.now();
+  await expect.element(shown, { timeout: 25_000 }).not.toBeInTheDocument();
+  // A little less than it has stood there: it came before it was seen. How much longer a slow machine takes is no matter.
+  expect(performance.now() - since).toBeGreaterThan(13_000);
 });
 
 it('offers what is one’s own in the menu of the person, and administrators what is theirs', async () => {

@@ -1,5 +1,5 @@
 /** Live changes as people see them: in every tab over one connection, across a lost connection, and until they sign out. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startServer, type RunningServer } from '../testing/server.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 
@@ -51,6 +51,17 @@ async function openCustomers(context: BrowserContext, portal: Portal): Promise<P
   return page;
 }
 
+/** The streams that are open now. */
+function openStreams(context: BrowserContext): () => number {
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') open.add(request);
+  });
+  const close = (request: Request) => open.delete(request);
+  context.on('requestfinished', close).on('requestfailed', close);
+  return () => open.size;
+}
+
 function countStreams(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -80,12 +91,13 @@ test('tabs share one connection where the browser offers no locks, too', async (
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   });
   await portal.signIn(page);
-  const streams = countStreams(context);
+  const streams = openStreams(context);
   const tabs = [await openCustomers(context, portal), await openCustomers(context, portal)];
   const session = await colleague(portal);
   await addCustomer(session, 'AAA Aachener Lager');
   for (const tab of tabs) await expect(rowOf(tab, 'AAA Aachener Lager')).toBeVisible();
-  expect(streams()).toBe(1);
+  // A tab that was too busy to object to another one's claim has two of them for a moment, and then one gives way.
+  await expect.poll(streams).toBe(1);
   await tabs[0]?.close();
   await addCustomer(session, 'AAB Bremer Lager');
   await expect(rowOf(tabs[1] as Page, 'AAB Bremer Lager')).toBeVisible();

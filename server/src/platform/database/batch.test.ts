@@ -12,6 +12,8 @@ describe('a batch of statements', () => {
   beforeEach(async () => {
     database = await createDatabase({ isEmpty: true });
     pool = new pg.Pool({ connectionString: database.url });
+    // A pool has ended before its connections have: dropping the database may be what ends them.
+    pool.on('connect', (connected) => connected.on('error', () => undefined));
     client = await pool.connect();
   });
   afterEach(async () => {

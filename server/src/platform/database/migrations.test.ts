@@ -1,11 +1,10 @@
 /** Migrations that rewrite rows which were there before, on a database that has some. */
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
 import { inCompany } from '../../../../testing/people.ts';
 import { addCompany } from '../../../../testing/portal.ts';
+import { asOwner } from './postgres.ts';
 import { company0006 } from './migrations/company/0006_sensors.ts';
 
 let opened: TestDatabases;
@@ -32,10 +31,7 @@ test('0006: sensors of every company are found by their bare serial key', async 
         })
         .execute(),
     );
-  const connectionString = opened.configuration.databaseUrl ?? '';
-  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString }) }) });
-  await company0006.up(owner);
-  await owner.destroy();
+  await asOwner(opened.configuration.databaseUrl ?? '', (db) => company0006.up(db));
   for (const company of companies) {
     const rows = await inCompany(opened, company, (db) =>
       db.selectFrom('sensors').select('search').where('company', '=', company.key).execute(),

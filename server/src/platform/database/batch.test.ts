@@ -13,6 +13,7 @@ describe('a batch of statements', () => {
     database = await createDatabase({ isEmpty: true });
     pool = new pg.Pool({ connectionString: database.url });
     // A pool has ended before its connections have: dropping the database may be what ends them.
+    pool.on('error', () => undefined);
     pool.on('connect', (connected) => connected.on('error', () => undefined));
     client = await pool.connect();
   });

@@ -6,10 +6,10 @@ import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
+import listClasses from '#portal/ui/list/listToolbar.module.css';
 import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
 import { SearchField } from '#portal/ui/list/SearchField.tsx';
 import type { SortAndFilterSheetProps } from './SortAndFilterSheet.tsx';
-import classes from './Toolbar.module.css';
 import type { CustomerList } from './useCustomerList.ts';
 import type { ListNavigation } from './useListState.ts';
 
@@ -53,7 +53,7 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
           <IconFilter size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       )}
-      <div className={classes['aside']}>
+      <div className={listClasses['aside']}>
         <LiveNote
           waiting={list.shown?.waiting}
           added={(count) => t('live.added', numbers.counted(count))}

@@ -4,6 +4,7 @@ import type { DriverDetail } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
 import classes from './DriverPage.module.css';
 
 type Device = DriverDetail['devices'][number];
@@ -29,7 +30,7 @@ export function DevicesCard({ devices }: { devices: readonly Device[] | undefine
   return (
     <Card title={t('detail.devices')} flush>
       {devices === undefined && <div className={classes['waiting']} />}
-      {devices?.length === 0 && <p className={classes['none']}>{t('detail.noDevices')}</p>}
+      {devices?.length === 0 && <p className={detailClasses['none']}>{t('detail.noDevices')}</p>}
       {devices && devices.length > 0 && (
         <ul className={classes['devices']}>
           {devices.map((device) => (

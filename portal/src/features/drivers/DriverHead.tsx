@@ -12,6 +12,7 @@ import type { RowAct } from '#portal/ui/list/RowSheet.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
 import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
 import classes from './DriverPage.module.css';
 import { presenceOf } from './presence.ts';
 import { useDriverActs } from './useDriverActs.ts';
@@ -37,7 +38,7 @@ function BackLink() {
     router.history.back();
   }
   return (
-    <RouteLink to="drivers" className={classes['back']} aria-label={t('detail.toList')} onClick={goBack}>
+    <RouteLink to="drivers" className={detailClasses['back']} aria-label={t('detail.toList')} onClick={goBack}>
       <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
     </RouteLink>
   );

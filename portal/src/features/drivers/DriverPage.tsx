@@ -7,6 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { Card } from '#portal/ui/Card.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
 import { ContactCard } from './ContactCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { DriverHead } from './DriverHead.tsx';
@@ -45,13 +46,13 @@ export function DriverPage({ driver, devices }: DriverPageProps) {
       {isPhone && driver.status === 'CONFIRM' && (
         <WaitingNotice driver={driver} isResting={isResting} onConfirm={() => void decide('confirm', driver)} />
       )}
-      <div className={classes['page']}>
+      <div className={detailClasses['page']}>
         <div className={classes['data']}>
           <ContactCard driver={driver} isEditing={isEditing} onEdit={setEditing} />
           <DevicesCard devices={devices} />
         </div>
         <Card title={t('detail.activity')} flush>
-          <div className={classes['history']}>
+          <div className={detailClasses['history']}>
             <ActivityList compact person={driver.key} />
           </div>
         </Card>

@@ -8,12 +8,12 @@ import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts'
 import { CardTable } from '#portal/ui/CardTable.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import listClasses from '#portal/ui/list/listToolbar.module.css';
 import { PagesOfList } from '#portal/ui/list/PagesOfList.tsx';
 import { WaitingPeople } from '#portal/ui/list/WaitingPeople.tsx';
 import { pageSize, statusOf, type DriverListState } from './driverList.ts';
 import { DriverCards } from './DriverCards.tsx';
 import type { RowContext } from './DriverRow.tsx';
-import classes from './DriversCard.module.css';
 import { DriversTable } from './DriversTable.tsx';
 import { DriversToolbar } from './DriversToolbar.tsx';
 import type { DriverList } from './useDriverList.ts';
@@ -86,7 +86,7 @@ export function DriversCard({ rowsRef, ...props }: DriversCardProps) {
   const footer = !list.error && hasPages && <PagesOfList shown={shown} navigation={navigation} pageSize={pageSize} />;
   return (
     <CardTable toolbar={<DriversToolbar navigation={navigation} list={list} isPhone={isPhone} />} footer={footer}>
-      <div ref={rowsRef} className={classes['rows']}>
+      <div ref={rowsRef} className={listClasses['framedRows']}>
         <Rows {...props} />
       </div>
     </CardTable>

@@ -6,10 +6,10 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
+import listClasses from '#portal/ui/list/listToolbar.module.css';
 import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
 import { SearchField } from '#portal/ui/list/SearchField.tsx';
 import { statusOf, type DriverListState } from './driverList.ts';
-import classes from './DriversCard.module.css';
 import type { DriversSheetProps } from './DriversSheet.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import type { DriverList } from './useDriverList.ts';
@@ -56,7 +56,7 @@ export function DriversToolbar({ navigation, list, isPhone }: DriversToolbarProp
       ) : (
         <StatusFilter status={statusOf(state)} counts={counts} onFilter={(status) => change({ status })} />
       )}
-      <div className={classes['aside']}>
+      <div className={listClasses['aside']}>
         <LiveNote
           waiting={shown?.waiting}
           added={(count) => t('added', numbers.counted(count))}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/Notice.tsx';
-import classes from './DriverPage.module.css';
+import detailClasses from '#portal/ui/detailPage.module.css';
 
 interface WaitingNoticeProps {
   driver: Driver;
@@ -14,7 +14,7 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ driver, isResting, onConfirm }: WaitingNoticeProps) {
   const t = useMessages('drivers');
   return (
-    <div className={classes['notice']}>
+    <div className={detailClasses['notice']}>
       <Notice
         kind="wait"
         action={

@@ -9,6 +9,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
 import { fleetViews, preferences, useFleetView } from '#portal/platform/preferences.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
+import listClasses from '#portal/ui/list/listToolbar.module.css';
 import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
 import { SearchField } from '#portal/ui/list/SearchField.tsx';
 import { FeatureFilter } from './FeatureFilter.tsx';
@@ -114,7 +115,7 @@ export function FleetToolbar({ navigation, list, isPhone }: FleetToolbarProps) {
       ) : (
         <WideFilters navigation={navigation} list={list} />
       )}
-      <div className={classes['aside']}>
+      <div className={listClasses['aside']}>
         <LiveNote
           waiting={shown?.waiting}
           added={(count) => t('added', numbers.counted(count))}

@@ -7,6 +7,7 @@ import { useLongList } from '#portal/platform/list/useLongList.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
 import { MoreRows } from '#portal/ui/list/MoreRows.tsx';
 import rowClasses from '#portal/ui/list/table.module.css';
 import classes from './VehiclePage.module.css';
@@ -59,7 +60,7 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
     >
       {error !== null && <ErrorInCard error={error} onReload={list.reload} />}
       {error === null && !sensors && <WaitingSensors count={expected} />}
-      {sensors?.length === 0 && <p className={classes['none']}>{t('page.noSensors')}</p>}
+      {sensors?.length === 0 && <p className={detailClasses['none']}>{t('page.noSensors')}</p>}
       {sensors && sensors.length > 0 && (
         <>
           <ul className={classes['sensors']}>

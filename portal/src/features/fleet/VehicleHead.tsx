@@ -8,6 +8,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { Plate } from '#portal/ui/Plate.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
 import classes from './VehiclePage.module.css';
 import { nameOf } from './vehicleWords.ts';
 
@@ -29,7 +30,7 @@ function BackLink() {
     router.history.back();
   }
   return (
-    <RouteLink to="fleet" className={classes['back']} aria-label={t('page.back')} onClick={goBack}>
+    <RouteLink to="fleet" className={detailClasses['back']} aria-label={t('page.back')} onClick={goBack}>
       <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
     </RouteLink>
   );

@@ -16,6 +16,7 @@ import { preload, useChunk } from '#portal/platform/routing/screens.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
 import { DataCard } from './DataCard.tsx';
 import { putVehicle, refreshAfterOwnWrite } from './fleetCache.ts';
 import { SensorsCard } from './SensorsCard.tsx';
@@ -119,13 +120,13 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
     <>
       <VehicleHead vehicle={vehicle} isPhone={isPhone} onEdit={edit} onReport={() => report(middle)} />
       {isPhone && vehicle.damages.isCritical && (
-        <div className={classes['notice']}>
+        <div className={detailClasses['notice']}>
           <Notice kind="alarm">
             <strong>{t('page.criticalShort')}</strong> {t('page.criticalText')}
           </Notice>
         </div>
       )}
-      <div className={classes['page']}>
+      <div className={detailClasses['page']}>
         <DamagesCard
           kind={vehicle.kind}
           damages={damages}
@@ -137,11 +138,11 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
           <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
           <DataCard vehicle={vehicle} onEdit={edit} />
           <Card title={t('page.activity')} flush>
-            <div className={classes['history']}>
+            <div className={detailClasses['history']}>
               <ActivityList
                 compact
                 object={vehicle.key}
-                whenEmpty={<p className={classes['none']}>{t('page.noActivity')}</p>}
+                whenEmpty={<p className={detailClasses['none']}>{t('page.noActivity')}</p>}
               />
             </div>
           </Card>

@@ -8,11 +8,11 @@ import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts'
 import { CardTable } from '#portal/ui/CardTable.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import listClasses from '#portal/ui/list/listToolbar.module.css';
 import { PagesOfList } from '#portal/ui/list/PagesOfList.tsx';
 import { SensorCards } from './SensorCards.tsx';
 import { pageSize, type SensorListState } from './sensorList.ts';
 import type { RowContext } from './SensorRow.tsx';
-import classes from './SensorsCard.module.css';
 import { SensorsTable } from './SensorsTable.tsx';
 import { SensorsToolbar } from './SensorsToolbar.tsx';
 import type { SensorList } from './useSensorList.ts';
@@ -98,7 +98,7 @@ export function SensorsCard({ rowsRef, ...props }: SensorsCardProps) {
   const footer = !list.error && hasPages && <PagesOfList shown={shown} navigation={navigation} pageSize={pageSize} />;
   return (
     <CardTable toolbar={<SensorsToolbar navigation={navigation} list={list} isPhone={isPhone} />} footer={footer}>
-      <div ref={rowsRef} className={classes['rows']}>
+      <div ref={rowsRef} className={listClasses['framedRows']}>
         <Rows {...props} />
       </div>
     </CardTable>

@@ -6,10 +6,10 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
+import listClasses from '#portal/ui/list/listToolbar.module.css';
 import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
 import { SearchField } from '#portal/ui/list/SearchField.tsx';
 import type { SensorListState } from './sensorList.ts';
-import classes from './SensorsCard.module.css';
 import type { SensorsSheetProps } from './SensorsSheet.tsx';
 import type { SensorList } from './useSensorList.ts';
 
@@ -51,7 +51,7 @@ export function SensorsToolbar({ navigation, list, isPhone }: SensorsToolbarProp
           <IconArrowsSort size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       )}
-      <div className={classes['aside']}>
+      <div className={listClasses['aside']}>
         <LiveNote
           waiting={shown?.waiting}
           added={(count) => t('added', numbers.counted(count))}

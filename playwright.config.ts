@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'off',
+    // It fetches the whole portal into every fresh browser; the test of it allows it.
+    serviceWorkers: 'block',
     launchOptions: await findBrowser(),
   },
 });

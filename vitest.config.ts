@@ -7,7 +7,7 @@ import { styles } from './portal/styles.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: Number(process.env.MW ?? 2),
     projects: [
       {
         test: {

@@ -27,7 +27,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const name = `e2e_${randomBytes(6).toString('hex')}`;
   await administer(address, `create database ${name}`);
   const database = addressOf(address, name);
-  const folders = { embedded: await loadDemo({}), files: await loadDemo({ DATABASE_URL: database }) };
+  const [embedded, files] = await Promise.all([loadDemo({}), loadDemo({ DATABASE_URL: database })]);
+  const folders = { embedded, files };
   process.env[prepared.embedded] = folders.embedded;
   process.env[prepared.files] = folders.files;
   process.env[prepared.database] = database;

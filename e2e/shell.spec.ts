@@ -128,12 +128,16 @@ test('scrolls to the section that an address names', async ({ page, sharedPortal
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('shows its shell without the server, once it has been there', async ({ page, portal }) => {
-  await page.goto(`${portal.url}/authentication/signin`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await portal.server.stop();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+test.describe('with the offline worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows its shell without the server, once it has been there', async ({ page, portal }) => {
+    await page.goto(`${portal.url}/authentication/signin`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await portal.server.stop();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  });
 });
 
 test('leads over the skip link to the content', async ({ page, sharedPortal: portal }) => {

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** Sums the scripts and style sheets that a page loads until it stands, as compressed on the wire, without HTTP's heads. */
 async function weighLoading(page: Page, load: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);

@@ -30,7 +30,7 @@ export function cheapIdentity(databases: () => TestPortal['databases']): Identit
   };
 }
 
-const hashes = new Map<string, Promise<string>>();
+const hashes = new WeakMap<Identity, Map<string, Promise<string>>>();
 
 /** Gives somebody whom a builder made a password to sign in with. */
 export async function givePassword(
@@ -38,9 +38,7 @@ export async function givePassword(
   { uid }: TestPerson,
   password = rightPassword,
 ): Promise<void> {
-  // Hashing takes a tenth of a second on purpose: once a password is enough for a test.
-  const hash = await (hashes.get(password) ?? parts.account.identity.hash(password));
-  hashes.set(password, Promise.resolve(hash));
+  const hash = await hashOnce(parts.account.identity, password);
   await databases.directory
     .insertInto('credentials')
     .values({
@@ -57,6 +55,15 @@ export async function givePassword(
       refresh_token_expires_at: null,
     })
     .execute();
+}
+
+/** Hashing takes a tenth of a second on purpose: once a password is enough for a test. */
+function hashOnce(identity: Identity, password: string): Promise<string> {
+  const known = hashes.get(identity) ?? new Map<string, Promise<string>>();
+  hashes.set(identity, known);
+  const hash = known.get(password) ?? identity.hash(password);
+  known.set(password, hash);
+  return hash;
 }
 
 /** The mails that may leave for an address, the oldest first. */

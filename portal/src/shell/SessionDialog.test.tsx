@@ -46,7 +46,6 @@ function expiringServer() {
   let isIn = true;
   const asked = fakeServer({
     'GET /account/me': () => (isIn ? buildMe() : refused(401, 'user-token-expired')),
-    'GET /live': () => new Promise(() => undefined),
     'POST /categories': ({ body }) =>
       isIn ? { ...(body as object), key: crypto.randomUUID() } : refused(401, 'user-token-expired'),
     'POST /account/sign-in': ({ body }) => {

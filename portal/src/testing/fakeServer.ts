@@ -8,6 +8,8 @@ export interface Asked {
   query: URLSearchParams;
   body: unknown;
   headers: Headers;
+  /** Aborted once the caller does not wait any more. */
+  signal: AbortSignal;
 }
 /** What a call answers: a JSON body with status 200, or a `Response`. */
 type Answer = unknown;
@@ -44,6 +46,24 @@ export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}):
   };
 }
 
+/** A live stream that says it is there, and nothing more until nobody listens or it is broken off. */
+export function openLiveStream(signal: AbortSignal): { response: Response; breakOff: () => void } {
+  let breakOff = () => undefined as void;
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('event: message\ndata: {"type":"heartbeat"}\n\n'));
+      breakOff = () => stream.error(new TypeError('The connection is gone.'));
+      signal.addEventListener('abort', breakOff, { once: true });
+    },
+  });
+  return { response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }), breakOff };
+}
+
+/** What every page of a person asks for, where a test does not say otherwise. */
+const usual: Answers = {
+  'GET /live': ({ signal }) => openLiveStream(signal).response,
+};
+
 /**
  * Answers calls by `METHOD /path below /api`, others by `METHOD *`; what it does not name answers 404.
  * @returns the calls so far, in order
@@ -61,9 +81,10 @@ export function fakeServer(answers: Answers): Asked[] {
       query: searchParams,
       body: text ? (JSON.parse(text) as unknown) : null,
       headers: request.headers,
+      signal: request.signal,
     };
     asked.push(call);
-    const answer = answers[`${call.method} ${path}`] ?? answers[`${call.method} *`];
+    const answer = answers[`${call.method} ${path}`] ?? answers[`${call.method} *`] ?? usual[`${call.method} ${path}`];
     if (!answer) return refused(404, 'not-found');
     const given = await answer(call);
     return given instanceof Response ? given : Response.json(given);

@@ -40,7 +40,6 @@ function serve(world: World): Asked[] {
   return fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /live': () => new Promise(() => undefined),
     'GET /sensors': ({ query }) => {
       const items = world.sensors.filter(({ vehicle }) => query.get('unassigned') !== 'true' || vehicle === null);
       return { items, total: items.length, next: null };

@@ -77,7 +77,6 @@ export function serveWorld(world: World): Asked[] {
   return fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /live': () => new Promise(() => undefined),
     [`GET /vehicles/${vehicleKey}`]: () => world.vehicle,
     'GET /damages': (asked) => pageOf(world.damages, asked),
     'GET /sensors': (asked) => pageOf(world.sensors, asked),

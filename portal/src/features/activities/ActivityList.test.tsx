@@ -33,7 +33,6 @@ function serve(
 ) {
   return fakeServer({
     'GET /account/me': () => buildMe(),
-    'GET /live': () => new Promise(() => undefined),
     'GET /activities': answer,
     'GET /activities/actors': () => [maren],
   });
@@ -209,7 +208,6 @@ describe('a deletion', () => {
   function serveDeletion(answer: () => unknown, path = `/drivers/${keyOf(500)}/restore`): Asked[] {
     return fakeServer({
       'GET /account/me': () => buildMe(),
-      'GET /live': () => new Promise(() => undefined),
       'GET /activities': () => ({ items: activities, total: activities.length, next: null }),
       [`POST ${path}`]: answer,
     });

@@ -37,7 +37,6 @@ function serve(): Asked[] {
   return fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /live': () => new Promise(() => undefined),
     'GET /company/validation-key': () => ({ validationKey: '48217' }),
     'GET /administrators': () => ({ items: people, total: people.length, next: null }),
     ...answers,

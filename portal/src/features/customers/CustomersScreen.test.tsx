@@ -60,7 +60,6 @@ function serve() {
   return fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /live': () => new Promise(() => undefined),
     'GET /customers': listed,
     'GET /categories': () => ({ items: world.categories, total: world.categories.length, next: null }),
     ...single(1),

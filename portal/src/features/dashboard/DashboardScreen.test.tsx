@@ -51,7 +51,6 @@ let waiting: WaitingPerson[];
 function serve(more: Parameters<typeof fakeServer>[0] = {}, me: Me = buildMe()) {
   return fakeServer({
     'GET /account/me': () => me,
-    'GET /live': () => new Promise(() => undefined),
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
     'GET /dashboard': () => buildDashboard(waiting),
     [`POST /drivers/${dilnoza.key}/confirm`]: () => {

@@ -44,7 +44,6 @@ function serve(): Asked[] {
   return fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /live': () => new Promise(() => undefined),
     'GET /company/validation-key': () => ({ validationKey: '48217' }),
     'GET /activities': () => ({ items: [], total: 0, next: null }),
     'GET /drivers': () => ({

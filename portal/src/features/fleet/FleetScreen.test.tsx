@@ -20,7 +20,6 @@ async function openFleet(answers: Answers, { query = '', width = 1440 } = {}) {
   const asked = fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /live': never,
     'GET /vehicles': () => listOf(buildVehicle()),
     'GET /vehicles/features': () => [],
     ...answers,

@@ -34,7 +34,6 @@ function serve(me = buildMe(), more: Parameters<typeof fakeServer>[0] = {}) {
   const unread = () => items.filter(({ isRead }) => !isRead).length;
   return fakeServer({
     'GET /account/me': () => me,
-    'GET /live': () => new Promise(() => undefined),
     'GET /notifications': () => ({ items, total: items.length, next: null, unread: unread() }),
     'POST /notifications/read': ({ body }) => {
       marked.push(body);

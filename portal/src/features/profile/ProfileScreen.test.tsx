@@ -41,7 +41,6 @@ function serve(): Asked[] {
   return fakeServer({
     'GET /account/me': () => (isIn ? world.me : refused(401, 'user-token-expired')),
     'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /live': () => new Promise(() => undefined),
     'GET /company': () => world.company,
     'GET /company/validation-key': () => ({ validationKey: world.validationKey }),
     'PATCH /profile': (asked) => world.update?.(asked) ?? { ...world.me.user, ...(asked.body as object), version: 2 },

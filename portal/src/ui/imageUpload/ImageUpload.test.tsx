@@ -123,7 +123,8 @@ it.each([
   await button('Hochladen').click();
   await expect.element(refusal).not.toBeInTheDocument();
   FakeUpload.sent.at(-1)?.answer(200, { image: '/api/files/neu' });
-  await expect.poll(() => kept.mock.calls).toEqual([['/api/files/neu']]);
+  await expect.element(page.getByText('Profilbild gespeichert.')).toBeVisible();
+  expect(kept.mock.calls).toEqual([['/api/files/neu']]);
 });
 
 it('says that the server cannot be reached', async () => {

@@ -194,10 +194,13 @@ test.describe('on a phone', () => {
   test('drivers are let in, filtered, opened and deleted', async ({ page, portal }) => {
     await open(page, portal);
     await button(page, 'Ibrahim El-Sayed bestätigen').tap();
-    await expect(page.getByText('Ibrahim El-Sayed bestätigt.')).toBeVisible();
+    const told = page.getByText('Ibrahim El-Sayed bestätigt.');
+    await expect(told).toBeVisible();
     await button(page, 'Sortieren und filtern').tap();
     await page.getByLabel('Status').selectOption({ label: 'Gesperrt 1' });
     await button(page, 'Fertig').tap();
+    // What was told lies on no button: it was not waited for.
+    await expect(told).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Meißenburg' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Jürgen Straßner' })).toBeHidden();
     await button(page, 'Aktionen für Klaus-Dieter Meißenburg').tap();

@@ -55,5 +55,5 @@ export function showFailure(error: unknown, title: ToastTitle = {}): void {
 
 /** Where toasts appear; stands once on every page. */
 export function ToastHost() {
-  return <Notifications position="bottom-right" containerWidth={380} zIndex={450} />;
+  return <Notifications className={classes.host ?? ''} position="bottom-right" containerWidth={380} zIndex={450} />;
 }

@@ -1,6 +1,9 @@
 /** The end-to-end tests: what a person does, in a real browser, against the real server. */
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
+import { throwAwayInMemory } from './testing/scratch.ts';
+
+throwAwayInMemory();
 
 export default defineConfig({
   testDir: 'e2e',

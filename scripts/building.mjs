@@ -18,9 +18,9 @@ const targets = [
   { name: 'server', config: 'vite.server.config.ts', madeFrom: ['server', 'vite.server.config.ts', ...shared] },
 ];
 
-/** Builds what is out of date; returns once dist/portal and dist/server hold the current state. */
-export function build() {
-  for (const target of targets) {
+/** Builds what is out of date, all of it or the named part; returns once dist/portal and dist/server hold the current state. */
+export function build(only) {
+  for (const target of targets.filter(({ name }) => only === undefined || name === only)) {
     const stamp = join(root, 'dist', `${target.name}.made-from`);
     const fingerprint = fingerprintOf(target.madeFrom);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
@@ -96,7 +96,7 @@ function fingerprintOf(paths) {
 function addTo(hash, path) {
   const full = join(root, path);
   if (!existsSync(full)) return;
-  if (/\.test\.tsx?$/.test(path)) return;
+  if (/\.test\.tsx?$|^portal\/src\/testing$/.test(path)) return;
   let entries;
   try {
     entries = readdirSync(full).toSorted();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
+import { disk } from './scratch.ts';
 
 export interface PostgresOptions {
   /** True where a test kills the server and counts what survived; everything else runs without syncing to disk. */
@@ -36,7 +37,7 @@ export async function startPostgres({
   settings = {},
 }: PostgresOptions = {}): Promise<RunningPostgres> {
   const programs = findPostgresPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'tourlotse-postgres-'));
+  const folder = mkdtempSync(join(durable ? disk : tmpdir(), 'tourlotse-postgres-'));
   const port = await freePort();
   const configuration = { max_connections: '200', ...(durable ? {} : notDurable), ...settings };
   initialise(programs, folder);

@@ -12,8 +12,6 @@ export interface ServerOptions {
   dataDir: string;
   /** A fixed port, where a server has to come back at the same address. */
   port?: number;
-  /** True to run the server from its source, where nothing has been built. */
-  fromSource?: boolean;
   /** Further environment variables, such as DATABASE_URL. */
   environment?: Record<string, string>;
 }
@@ -31,33 +29,22 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-const built = resolve(import.meta.dirname, '../dist/server/main.js');
-const source = resolve(import.meta.dirname, '../server/src/main.ts');
-/** Servers from the source start by the dozen: what Node compiled once is kept. */
-const compiled = resolve(import.meta.dirname, '../node_modules/.cache/compiled');
+/** The server as it is delivered. */
+export const builtServer = resolve(import.meta.dirname, '../dist/server/main.js');
 const startingTakesAtMost = 120_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */
 const demoLine = /^Demo validation key: .*\n/m;
 
 /** Starts the server on loopback and waits for the line that says it is ready. */
-export async function startServer({
-  dataDir,
-  port,
-  fromSource = false,
-  environment = {},
-}: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dataDir, port, environment = {} }: ServerOptions): Promise<RunningServer> {
   const chosenPort = port ?? (await freePort());
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
-  const child = spawn(
-    process.execPath,
-    [...memoryFlags({ ...process.env, ...environment }), fromSource ? source : built],
-    {
-      env: { ...env, ...(fromSource && { NODE_COMPILE_CACHE: compiled }), ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...memoryFlags({ ...process.env, ...environment }), builtServer], {
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,6 +1,5 @@
 /** Kills the server, or the database under it, again and again while customers are written, and counts what is missing afterwards. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { CustomerWriters, type WrittenCustomer } from './customerWriters.ts';
 import type { Engine } from './databases.ts';
 import { freePort } from './ports.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { disk } from './scratch.ts';
 import { demoSignIn, startServer, type RunningServer } from './server.ts';
 
 export interface SurvivalOptions {
@@ -17,8 +17,8 @@ export interface SurvivalOptions {
   /** Milliseconds after which no further kill is begun, as long as there were `atLeast`. */
   within?: number;
   atLeast?: number;
-  /** True to run the server from its source, where nothing has been built. */
-  fromSource?: boolean;
+  /** A data folder to begin with a copy of; an empty one where it is left out. */
+  installation?: string;
 }
 
 export interface Survival {
@@ -41,12 +41,13 @@ const comesBackWithin = 30_000;
 
 /** Kills at random moments; every start in between has to be clean, or this throws. */
 export async function surviveKills(options: SurvivalOptions): Promise<Survival> {
-  const { engine, kills, within = Infinity, atLeast = kills, fromSource = false } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-survival-'));
+  const { engine, kills, within = Infinity, atLeast = kills, installation } = options;
+  const dataDir = await mkdtemp(join(disk, 'tourlotse-survival-'));
+  if (installation) await cp(installation, dataDir, { recursive: true });
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
   const environment = { DEMO: 'true', LOG_LEVEL: 'silent', ...(postgres && { DATABASE_URL: postgres.url }) };
   const port = await freePort();
-  const start = () => startServer({ dataDir, port, fromSource, environment });
+  const start = () => startServer({ dataDir, port, environment });
   let server = await start();
   const writers = new CustomerWriters(server.url, await signIn(server));
   const survival = { kills: { server: 0, database: 0 }, slowestStart: 0 };

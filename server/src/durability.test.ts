@@ -1,10 +1,11 @@
 /** Kills the server and its database at random moments while customers are written: nothing acknowledged may be missing afterwards. */
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../testing/databases.ts';
+import { engines, folderTemplate } from '../../testing/databases.ts';
 import { surviveKills } from '../../testing/survival.ts';
 
 /** As many kills as fit; twenty on each engine are the bench's. */
-const within = 15_000;
+const within = 10_000;
 const atLeast = 3;
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -17,7 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         kills: 20,
         atLeast,
         within,
-        fromSource: true,
+        ...(engine === 'embedded' && { installation: dirname(folderTemplate()) }),
       });
       expect(kills.server + kills.database).toBeGreaterThanOrEqual(atLeast);
       expect(acknowledged).toBeGreaterThanOrEqual(atLeast);

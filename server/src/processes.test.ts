@@ -27,7 +27,7 @@ afterAll(async () => {
 function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-processes-'));
   folders.push(dataDir);
-  return startServer({ dataDir, fromSource: true, environment: { DATABASE_URL: database.url } });
+  return startServer({ dataDir, environment: { DATABASE_URL: database.url } });
 }
 
 async function addAdministrator(): Promise<TestPerson> {

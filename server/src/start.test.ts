@@ -15,13 +15,12 @@ import {
 import http from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followLive } from '../../testing/liveClient.ts';
 import { freePort } from '../../testing/ports.ts';
-import { demoSignIn, startServer, type RunningServer } from '../../testing/server.ts';
+import { builtServer, demoSignIn, startServer, type RunningServer } from '../../testing/server.ts';
 
-const program = resolve(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'tourlotse-start-'));
 afterAll(() => {
   chmodSync(folder, 0o700);
@@ -36,7 +35,7 @@ interface Ended {
 
 /** Runs the server to its end. */
 async function run(environment: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...process.env, DATA_DIR: join(folder, 'unused'), ...environment },
   });
   const ended: Ended = { code: null, stdout: '', stderr: '' };
@@ -72,7 +71,7 @@ describe('an installation of its own', () => {
   let firstLines: string;
 
   beforeAll(async () => {
-    server = await startServer({ dataDir, fromSource: true });
+    server = await startServer({ dataDir });
     firstLines = server.output();
   });
   afterAll(() => server.kill());
@@ -123,7 +122,7 @@ describe('an installation of its own', () => {
   });
 
   test('prints the same lines at the second start, and ends at SIGINT as well', async () => {
-    server = await startServer({ dataDir, port: server.port, fromSource: true });
+    server = await startServer({ dataDir, port: server.port });
     expect(server.output()).toBe(firstLines);
     server.process.kill('SIGINT');
     await expect.poll(() => server.process.exitCode, { timeout: 15_000 }).toBe(0);
@@ -131,7 +130,7 @@ describe('an installation of its own', () => {
   });
 
   test('a signal that comes while it starts ends it in order, too', async () => {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [builtServer], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) },
     });
     let output = '';

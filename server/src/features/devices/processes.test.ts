@@ -27,7 +27,7 @@ function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-presence-'));
   folders.push(dataDir);
   const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
-  return startServer({ dataDir, fromSource: true, environment });
+  return startServer({ dataDir, environment });
 }
 
 test('a driver who was online through a process that died goes offline through the other', async () => {

@@ -29,7 +29,7 @@ function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-people-'));
   folders.push(dataDir);
   const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
-  return startServer({ dataDir, fromSource: true, environment });
+  return startServer({ dataDir, environment });
 }
 
 /** By the ended session, or where a process still remembers it, by the person's row. */

@@ -33,7 +33,7 @@ function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-live-'));
   folders.push(dataDir);
   const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
-  return startServer({ dataDir, fromSource: true, environment });
+  return startServer({ dataDir, environment });
 }
 
 const create = (through: RunningServer, { headers }: TestPerson) =>

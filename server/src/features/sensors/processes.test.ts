@@ -20,7 +20,7 @@ function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-sensors-'));
   folders.push(dataDir);
   const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
-  return startServer({ dataDir, fromSource: true, environment });
+  return startServer({ dataDir, environment });
 }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Serves the built portal: assets unchanging and compressed beforehand, every page of it the same document. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -25,16 +25,23 @@ export async function documentScripts(folder: string | null): Promise<string[]> 
  */
 export async function registerPages(app: FastifyInstance, folder: string | null): Promise<void> {
   if (!folder || !existsSync(path.join(folder, 'index.html'))) return;
-  // One route for all files, looked up when they are asked for: a route for each would cost a quarter of the start.
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: false,
+    // Its own route for all files reads their folder up to three times at every request, to compare the spelling.
+    serve: false,
     setHeaders: (reply, file) => {
       // Files below assets carry their content's hash in their names; all others are asked for again each time.
       const unchanging = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', unchanging ? `public, max-age=${year}, immutable` : 'no-cache');
     },
+  });
+  // One route for all files, looked up when they are asked for: a route for each would cost a quarter of the start.
+  const files = await namesIn(folder);
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const name = request.params['*'];
+    return files.has(name) ? reply.sendFile(name) : reply.callNotFound();
   });
   const sendDocument = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
   app.get('/', (_request, reply) => sendDocument(reply));
@@ -43,4 +50,13 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
     if (wantsPage && !path.extname(new URL(request.url, 'http://portal').pathname)) return sendDocument(reply);
     return reply.code(404).type('text/plain').send('Not found');
   });
+}
+
+/** Every file of a folder and of those in it, as an address spells it. */
+async function namesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return new Set(names);
 }

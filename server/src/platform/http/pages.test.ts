@@ -1,0 +1,66 @@
+/** The portal's files and its document: what is sent, what stays a secret, and how long a browser may keep it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerPages } from './pages.ts';
+
+const around = mkdtempSync(join(tmpdir(), 'tourlotse-pages-'));
+const folder = join(around, 'portal');
+const script = 'console.log("Kühlkette");';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(around, 'secret.txt'), 'secret');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Tourlotse</title>');
+  writeFileSync(join(folder, 'logo.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets', 'start-1a2b.js'), script);
+  writeFileSync(join(folder, 'assets', 'start-1a2b.js.br'), brotliCompressSync(script));
+  app = Fastify();
+  await registerPages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(around, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+test('an asset comes compressed where the browser takes that, and may be kept for ever', async () => {
+  const plain = await get('/assets/start-1a2b.js');
+  expect([plain.statusCode, plain.payload]).toEqual([200, script]);
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const compressed = await get('/assets/start-1a2b.js', { 'accept-encoding': 'gzip, br' });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript') as unknown,
+  });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+  expect((await app.inject({ method: 'HEAD', url: '/assets/start-1a2b.js' })).statusCode).toBe(200);
+});
+
+test('what carries no hash in its name is asked for again each time', async () => {
+  for (const url of ['/logo.svg', '/', '/admin/customers?search=x'])
+    expect((await get(url, { accept: 'text/html' })).headers['cache-control']).toBe('no-cache');
+});
+
+test('every page is the same document; what looks like a file and is none is not', async () => {
+  const document = await get('/admin/customers', { accept: 'text/html' });
+  expect([document.statusCode, document.payload]).toEqual([200, '<!doctype html><title>Tourlotse</title>']);
+  const missing = ['/assets/gone.js', '/assets/', '/assets', '/Logo.svg', '/logo.svg/'];
+  for (const url of missing) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+});
+
+test('nothing beside the folder is reached', async () => {
+  const ways = [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '//secret.txt',
+  ];
+  for (const url of ways) expect([url, (await get(url)).payload]).not.toEqual([url, 'secret']);
+});

@@ -1,6 +1,7 @@
 /** Fresh databases for the server's tests, on either engine, removed when the test file ends. */
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Databases } from '#server/platform/database/database.ts';
@@ -25,7 +26,7 @@ export async function openTestDatabases(
 ): Promise<TestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-test-'));
   const own = engine === 'postgres' ? await createDatabase() : null;
-  if (!own) await cp(folderTemplate(), join(dataDir, 'database'), { recursive: true });
+  if (!own) copyInstallation(dataDir);
   const configuration = { dataDir, databaseUrl: own?.url ?? null, databaseOwnerUrl: null, companyDatabases };
   const databases = await openDatabases(configuration);
   return {
@@ -39,9 +40,10 @@ export async function openTestDatabases(
   };
 }
 
-/** The embedded engine's files of a migrated, empty installation, to be copied. */
-export function folderTemplate(): string {
-  return join(provided(templateVariables.folder), 'database');
+/** Lays a migrated, empty installation of the embedded engine into a data folder. */
+export function copyInstallation(dataDir: string): void {
+  // At once: copied file by file beside other work, its thousand files take as long as opening the engine.
+  cpSync(join(provided(templateVariables.folder), 'database'), join(dataDir, 'database'), { recursive: true });
 }
 
 /** Makes a PostgreSQL database, migrated or altogether empty, on the server of the test run. */

@@ -1,5 +1,5 @@
 /** Kills the server, or the database under it, again and again while customers are written, and counts what is missing afterwards. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -17,8 +17,8 @@ export interface SurvivalOptions {
   /** Milliseconds after which no further kill is begun, as long as there were `atLeast`. */
   within?: number;
   atLeast?: number;
-  /** A data folder to begin with a copy of; an empty one where it is left out. */
-  installation?: string;
+  /** Lays an installation into the data folder before the first start; else that begins with an empty one. */
+  prepare?: (dataDir: string) => void;
 }
 
 export interface Survival {
@@ -41,9 +41,9 @@ const comesBackWithin = 30_000;
 
 /** Kills at random moments; every start in between has to be clean, or this throws. */
 export async function surviveKills(options: SurvivalOptions): Promise<Survival> {
-  const { engine, kills, within = Infinity, atLeast = kills, installation } = options;
+  const { engine, kills, within = Infinity, atLeast = kills, prepare } = options;
   const dataDir = await mkdtemp(join(disk, 'tourlotse-survival-'));
-  if (installation) await cp(installation, dataDir, { recursive: true });
+  prepare?.(dataDir);
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
   const environment = { DEMO: 'true', LOG_LEVEL: 'silent', ...(postgres && { DATABASE_URL: postgres.url }) };
   const port = await freePort();

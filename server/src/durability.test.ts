@@ -1,7 +1,6 @@
 /** Kills the server and its database at random moments while customers are written: nothing acknowledged may be missing afterwards. */
-import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { engines, folderTemplate } from '../../testing/databases.ts';
+import { copyInstallation, engines } from '../../testing/databases.ts';
 import { surviveKills } from '../../testing/survival.ts';
 
 /** As many kills as fit; twenty on each engine are the bench's. */
@@ -18,7 +17,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         kills: 20,
         atLeast,
         within,
-        ...(engine === 'embedded' && { installation: dirname(folderTemplate()) }),
+        ...(engine === 'embedded' && { prepare: copyInstallation }),
       });
       expect(kills.server + kills.database).toBeGreaterThanOrEqual(atLeast);
       expect(acknowledged).toBeGreaterThanOrEqual(atLeast);

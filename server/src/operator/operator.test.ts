@@ -1,9 +1,9 @@
 /** Shows the operator's commands: typed, carried out on both engines, and beside a running server with its token alone. */
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, folderTemplate } from '../../../testing/databases.ts';
+import { engines, copyInstallation } from '../../../testing/databases.ts';
 import { followLive } from '../../../testing/liveClient.ts';
 import { addCompany, buildCustomer, buildPortal, type TestPortal } from '../../../testing/portal.ts';
 import { readConfiguration } from '../configuration.ts';
@@ -156,7 +156,7 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
 
 test('after a restore, the embedded engine is told where no server runs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-operator-'));
-  await cp(folderTemplate(), join(dataDir, 'database'), { recursive: true });
+  copyInstallation(dataDir);
   const configuration = readConfiguration({ DATA_DIR: dataDir, DEMO: 'false' });
   const inDatabases = async <Result>(work: (databases: Databases) => Promise<Result>): Promise<Result> => {
     const databases = await openDatabases(configuration);

@@ -2,24 +2,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { folderTemplate } from '../../../../testing/databases.ts';
+import { copyInstallation } from '../../../../testing/databases.ts';
 import { openEmbedded } from './embedded.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../../testing/refusingDisk.ts');
+let dataDir: string;
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tourlotse-embedded-'));
-  await cp(folderTemplate(), folder, { recursive: true });
+  dataDir = await mkdtemp(path.join(tmpdir(), 'tourlotse-embedded-'));
+  copyInstallation(dataDir);
+  folder = path.join(dataDir, 'database');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await rm(folder, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('every commit reaches the disk before it is answered', async () => {

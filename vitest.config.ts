@@ -10,7 +10,7 @@ import { styles } from './portal/styles.ts';
 throwAwayInMemory();
 
 /** No test changes a module's state: a worker that keeps what it has loaded spares every file its imports. */
-const onNode = { environment: 'node', isolate: false, maxWorkers: 2 } as const;
+const onNode = { environment: 'node', isolate: false, maxWorkers: 3 } as const;
 
 export default defineConfig({
   test: {

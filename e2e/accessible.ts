@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(axe(page)), `the rules in ${shown}`).toEqual([]);
   const other = shown === 'light' ? 'dark' : 'light';
   await setTheme(page, other);
-  expect(await violationsOf(axe(page).withRules(colourRules)), `the colours in ${other}`).toEqual([]);
+  expect(await colourViolationsOf(page), `the colours in ${other}`).toEqual([]);
 }
 
 /** Asked for violations alone, in the page itself: a quarter of the time, and there are no frames of strangers to reach into. */
@@ -44,7 +44,25 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
+interface AxeInPage {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** Asks the axe that stands in the page already. */
+async function colourViolationsOf(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async (values) => {
+    const { axe } = globalThis as unknown as { axe: AxeInPage };
+    const found = await axe.run({ runOnly: { type: 'rule', values }, resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+  }, colourRules);
+  return violations.map(inWords);
+}
+
 async function violationsOf(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations.map(inWords);
+}
+
+function inWords({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
+  return `${id}: ${nodes.map(({ html }) => html).join(' ')}`;
 }

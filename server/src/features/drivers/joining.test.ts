@@ -1,6 +1,13 @@
 /** Shows how a driver joins from the app and gets in: mail address, approval, token, in the order that sign-in tells. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, givePassword, mailedToken, mailsTo, rightPassword } from '../../../../testing/accounts.ts';
+import {
+  buildSignUp,
+  cheapIdentity,
+  givePassword,
+  mailedToken,
+  mailsTo,
+  rightPassword,
+} from '../../../../testing/accounts.ts';
 import { activitiesOf } from '../../../../testing/activities.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { inCompany, rowOf } from '../../../../testing/people.ts';
@@ -11,7 +18,7 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
   let company: TestCompany;
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
+    portal = await buildPortal(engine, { account: { identity: cheapIdentity(() => portal.databases) } });
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

@@ -9,37 +9,38 @@ import { countPlaywright, countVitest, type Count } from './counting.ts';
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'tourlotse-reports-'));
 
+type Mode = 'test' | 'production';
+
 interface Suite {
   name: string;
   args: string[];
-  /** As what React and the like run: `production` is how they are delivered, and sooner done. */
-  mode?: 'test' | 'production';
+  /** As what React and the like run. */
+  mode: Mode;
   count: (report: unknown) => Count;
 }
 
-const vitest = (project: string): Suite => ({
+const reporters = ['--reporter=default', '--reporter=json'];
+const vitest = (project: string, mode: Mode = 'test'): Suite => ({
   name: project,
-  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'],
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--mode', mode, ...reporters],
+  mode,
   count: countVitest,
-});
-const asDelivered = (suite: Suite): Suite => ({
-  ...suite,
-  args: [...suite.args, '--mode', 'production'],
-  mode: 'production',
 });
 const suites: Suite[] = [
   vitest('contract'),
   vitest('server'),
-  asDelivered(vitest('portal*')),
+  // As they are delivered, and sooner done.
+  vitest('portal*', 'production'),
   {
     name: 'e2e',
+    mode: 'test',
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     count: countPlaywright,
   },
 ];
 
 /** A suite that crashed, ran nothing, or failed without naming a test counts as one failure. */
-async function run({ name, args, mode = 'test', count }: Suite): Promise<Count> {
+async function run({ name, args, mode, count }: Suite): Promise<Count> {
   console.log(`\n── ${name} ──`);
   const report = join(reports, `${name.replaceAll(/\W/g, '')}.json`);
   const toFile = args[0]?.includes('vitest') ? [`--outputFile.json=${report}`] : [];

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyInstallation } from '../../../../testing/databases.ts';
+import { disk } from '../../../../testing/scratch.ts';
 import { openEmbedded } from './embedded.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../../testing/refusingDisk.ts');
@@ -15,7 +15,7 @@ let dataDir: string;
 let folder: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'tourlotse-embedded-'));
+  dataDir = await mkdtemp(path.join(disk, 'tourlotse-embedded-'));
   copyInstallation(dataDir);
   folder = path.join(dataDir, 'database');
 });

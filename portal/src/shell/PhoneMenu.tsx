@@ -6,6 +6,7 @@ import { productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { Logo } from '#portal/ui/Logo.tsx';
+import { useFocusReturn } from '#portal/ui/useFocusReturn.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import classes from './PhoneMenu.module.css';
 import { LegalLinks, Navigation } from './Sidebar.tsx';
@@ -20,6 +21,7 @@ export function PhoneMenu({ opened, onClose, current }: PhoneMenuProps) {
   const t = useMessages('shell');
   return (
     <Drawer.Root
+      {...useFocusReturn(opened)}
       opened={opened}
       onClose={onClose}
       position="left"

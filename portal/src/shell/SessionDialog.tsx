@@ -1,5 +1,5 @@
 /** Signs in again over the page whose session has expired, so that what was typed stays where it is. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { signInInput, type Me } from '#contract/account.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
@@ -8,6 +8,7 @@ import { useForm } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLeave } from '#portal/platform/routing/useLeave.ts';
 import { useSession } from '#portal/platform/session.ts';
+import { Dialog } from '#portal/ui/Dialog.tsx';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
 import { PasswordField } from '#portal/ui/PasswordField.tsx';
@@ -65,7 +66,7 @@ export function SessionDialog({ me }: { me: Me }) {
   const t = useMessages('shell');
   const isExpired = useSyncExternalStore(subscribeToExpiry, isSessionExpired);
   return (
-    <Modal
+    <Dialog
       opened={isExpired}
       onClose={() => undefined}
       title={t('expired.title')}
@@ -76,6 +77,6 @@ export function SessionDialog({ me }: { me: Me }) {
       closeOnClickOutside={false}
     >
       <SignInAgain me={me} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
 import classes from './BottomSheet.module.css';
 
 export interface BottomSheetProps {
@@ -16,6 +17,7 @@ export function BottomSheet({ opened, onClose, title, children }: BottomSheetPro
   const t = useMessages('platform');
   return (
     <Drawer
+      {...useFocusReturn(opened)}
       opened={opened}
       onClose={onClose}
       position="bottom"

@@ -1,9 +1,10 @@
 /** Asks before something is destroyed: names the thing, says what is lost, repeats the verb; focus starts on "cancel". */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useCall } from '#portal/platform/useCall.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
+import { Dialog } from './Dialog.tsx';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
@@ -27,14 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useMessages('platform');
   const call = useCall();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ body: classes.body }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} classNames={{ body: classes.body }}>
       <div className={classes.text}>{children}</div>
       <div className={classes.foot}>
         <Button variant="default" size="sm" onClick={onClose} data-autofocus>
@@ -50,6 +44,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

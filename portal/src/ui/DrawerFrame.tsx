@@ -23,7 +23,7 @@ interface DrawerFrameProps {
 }
 
 /** Gives the focus back to what it came from, or to the row of what was open last. */
-function useFocusReturn(panel: { current: HTMLElement | null }): void {
+function useFocusWhileOpen(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement;
     const element = panel.current;
@@ -45,7 +45,7 @@ export function DrawerFrame({ title, opener, isTitleFocused, actions, onClose, c
   const panel = useRef<HTMLElement>(null);
   const trap = useFocusTrap(isPhone);
   const ref = useMergedRef(panel, trap);
-  useFocusReturn(panel);
+  useFocusWhileOpen(panel);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target, currentTarget } = event;

@@ -1,9 +1,10 @@
 /** The photos of a report as thumbnails, each opening the large one, and the way from one to the next. */
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Damage } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Dialog } from '#portal/ui/Dialog.tsx';
 import classes from './Photos.module.css';
 
 type PhotosProps = Pick<Damage, 'photos' | 'title'>;
@@ -16,7 +17,6 @@ interface LightboxProps extends PhotosProps {
 
 function Lightbox({ photos, title, place, onPlace }: LightboxProps) {
   const t = useMessages('damages');
-  const platform = useMessages('platform');
   const at = Math.min(place ?? 0, photos.length - 1);
   const photo = photos[at];
   const label = t('photos.label', { number: at + 1, total: photos.length });
@@ -30,12 +30,11 @@ function Lightbox({ photos, title, place, onPlace }: LightboxProps) {
     { by: 1, words: t('photos.next'), Icon: IconChevronRight },
   ];
   return (
-    <Modal
+    <Dialog
       opened={place !== null && photo !== undefined}
       onClose={() => onPlace(null)}
       title={title}
       size={960}
-      closeButtonProps={{ 'aria-label': platform('close') }}
       onKeyDown={onKeyDown}
     >
       <div className={classes['stage']}>
@@ -54,7 +53,7 @@ function Lightbox({ photos, title, place, onPlace }: LightboxProps) {
             </ActionIcon>
           ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 /** A dialog with one text: a note alone, or one that goes with a damage's next status. */
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { damageLimits } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
 import { useCall } from '#portal/platform/useCall.ts';
+import { Dialog } from '#portal/ui/Dialog.tsx';
 import classes from './WithNote.module.css';
 
 export interface WithNoteProps {
@@ -69,17 +70,9 @@ function NoteForm({
 }
 
 export function WithNote({ opened, title, ...form }: WithNoteProps) {
-  const platform = useMessages('platform');
   return (
-    <Modal
-      opened={opened}
-      onClose={form.onClose}
-      title={title}
-      size={520}
-      closeButtonProps={{ 'aria-label': platform('close') }}
-      classNames={{ body: classes['modal'] ?? '' }}
-    >
+    <Dialog opened={opened} onClose={form.onClose} title={title} classNames={{ body: classes['modal'] ?? '' }}>
       <NoteForm {...form} />
-    </Modal>
+    </Dialog>
   );
 }

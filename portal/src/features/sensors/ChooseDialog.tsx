@@ -1,5 +1,5 @@
 /** Chooses one of the sensors that are in no vehicle, for a vehicle that is known already. */
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { Vehicle, VehicleReference } from '#contract/fleet.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Dialog } from '#portal/ui/Dialog.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import classes from './ChooseDialog.module.css';
 
@@ -75,22 +76,19 @@ function Choices({ vehicle, onChoose }: { vehicle: Vehicle | undefined; onChoose
 
 export function ChooseDialog({ opened, vehicle: key, onClose, onChoose }: ChooseDialogProps) {
   const t = useMessages('sensors');
-  const platform = useMessages('platform');
   const query = useQuery(queries.fleet.get.queryOptions({ input: { key } }));
   const vehicle = query.data;
   const isGone = !vehicle && errorCode(query.error) === 'not-found';
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={vehicle ? t('seek.title', { plateNumber: vehicle.plateNumber }) : t('assign.title')}
-      size={520}
-      closeButtonProps={{ 'aria-label': platform('close') }}
       classNames={{ body: classes['body'] ?? '' }}
     >
       {isGone && <p>{t('seek.vehicleGone')}</p>}
       {!vehicle && query.error && !isGone && <ErrorInCard error={query.error} onReload={query.refetch} />}
       {(vehicle || !query.error) && <Choices vehicle={vehicle} onChoose={onChoose} />}
-    </Modal>
+    </Dialog>
   );
 }

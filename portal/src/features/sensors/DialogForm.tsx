@@ -1,7 +1,8 @@
 /** The frame of a sensor's dialogs: what it is about, a few fields, and the way out left of the way on. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Dialog } from '#portal/ui/Dialog.tsx';
 import classes from '#portal/ui/ConfirmDialog.module.css';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import ownClasses from './DialogForm.module.css';
@@ -28,13 +29,11 @@ export function DialogForm(props: DialogFormProps) {
   const { opened, title, about, submit, cancel, form, formRef, isDirty, onSubmit, onClose, children } = props;
   const t = useMessages('platform');
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
-      size={520}
       closeOnClickOutside={!isDirty}
-      closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ header: ownClasses['head'] ?? '', body: classes['body'] ?? '' }}
     >
       <form ref={formRef} noValidate onSubmit={onSubmit}>
@@ -49,6 +48,6 @@ export function DialogForm(props: DialogFormProps) {
           <SubmitButton form={form}>{submit}</SubmitButton>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 /** The dialogs of the sensors' screen, one at a time; their code comes with the first of them. */
-import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { VehicleReference } from '#contract/fleet.ts';
 import type { Sensor, SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Dialog } from '#portal/ui/Dialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
@@ -37,18 +37,15 @@ export interface SensorDialogsProps {
 
 function RegisterDialog({ opened, onClose, onRegistered }: SensorDialogsProps) {
   const t = useMessages('sensors');
-  const platform = useMessages('platform');
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('register.title')}
-      size={520}
-      closeButtonProps={{ 'aria-label': platform('close') }}
       styles={{ body: { padding: '4px 20px 20px' } }}
     >
       <RegisterForm isFocused onRegistered={onRegistered} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Holds what stands on a page against the accessibility rules, in both themes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import axe, { type RunOptions } from 'axe-core';
+import { expect, test } from './fixtures.ts';
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -9,20 +9,31 @@ type Theme = (typeof themes)[number];
 /** The rules that look at colours: all that the other theme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** Everything on a screen that can stand open, each with the way to it from the screen as it is opened. */
+export type States = Record<string, (page: Page) => Promise<void>>;
+
+/** Opens the screen anew for each of its states, and holds every one against the rules. */
+export async function expectAllAccessible(page: Page, open: () => Promise<void>, states: States): Promise<void> {
+  for (const [state, reach] of Object.entries(states)) {
+    await test.step(state, async () => {
+      await open();
+      await reach(page);
+      await expectAccessible(page);
+    });
+  }
+}
+
 /** Every rule in the theme that is shown, then those about colours in the other one, which stays. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await untilStill(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const shown = (await page.locator('html').getAttribute('data-mantine-color-scheme')) as Theme;
-  expect(await violationsOf(axe(page)), `the rules in ${shown}`).toEqual([]);
+  expect.soft(await violationsOf(page), `the rules in ${shown}`).toEqual([]);
   const other = shown === 'light' ? 'dark' : 'light';
   await setTheme(page, other);
-  expect(await colourViolationsOf(page), `the colours in ${other}`).toEqual([]);
-}
-
-/** Asked for violations alone, in the page itself: a quarter of the time, and there are no frames of strangers to reach into. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const found = await violationsOf(page, { runOnly: { type: 'rule', values: colourRules } });
+  expect.soft(found, `the colours in ${other}`).toEqual([]);
 }
 
 /** As if the theme had been chosen in another tab: nothing that is open or focused moves. */
@@ -44,25 +55,14 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-interface AxeInPage {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
-
-/** Asks the axe that stands in the page already. */
-async function colourViolationsOf(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async (values) => {
-    const { axe } = globalThis as unknown as { axe: AxeInPage };
-    const found = await axe.run({ runOnly: { type: 'rule', values }, resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
-  }, colourRules);
-  return violations.map(inWords);
-}
-
-async function violationsOf(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze();
-  return violations.map(inWords);
-}
-
-function inWords({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
-  return `${id}: ${nodes.map(({ html }) => html).join(' ')}`;
+/** Asks the axe that stands in the page for violations alone: a quarter of the time. */
+async function violationsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
+  return await page.evaluate(
+    async (asked) => {
+      const inPage = (globalThis as unknown as { axe: { run: typeof axe.run } }).axe;
+      const { violations } = await inPage.run(asked);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    { ...options, resultTypes: ['violations' as const] },
+  );
 }

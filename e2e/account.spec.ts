@@ -181,13 +181,15 @@ test('a session that ends while one works asks to sign in again, and the work go
   await expect(page.getByText('Sitzungsprobe GmbH').first()).toBeVisible();
 });
 
-for (const path of ['signin', 'signup', 'forgot-password', 'verify-email?token=x', 'new-password?token=x'])
-  test(`axe finds nothing at ${path}`, async ({ page, sharedPortal: portal }) => {
-    await page.goto(`${portal.url}/authentication/${path}`);
-    await page.getByRole('button').last().click();
-    await page
-      .getByText(/Bitte ausfüllen|ungültig/)
-      .first()
-      .waitFor();
-    await expectAccessible(page);
-  });
+test('the accessibility rules hold on every page', async ({ page, sharedPortal: portal }) => {
+  for (const path of ['signin', 'signup', 'forgot-password', 'verify-email?token=x', 'new-password?token=x'])
+    await test.step(path, async () => {
+      await page.goto(`${portal.url}/authentication/${path}`);
+      await page.getByRole('button').last().click();
+      await page
+        .getByText(/Bitte ausfüllen|ungültig/)
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+    });
+});

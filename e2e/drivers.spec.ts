@@ -1,7 +1,7 @@
 /** Drivers: from the registration in the app to the approval in the portal, live; decided on, edited, deleted and restored. */
 import type { Browser, Page } from '@playwright/test';
 import { join } from './driversApp.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAllAccessible, type States } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 
 const address = '/admin/drivers';
@@ -154,7 +154,8 @@ test('drivers are found, filtered and decided on by keyboard', async ({ page, sh
   await expect(page.getByRole('heading', { level: 1, name: 'Jürgen Straßner' })).toBeVisible();
 });
 
-const states: Record<string, (page: Page) => Promise<void>> = {
+/** Everything on this screen that can stand open, each with the way to it. */
+const states: States = {
   list: async () => undefined,
   'question before a deletion': async (page) => {
     await button(page, 'Mehmet Çelik löschen').click();
@@ -180,13 +181,9 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [state, reach] of Object.entries(states)) {
-  test(`the accessibility rules hold: ${state}`, async ({ page, sharedPortal: portal }) => {
-    await open(page, portal);
-    await reach(page);
-    await expectAccessible(page);
-  });
-}
+test('the accessibility rules hold in every state', async ({ page, sharedPortal: portal }) => {
+  await expectAllAccessible(page, () => open(page, portal), states);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,5 +1,5 @@
 /** What every end-to-end test starts from: a running portal with the demo company, and a signed-in administrator. */
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Cookie, type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export interface Portal {
   demo: { email: string; password: string; validationKey: string };
   /** The newest mail to a person that contains a text, as it was sent; waits until it is there. */
   mailTo(email: string, containing?: string): Promise<string>;
-  /** Signs in over the API: the page then holds the session and may go anywhere. */
+  /** Signs in over the API, as the demo's administrator unless told: the page then holds the session and may go anywhere. */
   signIn(page: Page, person?: { email: string; password: string }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -82,6 +82,23 @@ async function signIn(
   if (!answer.ok()) throw new Error(`Signing in as ${email} answered ${answer.status()}: ${await answer.text()}`);
 }
 
+/** Signs the demo's administrator in once for all tests: what is asked of a password is tested where it counts. */
+function keepSignedIn(portal: Portal): Portal {
+  let kept: Cookie[] = [];
+  return {
+    ...portal,
+    signIn: async (page, person) => {
+      if (person) return portal.signIn(page, person);
+      const context = page.context();
+      await context.addCookies(kept);
+      const me = await page.request.get(`${portal.url}/api/account/me`);
+      // A test may have signed out.
+      if (me.status() === 401) await portal.signIn(page);
+      kept = await context.cookies(portal.url);
+    },
+  };
+}
+
 interface SharedByWorker {
   /** One portal on the embedded engine for the tests that leave the demo company as they found it, or change only what they made. */
   sharedPortal: Portal;
@@ -96,7 +113,7 @@ export const test = base.extend<OwnedByTest, SharedByWorker>({
   sharedPortal: [
     async ({}, use) => {
       const portal = await startPortal({ engine: 'embedded' });
-      await use(portal);
+      await use(keepSignedIn(portal));
       await portal.stop();
     },
     { scope: 'worker' },

@@ -1,6 +1,5 @@
 /** Customers for everybody: by keyboard, by the rules of accessibility in both themes, and on a phone. */
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAllAccessible, type States } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { address, addCustomer, drawer, open, saveButton, uniqueName } from './screen.ts';
 
@@ -44,7 +43,7 @@ test('everything works by keyboard', async ({ page, sharedPortal: portal }) => {
 });
 
 /** Everything on this screen that can stand open, each with the way to it. */
-const states: Record<string, (page: Page) => Promise<void>> = {
+const states: States = {
   list: async () => undefined,
   'menu of a selection': async (page) => {
     await page.getByRole('checkbox', { name: 'Apotheke am Lindenhof auswählen' }).check();
@@ -73,14 +72,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [state, reach] of Object.entries(states)) {
-  test(`the accessibility rules hold: ${state}`, async ({ page, sharedPortal: portal }) => {
+test('the accessibility rules hold in every state', async ({ page, sharedPortal: portal }) => {
+  const reopen = async () => {
     await open(page, portal, '?search=Apotheke');
     await expect(page.getByRole('link', { name: 'Apotheke am Lindenhof' })).toBeVisible();
-    await reach(page);
-    await expectAccessible(page);
-  });
-}
+  };
+  await expectAllAccessible(page, reopen, states);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,18 +1,17 @@
 /** The fleet for everybody: both themes by the rules of accessibility, the keyboard, the phone. */
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expect, test, type Portal } from '../fixtures.ts';
+import { expectAccessible, expectAllAccessible, type States } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
 import { address, drawer, addVehicle } from './screen.ts';
 
 /** Everything that can stand open, each with the way to it from the page of a vehicle with damage. */
-const states: Record<string, (page: Page, portal: Portal) => Promise<void>> = {
-  'the list': async (page, portal) => {
-    await page.goto(portal.url + address);
+const states: States = {
+  'the list': async (page) => {
+    await page.goto(new URL(address, page.url()).href);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   },
-  'the cards': async (page, portal) => {
-    await page.addInitScript(() => localStorage.setItem('tourlotse.fleetView', 'cards'));
-    await page.goto(portal.url + address);
+  'the cards': async (page) => {
+    await page.evaluate(() => localStorage.setItem('tourlotse.fleetView', 'cards'));
+    await page.goto(new URL(address, page.url()).href);
     await expect(page.getByRole('list', { name: 'Flotte' })).toBeVisible();
   },
   'a vehicle with damage': async (page) => {
@@ -36,26 +35,25 @@ const states: Record<string, (page: Page, portal: Portal) => Promise<void>> = {
   },
 };
 
-for (const [state, reach] of Object.entries(states)) {
-  test(`the accessibility rules hold: ${state}`, async ({ page, sharedPortal: portal }) => {
-    await portal.signIn(page);
-    const { key } = await addVehicle(page, portal);
-    await page.request.put(`${portal.url}/api/damages/${crypto.randomUUID()}`, {
-      data: {
-        vehicle: key,
-        place: { view: 'left', x: 0.4, y: 0.5 },
-        title: 'Delle',
-        severity: 'critical',
-        occurred: Date.now(),
-      },
-      headers: { origin: portal.url },
-    });
+test('the accessibility rules hold in every state', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  const { key } = await addVehicle(page, portal);
+  await page.request.put(`${portal.url}/api/damages/${crypto.randomUUID()}`, {
+    data: {
+      vehicle: key,
+      place: { view: 'left', x: 0.4, y: 0.5 },
+      title: 'Delle',
+      severity: 'critical',
+      occurred: Date.now(),
+    },
+    headers: { origin: portal.url },
+  });
+  const reopen = async () => {
     await page.goto(`${portal.url}${address}/${key}`);
     await expect(page.getByRole('button', { name: /^In Reparatur/ })).toBeVisible();
-    await reach(page, portal);
-    await expectAccessible(page);
-  });
-}
+  };
+  await expectAllAccessible(page, reopen, states);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

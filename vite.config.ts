@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './portal/contractRoutes.ts';
+import { icons } from './portal/icons.ts';
 import { inlineEarly } from './portal/document/inlineEarly.ts';
 import { styles } from './portal/styles.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractRoutes(),
+    icons(),
     inlineEarly(),
     VitePWA({
       registerType: 'prompt',

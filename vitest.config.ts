@@ -5,12 +5,16 @@ import { defineConfig } from 'vitest/config';
 import { findBrowser } from './testing/browser.ts';
 import { LongestFirst } from './testing/longestFirst.ts';
 import { throwAwayInMemory } from './testing/scratch.ts';
+import { icons } from './portal/icons.ts';
 import { styles } from './portal/styles.ts';
 
 throwAwayInMemory();
 
+/** A machine that is busy is no failure. */
+const patient = { expect: { poll: { timeout: 15_000 } } } as const;
+
 /** No test changes a module's state: a worker that keeps what it has loaded spares every file its imports. */
-const onNode = { environment: 'node', isolate: false, maxWorkers: 3 } as const;
+const onNode = { environment: 'node', isolate: false, maxWorkers: 3, ...patient } as const;
 
 export default defineConfig({
   test: {
@@ -32,11 +36,10 @@ export default defineConfig({
           globalSetup: ['testing/provideServer.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), icons()],
         css: styles,
         // All dependencies are found before the first test: one found later would reload the page under it.
         // What only the build can resolve (the offline worker) is left out of that search.
@@ -51,6 +54,7 @@ export default defineConfig({
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
           testTimeout: 30_000,
+          ...patient,
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,7 @@
 /** The language dropdown of the bar. */
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
+import IconChevronDown from 'icon:chevron-down';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { LateMenu } from '#portal/ui/LateMenu.tsx';

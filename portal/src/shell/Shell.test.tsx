@@ -92,7 +92,7 @@ it('says that the connection is lost, until it is back or dismissed', async () =
   });
   await mountPortal({ at: '/admin/imprint' });
   const banner = page.getByText('Verbindung unterbrochen.');
-  await vi.waitUntil(() => breakOff);
+  await expect.poll(() => breakOff).toBeDefined();
   const stood = new Date();
   await expect.element(banner).not.toBeInTheDocument();
   // Broken off, and refused when it is tried again at once.
@@ -166,10 +166,11 @@ it('shows it for fifteen seconds', async () => {
   await expect.element(shown).toBeVisible();
   vi.advanceTimersByTime(100);
   // Then it fades.
-  await vi.waitFor(() => {
+  const shownLater = () => {
     vi.advanceTimersByTime(100);
-    expect(shown.query()).toBeNull();
-  });
+    return shown.query();
+  };
+  await expect.poll(shownLater).toBeNull();
 });
 
 it('offers what is one’s own in the menu of the person, and administrators what is theirs', async () => {

@@ -1,6 +1,7 @@
 /** The navigation at the left: items, legal links, and the button that folds it to icons. */
 import { UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import IconLayoutSidebarLeftCollapse from 'icon:layout-sidebar-left-collapse';
+import IconLayoutSidebarLeftExpand from 'icon:layout-sidebar-left-expand';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preferences, useCollapsed } from '#portal/platform/preferences.ts';

@@ -1,12 +1,10 @@
 /** The sidebar's items in their groups; each joins with its screen and takes title and path from the route table. */
-import {
-  IconAddressBook,
-  IconLayoutDashboard,
-  IconSteeringWheel,
-  IconTemperatureSnow,
-  IconTruck,
-  type Icon,
-} from '@tabler/icons-react';
+import IconAddressBook from 'icon:address-book';
+import IconLayoutDashboard from 'icon:layout-dashboard';
+import IconSteeringWheel from 'icon:steering-wheel';
+import IconTemperatureSnow from 'icon:temperature-snow';
+import IconTruck from 'icon:truck';
+import type { Icon } from '#portal/ui/drawIcon.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 
 export interface SidebarItem {

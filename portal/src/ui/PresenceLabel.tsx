@@ -1,5 +1,6 @@
 /** Where a person stands, in a word with its sign: online, how long ago, waiting for approval or blocked. */
-import { IconBan, IconCircleDashed } from '@tabler/icons-react';
+import IconBan from 'icon:ban';
+import IconCircleDashed from 'icon:circle-dashed';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Presence } from './PersonAvatar.tsx';
 import classes from './PresenceLabel.module.css';

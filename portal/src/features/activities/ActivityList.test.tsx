@@ -133,6 +133,7 @@ describe('the list', () => {
     serve();
     const { client } = await mountPart(<ActivityList />);
     await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+    await expect.poll(() => client.isFetching()).toBe(0);
     activities = [buildActivity(2, { objectName: 'Neuestes' }), ...activities];
     await client.invalidateQueries({ queryKey: queries.activities.key() });
     await page.getByRole('button', { name: 'Neue Aktivitäten anzeigen' }).click();
@@ -179,6 +180,7 @@ describe('where reading on fails', () => {
     );
     const { client } = await mountPart(<ActivityList />);
     await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
+    await expect.poll(() => client.isFetching()).toBe(0);
     activities = [buildActivity(2, { objectName: 'Neuestes' }), ...activities];
     isBroken = true;
     await client.invalidateQueries({ queryKey: queries.activities.key() });

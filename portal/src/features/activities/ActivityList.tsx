@@ -1,7 +1,8 @@
 /** What was done, the newest first: in the whole company, to one object or by one person. */
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { Button } from '@mantine/core';
-import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
+import IconArrowBarToDown from 'icon:arrow-bar-to-down';
+import IconHistory from 'icon:history';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';

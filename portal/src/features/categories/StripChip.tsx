@@ -1,7 +1,7 @@
 /** A category in the strip: a click filters by it; hover, focus or a long press offer to edit it. */
 import { VisuallyHidden } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
-import { IconDots } from '@tabler/icons-react';
+import IconDots from 'icon:dots';
 import { useRef, type MouseEvent } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,6 +1,7 @@
 /** The fields of a customer, in the order in which an address is spoken; what is not daily is folded away. */
 import { Autocomplete, Button, MultiSelect, TextInput } from '@mantine/core';
-import { IconChevronRight, IconSelector } from '@tabler/icons-react';
+import IconChevronRight from 'icon:chevron-right';
+import IconSelector from 'icon:selector';
 import { useId, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';

@@ -1,5 +1,6 @@
 /** The toolbar while customers are ticked: what can be done with all of them. */
-import { IconTrash, IconX } from '@tabler/icons-react';
+import IconTrash from 'icon:trash';
+import IconX from 'icon:x';
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

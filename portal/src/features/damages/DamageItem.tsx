@@ -1,6 +1,12 @@
 /** One report in the list: what, where in words, who and when, its photos and notes, and what can be done with it. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconEdit, IconNote, IconRotate, IconTool, IconTrash, IconCircleCheck } from '@tabler/icons-react';
+import IconDots from 'icon:dots';
+import IconEdit from 'icon:edit';
+import IconNote from 'icon:note';
+import IconRotate from 'icon:rotate';
+import IconTool from 'icon:tool';
+import IconTrash from 'icon:trash';
+import IconCircleCheck from 'icon:circle-check';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

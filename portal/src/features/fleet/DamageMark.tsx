@@ -1,5 +1,6 @@
 /** How much damage a vehicle has, with its sign; critical damage says so in words and in red. */
-import { IconAlertTriangleFilled, IconTool } from '@tabler/icons-react';
+import IconAlertTriangleFilled from 'icon:alert-triangle-filled';
+import IconTool from 'icon:tool';
 import type { Vehicle } from '#contract/fleet.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import type { Numbers } from '#portal/platform/i18n/numbers.ts';

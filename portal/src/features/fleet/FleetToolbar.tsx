@@ -2,7 +2,9 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import IconFilter from 'icon:filter';
+import IconLayoutGrid from 'icon:layout-grid';
+import IconList from 'icon:list';
 import { createElement, Suspense, useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

@@ -1,6 +1,7 @@
 /** Who is signed in: face, name, mail address with its state, telephone and role. */
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
+import IconMailCheck from 'icon:mail-check';
+import IconMailExclamation from 'icon:mail-exclamation';
 import type { Me } from '#contract/account.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';

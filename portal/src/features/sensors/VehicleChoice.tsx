@@ -1,7 +1,8 @@
 /** Chooses one of the company's vehicles: searched by plate or model, shown with plate and model. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconCheck, IconSearch } from '@tabler/icons-react';
+import IconCheck from 'icon:check';
+import IconSearch from 'icon:search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { VehicleReference } from '#contract/fleet.ts';

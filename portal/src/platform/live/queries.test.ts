@@ -1,6 +1,6 @@
 /** Which readings a change touches: those that show it, and no others. */
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.ts';
 import { queries } from '../api.ts';
 import { refreshAll, refreshConsequences, refreshTouched } from './queries.ts';
@@ -22,9 +22,13 @@ const readings: Record<string, QueryKey> = {
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 const stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   client.clear();
+  vi.useRealTimers();
 });
 
 /** Shows everything, does something, and answers what was read again. */
@@ -37,13 +41,13 @@ async function readAgain(act: (refresher: Refresher) => void): Promise<string[]>
     };
     stops.push(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
   }
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.isFetching()).toBe(0);
   const refresher = new Refresher(client);
   stops.push(() => refresher.stop());
   act(refresher);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 150);
-  });
+  // The next frame.
+  await vi.advanceTimersByTimeAsync(20);
   return [...counts].filter(([, count]) => count > 1).map(([name]) => name);
 }
 

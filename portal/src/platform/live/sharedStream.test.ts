@@ -48,13 +48,9 @@ describe.each(ways)('elected by %s', (_way, elect) => {
   }
 
   const following = (opened: Tab[]) =>
-    vi.waitFor(() => {
-      expect(opened.every(({ meanings }) => meanings.length > 0)).toBe(true);
-    }, 3000);
+    expect.poll(() => opened.every(({ meanings }) => meanings.length > 0)).toBe(true);
   const hearing = (opened: Tab[], revisions: number[]) =>
-    vi.waitFor(() => {
-      for (const { heard } of opened) expect(heard).toEqual(revisions);
-    }, 4000);
+    expect.poll(() => opened.map(({ heard }) => heard)).toEqual(opened.map(() => revisions));
 
   test('ten tabs hold one stream, and each hears every change once', async () => {
     const server = new FakeServer();
@@ -120,7 +116,7 @@ describe.each(ways)('elected by %s', (_way, elect) => {
     expect(server.attempts).toEqual(['a.1']);
     // A stolen lock tells the frozen tab to let go; without locks it does so when it hears the others again.
     const stillHeld = elect === electByLock ? 0 : 1;
-    await vi.waitFor(() => expect(frozenServer.streams.size).toBe(stillHeld));
+    await expect.poll(() => frozenServer.streams.size).toBe(stillHeld);
   });
 
   test('everybody learns that the connection is lost, and that it is back', async () => {
@@ -129,14 +125,10 @@ describe.each(ways)('elected by %s', (_way, elect) => {
     await following(opened);
     server.isReachable = false;
     server.cut();
-    await vi.waitFor(() => {
-      for (const { states } of opened) expect(states.at(-1)).toBe('lost');
-    }, 3000);
+    await expect.poll(() => opened.every(({ states }) => states.at(-1) === 'lost')).toBe(true);
     server.change();
     server.isReachable = true;
-    await vi.waitFor(() => {
-      for (const { states } of opened) expect(states.at(-1)).toBe('online');
-    }, 3000);
+    await expect.poll(() => opened.every(({ states }) => states.at(-1) === 'online')).toBe(true);
     await hearing(opened, [1]);
   });
 
@@ -145,7 +137,7 @@ describe.each(ways)('elected by %s', (_way, elect) => {
     const opened = openTabs(2, server);
     await following(opened);
     server.cut();
-    await vi.waitFor(() => expect(server.attempts).toHaveLength(2), 3000);
+    await expect.poll(() => server.attempts).toHaveLength(2);
     server.change();
     await hearing(opened, [1]);
     for (const { states, meanings } of opened) {

@@ -1,5 +1,5 @@
 /** Keeping a stream open: resuming, waiting longer after failures, giving up on silence. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { FakeServer } from './fakeServer.ts';
 import { backoffWithJitter, LiveStream, type StreamOptions } from './stream.ts';
 
@@ -26,16 +26,16 @@ function follow(server: FakeServer, options: Partial<StreamOptions> = {}) {
 test('comes back at once where the server asks for it, and is never called lost', async () => {
   const server = new FakeServer();
   const { states } = follow(server);
-  await vi.waitFor(() => expect(states).toEqual(['online']));
+  await expect.poll(() => states).toEqual(['online']);
   server.end('reconnect');
-  await vi.waitFor(() => expect(server.attempts).toHaveLength(2));
+  await expect.poll(() => server.attempts).toHaveLength(2);
   expect(states).toEqual(['online']);
 });
 
 test('a stream that stays silent is lost and opened anew', async () => {
   const server = new FakeServer();
   const { states } = follow(server, { silence: 100 });
-  await vi.waitFor(() => expect(server.attempts.length).toBeGreaterThan(1));
+  await expect.poll(() => server.attempts.length).toBeGreaterThan(1);
   expect(states.slice(0, 2)).toEqual(['online', 'lost']);
 });
 
@@ -57,19 +57,20 @@ test('a server that accepts and says nothing is given up', async () => {
     onState: (state) => states.push(state),
   });
   stream.start();
-  await vi.waitFor(() => expect(states).toContain('lost'));
+  await expect.poll(() => states).toContain('lost');
 });
 
 test('a nudge ends the wait', async () => {
   const server = new FakeServer();
   server.isReachable = false;
   const { stream: nudged, states } = follow(server, { backoff: () => 60_000 });
-  await vi.waitFor(() => expect(states).toEqual(['lost']));
+  await expect.poll(() => states).toEqual(['lost']);
   server.isReachable = true;
-  await vi.waitFor(() => {
+  const statesAfterNudge = () => {
     nudged.nudge();
-    expect(states).toEqual(['lost', 'online']);
-  });
+    return states;
+  };
+  await expect.poll(statesAfterNudge).toEqual(['lost', 'online']);
 });
 
 test('waits until an attempt makes sense', async () => {
@@ -86,15 +87,15 @@ test('waits until an attempt makes sense', async () => {
   });
   expect(server.attempts).toEqual([]);
   goOn();
-  await vi.waitFor(() => expect(server.attempts).toEqual(['a.0']));
+  await expect.poll(() => server.attempts).toEqual(['a.0']);
 });
 
 test('once stopped it opens nothing more', async () => {
   const server = new FakeServer();
   const { stream: stopped } = follow(server);
-  await vi.waitFor(() => expect(server.streams.size).toBe(1));
+  await expect.poll(() => server.streams.size).toBe(1);
   stopped.stop();
-  await vi.waitFor(() => expect(server.streams.size).toBe(0));
+  await expect.poll(() => server.streams.size).toBe(0);
   await new Promise((resolve) => {
     setTimeout(resolve, 400);
   });

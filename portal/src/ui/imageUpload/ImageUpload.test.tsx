@@ -68,7 +68,7 @@ beforeEach(async () => {
   removed.mockReset();
   fakeUploads();
   await mountPart(<Picture />);
-  await vi.waitUntil(() => document.querySelector('fieldset'));
+  await page.getByRole('group').findElement();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,8 @@
 /** The foot of a list: which rows of how many these are, and the way to the next ones. */
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
+import IconChevronLeft from 'icon:chevron-left';
+import IconChevronRight from 'icon:chevron-right';
+import type { Icon } from '#portal/ui/drawIcon.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './ListFooter.module.css';
@@ -40,7 +42,7 @@ export function ListFooter({ first, rows, total, onPrevious, onNext }: ListFoote
 
 interface TurnButtonProps {
   label: string;
-  icon: TablerIcon;
+  icon: Icon;
   /** Undefined where there is no page to turn to. */
   onClick: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 /** A button in a row: an icon with its tooltip, or a light one with its words; a plain element, because rows are many. */
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '#portal/ui/drawIcon.tsx';
 import classes from './RowButton.module.css';
 
 interface RowButtonProps {
@@ -8,7 +8,7 @@ interface RowButtonProps {
   /** The same in short, for the tooltip or as the words of a light button. */
   words: string;
   /** Without an icon the words stand in the button. */
-  icon?: TablerIcon | undefined;
+  icon?: Icon | undefined;
   /** Red under the pointer. */
   isDestructive?: boolean;
   /** Rests while its row's call runs, and for a second after it. */

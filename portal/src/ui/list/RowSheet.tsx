@@ -1,12 +1,12 @@
 /** What can be done with a row on a phone, where its buttons have no room. */
 import { Button } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '#portal/ui/drawIcon.tsx';
 import { BottomSheet } from '../BottomSheet.tsx';
 import classes from './RowSheet.module.css';
 
 export interface RowAct {
   label: string;
-  icon: TablerIcon;
+  icon: Icon;
   /** Destroys something: asked about before, and written in red. */
   isDestructive?: boolean;
   /** Why it cannot be done now. */

@@ -5,15 +5,6 @@ import { address, drawer, addVehicle } from './screen.ts';
 
 /** Everything that can stand open, each with the way to it from the page of a vehicle with damage. */
 const states: States = {
-  'the list': async (page) => {
-    await page.goto(new URL(address, page.url()).href);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-  },
-  'the cards': async (page) => {
-    await page.evaluate(() => localStorage.setItem('tourlotse.fleetView', 'cards'));
-    await page.goto(new URL(address, page.url()).href);
-    await expect(page.getByRole('list', { name: 'Flotte' })).toBeVisible();
-  },
   'a vehicle with damage': async (page) => {
     await expect(page.getByRole('heading', { name: 'Schäden' })).toBeVisible();
   },
@@ -32,6 +23,15 @@ const states: States = {
       .first()
       .click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
+  },
+  'the list': async (page) => {
+    await page.goto(new URL(address, page.url()).href);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  },
+  'the cards': async (page) => {
+    await page.evaluate(() => localStorage.setItem('tourlotse.fleetView', 'cards'));
+    await page.goto(new URL(address, page.url()).href);
+    await expect(page.getByRole('list', { name: 'Flotte' })).toBeVisible();
   },
 };
 

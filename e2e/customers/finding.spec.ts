@@ -4,7 +4,7 @@ import { address, addCustomer, drawer, open, uniqueName } from './screen.ts';
 
 test('the list is found, sorted and filtered by its address, which the back button and a reload keep', async ({
   page,
-  sharedPortal: portal,
+  embeddedPortal: portal,
 }) => {
   await open(page, portal);
   const names = page.getByRole('row').getByRole('link');
@@ -37,7 +37,7 @@ test('the list is found, sorted and filtered by its address, which the back butt
   await expect(names).toHaveText(['Apotheke am Lindenhof']);
 });
 
-test('a link opens a customer, and says so where there is none', async ({ page, sharedPortal: portal }) => {
+test('a link opens a customer, and says so where there is none', async ({ page, embeddedPortal: portal }) => {
   const name = uniqueName('Kontor');
   await portal.signIn(page);
   const key = await addCustomer(page, portal, name);
@@ -74,7 +74,7 @@ test('pages are turned, counted and walked through in the drawer', async ({ page
   await expect(page.getByText('1–50 von 60')).toBeVisible();
 });
 
-test('a list that cannot be read says so and is read again', async ({ page, sharedPortal: portal }) => {
+test('a list that cannot be read says so and is read again', async ({ page, embeddedPortal: portal }) => {
   await portal.signIn(page);
   // The live stream would have the list read again when it begins; here only the button may.
   await page.route('**/api/live', (route) => route.abort());

@@ -2,7 +2,7 @@
 import { expect, test } from '../fixtures.ts';
 import { addCustomer, drawer, open, rowOf, saveButton, search, uniqueName } from './screen.ts';
 
-test('a customer is added, changed, deleted and brought back', async ({ page, sharedPortal: portal }) => {
+test('a customer is added, changed, deleted and brought back', async ({ page, embeddedPortal: portal }) => {
   const name = uniqueName('Hafenlager');
   await open(page, portal);
   await page.getByRole('button', { name: 'Kunde anlegen' }).click();
@@ -48,7 +48,7 @@ test('a customer is added, changed, deleted and brought back', async ({ page, sh
 
 test('several customers get a category and are deleted at once, and brought back', async ({
   page,
-  sharedPortal: portal,
+  embeddedPortal: portal,
 }) => {
   const group = uniqueName('Gruppe');
   await portal.signIn(page);

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileAhead } from './portal/compileAhead.ts';
 import { contractRoutes } from './portal/contractRoutes.ts';
 import { icons } from './portal/icons.ts';
 import { inlineEarly } from './portal/document/inlineEarly.ts';
@@ -15,7 +16,7 @@ const startsEveryVisit =
   /portal\/src\/(main|locales\/byFolder|features\/account\/SignInScreen|shell\/AuthLayout|ui\/(PageHead|ErrorInCard))\.tsx?$/;
 /** And one for the shell with what its lists share: at 4G a request costs as much time as 160 kB. */
 const startsAdminArea =
-  /portal\/src\/(shell\/Shell|platform\/(useIsPhone|list\/\w+)|ui\/(CardTable|ConfirmDialog|TickBox|list\/(ListFooter|LiveNote|SearchField|SortHead|rowClick|table\.module)))\.(tsx?|css)$/;
+  /icon:|contract\/src\/sorting\.ts$|portal\/src\/(shell\/Shell|platform\/(useIsPhone|i18n\/dates|minute|list\/\w+)|ui\/(Card|CardTable|ConfirmDialog|TickBox|list\/(listToolbar\.module|PagesOfList|ListFooter|LiveNote|SearchField|SortHead|rowClick|table\.module)))\.(tsx?|css)$/;
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),
@@ -25,6 +26,7 @@ export default defineConfig({
     contractRoutes(),
     icons(),
     inlineEarly(),
+    compileAhead(/^(start|admin|\w+Screen)$/),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

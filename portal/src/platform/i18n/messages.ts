@@ -1,7 +1,6 @@
 /** Loads the messages of one language at a time and hands them to components, typed by the German ones. */
 import i18next from 'i18next';
-import { use, useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { use, useSyncExternalStore } from 'react';
 import { languages, type Language } from '#contract/language.ts';
 import type { MessageTree, Namespace, Translate } from './catalogue.ts';
 import { inTime } from '../routing/screens.ts';
@@ -52,8 +51,7 @@ export async function preloadMessages(namespaces: readonly string[]): Promise<vo
 }
 
 /** Suspends a component until the messages that come with its screen are there. */
-function useLater(namespace: string): void {
-  const language = (i18next.language ?? currentLanguage()) as Language;
+function useLater(namespace: string, language: Language): void {
   if (later[namespace]) use(loadLater(namespace, language));
 }
 
@@ -62,13 +60,12 @@ export async function startMessages(from: LocaleLoaders, comingLater: LaterMessa
   loaders = from;
   later = comingLater;
   arriving.clear();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: currentLanguage(),
     supportedLngs: [...languages],
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   await load(currentLanguage());
 }
@@ -91,20 +88,43 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+function subscribe(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}
+
+/** The app's language in a component that formats dates or numbers; it renders again when the language changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, () => (i18next.language ?? currentLanguage()) as Language);
+}
+
+type FindWords = (key: string, values?: Record<string, string | number>) => string;
+
+/** Language and namespace → the way to its words: one for all components, made once. */
+const ways = new Map<string, FindWords>();
+
+function wayTo(namespace: Namespace, language: Language): FindWords {
+  const name = nameOf(namespace, language);
+  const known = ways.get(name);
+  if (known) return known;
+  const fill = i18next.getFixedT(language, namespace);
+  const findWords: FindWords = (key, values) => {
+    // Most words stand as they are. There are hundreds on a screen, and filling in takes fifteen times as long.
+    const words: unknown = values ? undefined : i18next.getResource(language, namespace, key);
+    return typeof words === 'string' && !words.includes('{{') ? words : fill(key, { ...values });
+  };
+  ways.set(name, findWords);
+  return findWords;
+}
+
 /**
  * The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`.
  * Where they come with a screen and are not there yet, the component waits for them (suspends).
  */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
-  useLater(namespace);
-  const { t } = useTranslation(namespace);
-  return useCallback<Translate<Name>>((key, values) => t(key as string, { ...values, ns: namespace }), [t, namespace]);
-}
-
-/** The app's language in a component that formats dates or numbers; it renders again when the language changes. */
-export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return i18n.language as Language;
+  const language = useLanguage();
+  useLater(namespace, language);
+  return wayTo(namespace, language);
 }
 
 /** The same outside a component, for toasts and errors. */

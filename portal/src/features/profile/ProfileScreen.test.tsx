@@ -1,80 +1,32 @@
 /** The profile against a server of the test's own: what it sends, what it tells, and that nothing typed is lost. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
-import { queries } from '#portal/platform/api.ts';
-import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
-import { FakeUpload, fakeUploads } from '#portal/testing/fakeUpload.ts';
-import { mountPortal } from '#portal/testing/mount.tsx';
-import { drawPicture } from '#portal/testing/pictures.ts';
+import { buildMe, refused } from '#portal/testing/fakeServer.ts';
+import {
+  buildProfile,
+  button,
+  company,
+  containing,
+  field,
+  openProfile,
+  sent,
+  serveProfile,
+  written,
+  type ProfileWorld,
+} from '#portal/testing/profileScreen.ts';
 
-const company: Company = {
-  name: 'Nordwind Logistik GmbH',
-  phone: '+49 30 23125 090',
-  fax: '',
-  email: 'disposition@nordwind.example',
-  address: 'Am Westhafen 14, 13353 Berlin',
-  website: 'nordwind.example',
-  imageUrl: null,
-  version: 1,
-  created: Date.UTC(2021, 2, 4, 12),
-  modified: 0,
-};
-
-interface World {
-  me: Me;
-  company: Company;
-  validationKey: string;
-  update?: (asked: Asked) => unknown;
-  rotate?: (asked: Asked) => unknown;
-  changePassword?: () => unknown;
-  removeImage?: () => unknown;
-}
-/** From before a server of the test's own takes its place. */
-const realFetch = globalThis.fetch.bind(globalThis);
-let world: World;
-let isIn = true;
-
-/** Answers as the real server would, from `world`. */
-function serve(): Asked[] {
-  return fakeServer({
-    'GET /account/me': () => (isIn ? world.me : refused(401, 'user-token-expired')),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
-    'GET /company': () => world.company,
-    'GET /company/validation-key': () => ({ validationKey: world.validationKey }),
-    'PATCH /profile': (asked) => world.update?.(asked) ?? { ...world.me.user, ...(asked.body as object), version: 2 },
-    'PATCH /company': (asked) => world.update?.(asked) ?? { ...world.company, ...(asked.body as object), version: 2 },
-    'POST /company/validation-key/rotate': (asked) => world.rotate?.(asked) ?? { validationKey: '48218' },
-    'GET /activities': () => ({ items: [], total: 0, next: null }),
-    'POST /company/image/remove': () => world.removeImage?.() ?? { image: null },
-    'POST /account/resend-verification': () => ({ ok: true }),
-    'POST /account/become-administrator': () => buildMe(),
-    'POST /account/change-password': () => {
-      const answer = world.changePassword?.() ?? { ok: true };
-      isIn = answer instanceof Response;
-      return answer;
-    },
-  });
-}
-
-const open = (query = '') => mountPortal({ at: `/admin/profile${query}` });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const containing = (words: string) => page.getByText(words, { exact: false });
-const sent = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
-const written = (asked: Asked[]) => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+let world: ProfileWorld;
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
-  isIn = true;
-  world = { me: buildMe(), company, validationKey: '48217' };
+  world = buildProfile();
 });
 
 describe('the own profile', () => {
   it('sends what changed, and shows the new name at once', async () => {
-    const asked = serve();
-    await open();
+    const asked = serveProfile(world);
+    await openProfile();
     await button('Profil bearbeiten').click();
     await field('Nachname').fill('Öhlschläger');
     await button('Speichern').click();
@@ -87,8 +39,8 @@ describe('the own profile', () => {
   });
 
   it('opens one part at a time, keeps what is typed in a folded one, and says so', async () => {
-    serve();
-    const { address } = await open('?edit=person');
+    serveProfile(world);
+    const { address } = await openProfile('?edit=person');
     await field('Telefon').fill('030 7');
     await button('Profilbild ändern').click();
     await expect.poll(address).toBe('/admin/profile?edit=image');
@@ -103,8 +55,8 @@ describe('the own profile', () => {
   });
 
   it('asks before unsaved changes are left', async () => {
-    serve();
-    const { address } = await open('?edit=person');
+    serveProfile(world);
+    const { address } = await openProfile('?edit=person');
     await field('Telefon').fill('030 7');
     await page.getByRole('link', { name: 'Startseite', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
@@ -121,8 +73,8 @@ describe('the company', () => {
       (body as Company).version === 1
         ? refused(409, 'conflict', { current: theirs })
         : { ...theirs, ...(body as object), version: 3 };
-    const asked = serve();
-    await open('?edit=company');
+    const asked = serveProfile(world);
+    await openProfile('?edit=company');
     await field('Telefon').fill('030 2');
     await field('Fax').fill('030 9');
     await button('Speichern').click();
@@ -142,8 +94,8 @@ describe('the company', () => {
 
   it('names what is missing and leads to its field', async () => {
     world.company = { ...company, address: '', phone: '', website: 'javascript:alert(1)' };
-    serve();
-    await open();
+    serveProfile(world);
+    await openProfile();
     await expect.element(containing('Adresse und Telefonnummer fehlen.')).toBeVisible();
     await expect.element(page.getByText('04. März 2021')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
@@ -157,10 +109,10 @@ describe('the company', () => {
   });
 
   it('can be read again where it could not be read, beside a profile that works', async () => {
-    const asked = serve();
+    const asked = serveProfile(world);
     const [answered] = [world.company];
     Object.defineProperty(world, 'company', { get: () => refused(500, 'unexpected-error'), configurable: true });
-    await open();
+    await openProfile();
     await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible();
     Object.defineProperty(world, 'company', { value: answered });
     await button('Erneut laden').click();
@@ -172,8 +124,8 @@ describe('the company', () => {
 describe('what is to be done', () => {
   it('sends the confirmation mail again, and reads anew whether it was followed', async () => {
     world.me = buildMe({}, { emailVerified: false });
-    const asked = serve();
-    await open();
+    const asked = serveProfile(world);
+    await openProfile();
     await button('Erneut senden').click();
     await expect.element(page.getByText('Bestätigungsmail gesendet')).toBeVisible();
     expect(sent(asked, '/account/resend-verification')).toEqual([{ email: world.me.user.email }]);
@@ -185,8 +137,8 @@ describe('what is to be done', () => {
 
   it('lets who may become administrator do so, with what only administrators see', async () => {
     world.me = buildMe({ isAdministrator: false, mayBecomeAdministrator: true }, { role: 'pending-admin' });
-    serve();
-    await open();
+    serveProfile(world);
+    await openProfile();
     await expect.element(page.getByText('Wartet auf Freigabe')).toBeVisible();
     await expect.element(button('Firma bearbeiten')).not.toBeInTheDocument();
     await expect.element(page.getByText('48217')).not.toBeInTheDocument();
@@ -198,8 +150,8 @@ describe('what is to be done', () => {
 
   it('says that the others wait', async () => {
     world.me = buildMe({ isAdministrator: false }, { role: 'pending-admin', phone: '' });
-    serve();
-    await open();
+    serveProfile(world);
+    await openProfile();
     await expect.element(page.getByText(/wartet auf die Freigabe durch einen Administrator/)).toBeVisible();
     await expect.element(button('Administrator werden')).not.toBeInTheDocument();
     expect(page.getByText('n. a.').elements().length).toBeGreaterThan(0);
@@ -215,8 +167,8 @@ describe('the password', () => {
   }
 
   it('leads to sign-in, with the way back', async () => {
-    const asked = serve();
-    const { address } = await open();
+    const asked = serveProfile(world);
+    const { address } = await openProfile();
     await change();
     await expect.poll(address).toBe('/authentication/signin?redirect=%2Fadmin%2Fprofile');
     await expect.element(page.getByText('Melden Sie sich neu an.')).toBeVisible();
@@ -227,8 +179,8 @@ describe('the password', () => {
 
   it('says why it was refused, and stays', async () => {
     world.changePassword = () => refused(401, 'wrong-password');
-    serve();
-    const { address } = await open();
+    serveProfile(world);
+    const { address } = await openProfile();
     await change();
     await expect.element(page.getByText('Die E-Mail-Adresse und das Passwort passen nicht zusammen.')).toBeVisible();
     expect(address()).toBe('/admin/profile');
@@ -236,8 +188,8 @@ describe('the password', () => {
   });
 
   it('is not changed over what is not saved yet', async () => {
-    const asked = serve();
-    await open('?edit=person');
+    const asked = serveProfile(world);
+    await openProfile('?edit=person');
     await field('Telefon').fill('030 7');
     await change();
     await expect.element(containing('Speichern oder verwerfen Sie sie zuerst.')).toBeVisible();
@@ -247,8 +199,8 @@ describe('the password', () => {
 
 describe('the validation key', () => {
   it('is replaced after a question that says what it means', async () => {
-    const asked = serve();
-    await open();
+    const asked = serveProfile(world);
+    await openProfile();
     await button('Schlüssel ersetzen').click();
     const question = page.getByRole('dialog', { name: 'Validierungsschlüssel 48217 ersetzen?' });
     await expect.element(question.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
@@ -260,8 +212,8 @@ describe('the validation key', () => {
 
   it('shows the key of whoever was faster', async () => {
     world.rotate = () => refused(409, 'conflict', { current: { validationKey: '50000' } });
-    serve();
-    await open();
+    serveProfile(world);
+    await openProfile();
     await button('Schlüssel ersetzen').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Schlüssel ersetzen' }).click();
     await expect.element(page.getByText('Jemand anderes war schneller')).toBeVisible();
@@ -270,98 +222,10 @@ describe('the validation key', () => {
   });
 });
 
-describe('the company’s picture, replaced by somebody else meanwhile,', () => {
-  const conflict = (imageUrl: string | null) => ({
-    code: 'conflict',
-    message: '',
-    data: { current: { ...company, imageUrl } },
-  });
-  const choose = async () => {
-    const files = new DataTransfer();
-    const drawn = await (await realFetch(await drawPicture(6, 6))).blob();
-    files.items.add(new File([drawn], 'firma.png', { type: 'image/png' }));
-    await expect.element(page.getByRole('group', { name: 'Firmenbild' })).toBeVisible();
-    const input = page
-      .getByRole('group', { name: 'Firmenbild' })
-      .element()
-      .querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('Nothing can be chosen.');
-    input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-
-  it('is shown beside the own one, and replaced only knowingly', async () => {
-    const [old, theirs] = [await drawPicture(4, 4), await drawPicture(8, 8)];
-    world = { ...world, company: { ...company, imageUrl: old } };
-    serve();
-    fakeUploads();
-    const { client } = await open('?edit=company');
-    await choose();
-    // It reaches this browser before the own one is sent: still nobody has seen it.
-    client.setQueryData(queries.company.get.queryKey(), { ...company, imageUrl: theirs });
-    await button('Hochladen').click();
-    await expect.poll(() => FakeUpload.sent.length).toBe(1);
-    expect(FakeUpload.sent[0]?.form?.get('replaces')).toBe(old);
-    FakeUpload.sent[0]?.answer(409, conflict(theirs));
-    await expect.element(page.getByRole('img', { name: 'Jetziges Firmenbild' })).toHaveAttribute('src', theirs);
-    await expect.element(page.getByRole('img', { name: 'Vorschau: firma.png' })).toBeInTheDocument();
-    await button('Hochladen').click();
-    await expect.poll(() => FakeUpload.sent.length).toBe(2);
-    expect(FakeUpload.sent[1]?.form?.get('replaces')).toBe(theirs);
-    FakeUpload.sent[1]?.answer(200, { image: '/api/files/neu' });
-    await expect.element(page.getByText('Firmenbild gespeichert.')).toBeVisible();
-  });
-
-  it('is not removed, and shown instead', async () => {
-    const [old, theirs] = [await drawPicture(4, 4), await drawPicture(8, 8)];
-    world = { ...world, company: { ...company, imageUrl: old } };
-    const asked = serve();
-    await open('?edit=company');
-    await button('Bild entfernen').click();
-    world = { ...world, removeImage: () => Response.json(conflict(theirs), { status: 409 }) };
-    await page.getByRole('dialog').getByRole('button', { name: 'Bild entfernen' }).click();
-    await expect.element(containing('Was jetzt gilt, sehen Sie hier')).toBeVisible();
-    await expect.element(page.getByRole('img', { name: 'Firmenbild' })).toHaveAttribute('src', theirs);
-    expect(sent(asked, '/company/image/remove')).toEqual([{ replaces: old }]);
-  });
-});
-
 it('shows administrators what was done to the company', async () => {
-  const asked = serve();
-  await open();
+  const asked = serveProfile(world);
+  await openProfile();
   await button('Verlauf').click();
   await expect.poll(() => asked.find(({ path }) => path === '/activities')?.query.get('collection')).toBe('company');
   await expect.element(page.getByText('Noch nichts geschehen.')).toBeVisible();
-});
-
-describe('pictures', () => {
-  it.each([
-    [300, 400],
-    [1, 400],
-    [400, 1],
-  ])('of %i × %i keep to their places', async (width, height) => {
-    const image = await drawPicture(width, height);
-    world = { ...world, me: buildMe({}, { image }), company: { ...company, imageUrl: image } };
-    serve();
-    await open('?edit=image');
-    const shown = () => [...document.querySelectorAll<HTMLImageElement>('main img')];
-    const sizes = () =>
-      shown()
-        .filter((picture) => picture.naturalWidth === width && picture.checkVisibility())
-        .map((picture) => picture.getBoundingClientRect())
-        .map((place) => [place.width, place.height])
-        .toSorted(([one = 0], [other = 0]) => one - other);
-    // The company’s card, the head of the profile, and the upload.
-    await expect.poll(sizes, { timeout: 10_000 }).toEqual([
-      [32, 32],
-      [72, 72],
-      [96, 96],
-    ]);
-    const top = document.querySelector<HTMLImageElement>('header img')?.getBoundingClientRect();
-    expect([top?.width, top?.height]).toEqual([28, 28]);
-    await button('Profilbild ändern').click();
-    await expect.poll(() => sizes().length).toBe(2);
-    await button('Firma bearbeiten').click();
-    await expect.poll(() => sizes().at(-1)).toEqual([96, 96]);
-  });
 });

@@ -1,9 +1,9 @@
-/** Sensors through the real application, on both engines: registered by one company alone, named, assigned, given back, whatever crashes. */
+/** Sensors through the real application, on both engines: registered by one company alone, named, assigned, given back. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sensor } from '#contract/sensors.ts';
 import type { Vehicle } from '#contract/fleet.ts';
-import { claimSensor, listStock, settleSensor } from '#server/platform/directory/stock.ts';
+import { listStock } from '#server/platform/directory/stock.ts';
 import { engines } from '../../../../testing/databases.ts';
 import {
   buildDamage,
@@ -15,8 +15,6 @@ import {
   type TestPortal,
 } from '../../../../testing/portal.ts';
 import { purgeVehicles } from '../fleet/purge.ts';
-import { sweepSensors } from './registration.ts';
-import { hideSensor, writeRegistering } from './store.ts';
 
 describe.each(engines)('sensors on the %s engine', (engine) => {
   let portal: TestPortal;
@@ -47,8 +45,9 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     (await listStock(portal.databases.directory)).find((sensor) => sensor.serialKey === serialKey)?.state;
   const addVehicle = async (plateNumber = 'B-TL 71') =>
     ((await call('POST', '/vehicles', buildVehicle({ plateNumber }))).body as Vehicle).key;
-  const later = () => sweepSensors({ databases: portal.databases, now: () => Date.now() + 11 * 60_000 });
-  const write = portalWrite(() => ({ portal, company }));
+  /** The server itself, in the company of the test. */
+  const server = () => ({ company: company.key, uid: null });
+  const database = () => portal.databases.company('main');
 
   test('registered by its key, however it is typed', async () => {
     expect(await register(administrator, ` ${serialKey.toLowerCase()} `)).toMatchObject({
@@ -201,14 +200,14 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     const [{ key }, vehicle] = [await registered(), await addVehicle()];
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
     await call('POST', `/vehicles/${vehicle}/remove`);
-    await write(({ db }) =>
+    await database().write(server(), ({ db }) =>
       db
         .updateTable('vehicles')
         .set({ deleted: new Date(0) })
         .where('company', '=', company.key)
         .execute(),
     );
-    await write((tx) => purgeVehicles(tx, [vehicle]));
+    await database().write(server(), (tx) => purgeVehicles(tx, [vehicle]));
     expect((await list('?search=laderaum')).total).toBe(0);
     expect((await list('?search=puck')).items).toMatchObject([{ key, vehicle: null, position: '' }]);
   });
@@ -233,75 +232,4 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     expect((await list()).total).toBe(0);
     expect(await register(stranger)).toMatchObject({ status: 200 });
   });
-
-  describe('a crash', () => {
-    const claim = async () => {
-      const key = uuidv7();
-      await claimSensor(portal.databases.directory, { serialKey, account: company.key, registration: key });
-      return key;
-    };
-    const writeDown = (key: string) =>
-      write((tx) => writeRegistering(tx, { key, serialKey, model: 'Blue Puck T', at: new Date() }));
-
-    test('after the claim leaves the sensor to others, once it is sure to be one', async () => {
-      await claim();
-      await sweepSensors({ databases: portal.databases });
-      expect(await register()).toMatchObject({ status: 409 });
-      await later();
-      expect(await inStock()).toBe('stock');
-      expect(await register()).toMatchObject({ status: 200 });
-    });
-
-    test('after the company has written it likewise, and nobody ever saw it', async () => {
-      await writeDown(await claim());
-      expect((await list()).total).toBe(0);
-      await later();
-      expect(await inStock()).toBe('stock');
-      const stranger = await (await portal.addCompany()).addPerson();
-      expect(await register(stranger)).toMatchObject({ status: 200 });
-      await later();
-      expect((await list()).total).toBe(0);
-      expect((await list('', stranger)).total).toBe(1);
-    });
-
-    test('after the stock has settled shows it at the next sweep', async () => {
-      const key = await claim();
-      await writeDown(key);
-      await settleSensor(portal.databases.directory, key);
-      await later();
-      expect((await list()).items).toMatchObject([{ key, serialKey }]);
-    });
-
-    test('on the way back does not lose it from stock', async () => {
-      const { key } = await registered();
-      await write((tx) => hideSensor(tx, key, new Date()));
-      expect((await list()).total).toBe(0);
-      await later();
-      expect(await inStock()).toBe('stock');
-      expect(await register()).toMatchObject({ status: 200 });
-      await later();
-      expect((await list()).total).toBe(1);
-    });
-
-    test('of a slow process whose claim the sweep has taken back shows nothing', async () => {
-      const key = await claim();
-      await later();
-      const stranger = await (await portal.addCompany()).addPerson();
-      await register(stranger);
-      await writeDown(key);
-      expect(await settleSensor(portal.databases.directory, key)).toBe(false);
-      await later();
-      expect((await list()).total).toBe(0);
-      expect((await list('', stranger)).total).toBe(1);
-    });
-  });
 });
-
-/** Writes in the company of the test as the server itself. */
-function portalWrite(of: () => { portal: TestPortal; company: TestCompany }) {
-  type Write = ReturnType<TestPortal['databases']['company']>['write'];
-  return <Result>(work: (tx: Parameters<Parameters<Write>[1]>[0]) => Promise<Result>): Promise<Result> => {
-    const { portal, company } = of();
-    return portal.databases.company('main').write({ company: company.key, uid: null }, work);
-  };
-}

@@ -1,0 +1,116 @@
+/** A driver's page against a server of the test's own: what is known, edited, and deleted knowingly. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { keyOf } from '#portal/testing/sensorsScreen.ts';
+import { refused } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+import {
+  buildDriver,
+  buildDrivers,
+  button,
+  changePresence,
+  serveDrivers,
+  type DriversWorld,
+} from '#portal/testing/driversScreen.ts';
+
+let world: DriversWorld;
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  world = buildDrivers();
+});
+
+describe('deleting somebody who was changed meanwhile', () => {
+  const changes = [
+    [
+      { phone: '0171 1', version: 2 },
+      'Jemand war schneller: Fahrer Nr. 3 wurde gerade geändert. Sehen Sie noch einmal hin.',
+    ],
+    [{ active: false, status: 'BLOCKED', version: 2 }, 'Jemand war schneller: Fahrer Nr. 3 ist gesperrt.'],
+  ] as const;
+
+  it.each(changes)('as %j deletes nobody, and shows what holds now', async (change, words) => {
+    const current = buildDriver(3, change);
+    world.answers[`POST /drivers/${keyOf(3)}/remove`] = () => {
+      world.drivers = world.drivers.with(2, current);
+      return refused(409, 'conflict', { current });
+    };
+    serveDrivers(world);
+    const { address } = await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
+    await button('Löschen').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fahrer löschen' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe(`/admin/drivers/${keyOf(3)}`);
+  });
+});
+
+it('says of the mail address what is true of it, while a driver is edited', async () => {
+  serveDrivers(world);
+  await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
+  await button('Bearbeiten').first().click();
+  await expect.element(page.getByText('Kann nicht geändert werden')).toBeVisible();
+});
+
+describe('a driver’s page', () => {
+  const at = (key: string) => mountPortal({ at: `/admin/drivers/${key}` });
+
+  it('says what is known, and follows presence', async () => {
+    serveDrivers(world);
+    const { client } = await at(keyOf(3));
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Fahrer Nr. 3' })).toBeVisible();
+    await expect.element(page.getByText('01.04.2021, Maren Schüßler')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '+49 171 39200 04' }))
+      .toHaveAttribute('href', 'tel:+491713920004');
+    await expect.element(page.getByText('Noch kein Gerät registriert.')).toBeVisible();
+    world.drivers = world.drivers.with(2, buildDriver(3, { status: 'ONLINE' }));
+    serveDrivers(world);
+    changePresence(client, keyOf(3));
+    await expect.element(page.getByText('Online').first()).toBeVisible();
+  });
+
+  it('of nobody leads back to all, and stands while it is read again', async () => {
+    let answer: (() => unknown) | undefined;
+    world.answers[`GET /drivers/${keyOf(77)}`] = () => answer?.() ?? refused(404, 'not-found');
+    serveDrivers(world);
+    const { address, client } = await at(keyOf(77));
+    await expect
+      .element(page.getByRole('heading', { name: 'Diesen Fahrer gibt es nicht oder nicht mehr' }))
+      .toBeVisible();
+    const reading = new Promise<void>((resolve) => {
+      answer = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    changePresence(client, keyOf(77));
+    await reading;
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Alle Fahrer' }).click();
+    await expect.poll(address).toBe('/admin/drivers');
+  });
+
+  it('keeps what is typed while somebody else saves, and asks where both did', async () => {
+    const theirs = buildDriver(3, { version: 2, phone: '030 2', firstname: 'Fahrerin' });
+    const sent: unknown[] = [];
+    world.answers[`PATCH /drivers/${keyOf(3)}`] = ({ body }) => {
+      sent.push(body);
+      if (sent.length === 1) return refused(409, 'conflict', { current: theirs });
+      return { ...theirs, version: 3, phone: '030 3' };
+    };
+    serveDrivers(world);
+    await at(keyOf(3));
+    await button('Bearbeiten').click();
+    await expect.element(page.getByRole('textbox', { name: 'Vorname' })).toHaveFocus();
+    await page.getByRole('textbox', { name: 'Telefon' }).fill('030 3');
+    await button('Speichern').click();
+    await expect.element(page.getByText('Dieser Fahrer wurde gerade geändert')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Fahrerin');
+    await page.getByRole('radio', { name: /030 3/ }).click();
+    await expect.element(button('Speichern')).toBeEnabled();
+    await button('Speichern').click();
+    await expect.poll(() => sent.at(-1)).toEqual({ version: 2, phone: '030 3' });
+    await expect.element(button('Speichern')).not.toBeInTheDocument();
+  });
+});

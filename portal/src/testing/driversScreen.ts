@@ -1,0 +1,85 @@
+/** What the tests of the drivers' screens share: a server of their own, and where things stand on them. */
+import type { QueryClient } from '@tanstack/react-query';
+import { page } from 'vitest/browser';
+import type { Driver } from '#contract/drivers.ts';
+import type { DriverStatus } from '#contract/people.ts';
+import { Refresher } from '#portal/platform/live/refreshing.ts';
+import { refreshTouched } from '#portal/platform/live/queries.ts';
+import { buildMe, fakeServer, type Asked } from './fakeServer.ts';
+import { keyOf } from './sensorsScreen.ts';
+
+export function buildDriver(number: number, over: Partial<Driver> = {}): Driver {
+  return {
+    key: keyOf(number),
+    firstname: 'Fahrer',
+    lastname: `Nr. ${number}`,
+    phone: '+49 171 39200 04',
+    email: `fahrer${number}@nordwind.example`,
+    image: null,
+    confirmed: true,
+    active: true,
+    confirmedAt: Date.UTC(2021, 3, 1),
+    confirmedBy: 'Maren Schüßler',
+    version: 1,
+    created: Date.UTC(2021, 3, 1, 10),
+    lastOnline: null,
+    status: 'OFFLINE',
+    isDriving: false,
+    ...over,
+  };
+}
+
+/** Of somebody who waits for approval. */
+export const waiting = { confirmed: false, status: 'CONFIRM' } as const;
+
+export interface DriversWorld {
+  drivers: Driver[];
+  /** How many there are where that is more than are listed. */
+  total?: number;
+  /** What a decision answers, by `METHOD /path`. */
+  answers: Record<string, (asked: Asked) => unknown>;
+}
+
+/** One who waits, one online, one offline, one blocked. */
+export const buildDrivers = (): DriversWorld => ({
+  answers: {},
+  drivers: [
+    buildDriver(1, waiting),
+    buildDriver(2, { status: 'ONLINE', lastOnline: Date.now() }),
+    buildDriver(3, { lastOnline: Date.now() - 12 * 3_600_000 - 60_000 }),
+    buildDriver(4, { active: false, status: 'BLOCKED' }),
+  ],
+});
+
+/** Answers as the real server would, from a world. */
+export function serveDrivers(world: DriversWorld): Asked[] {
+  const count = (status: DriverStatus) => world.drivers.filter((driver) => driver.status === status).length;
+  const one = (driver: Driver) => ({ ...driver, devices: [] });
+  return fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    'GET /company/validation-key': () => ({ validationKey: '48217' }),
+    'GET /activities': () => ({ items: [], total: 0, next: null }),
+    'GET /drivers': () => ({
+      items: world.drivers,
+      total: world.total ?? world.drivers.length,
+      next: null,
+      counts: {
+        all: world.total ?? world.drivers.length,
+        CONFIRM: count('CONFIRM'),
+        BLOCKED: count('BLOCKED'),
+        ONLINE: count('ONLINE'),
+        OFFLINE: count('OFFLINE'),
+      },
+    }),
+    ...Object.fromEntries(world.drivers.map((driver) => [`GET /drivers/${driver.key}`, () => one(driver)])),
+    ...world.answers,
+  });
+}
+
+export const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name.replace('.', '\\.')} `) });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Reads again what a change of presence touches, as after a message. */
+export const changePresence = (client: QueryClient, key: string | null) =>
+  refreshTouched(new Refresher(client), { collection: 'presence', key, kind: 'changed' }, keyOf(999));

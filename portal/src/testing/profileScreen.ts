@@ -1,0 +1,62 @@
+/** What the tests of the profile share: a server of their own, and where things stand on the screen. */
+import { page } from 'vitest/browser';
+import type { Me } from '#contract/account.ts';
+import type { Company } from '#contract/company.ts';
+import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
+import { mountPortal } from './mount.tsx';
+
+export const company: Company = {
+  name: 'Nordwind Logistik GmbH',
+  phone: '+49 30 23125 090',
+  fax: '',
+  email: 'disposition@nordwind.example',
+  address: 'Am Westhafen 14, 13353 Berlin',
+  website: 'nordwind.example',
+  imageUrl: null,
+  version: 1,
+  created: Date.UTC(2021, 2, 4, 12),
+  modified: 0,
+};
+
+export interface ProfileWorld {
+  /** Whether the session holds. */
+  isIn: boolean;
+  me: Me;
+  company: Company;
+  validationKey: string;
+  update?: (asked: Asked) => unknown;
+  rotate?: (asked: Asked) => unknown;
+  changePassword?: () => unknown;
+  removeImage?: () => unknown;
+}
+
+export const buildProfile = (): ProfileWorld => ({ isIn: true, me: buildMe(), company, validationKey: '48217' });
+
+/** Answers as the real server would, from a world. */
+export function serveProfile(world: ProfileWorld): Asked[] {
+  return fakeServer({
+    'GET /account/me': () => (world.isIn ? world.me : refused(401, 'user-token-expired')),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    'GET /company': () => world.company,
+    'GET /company/validation-key': () => ({ validationKey: world.validationKey }),
+    'PATCH /profile': (asked) => world.update?.(asked) ?? { ...world.me.user, ...(asked.body as object), version: 2 },
+    'PATCH /company': (asked) => world.update?.(asked) ?? { ...world.company, ...(asked.body as object), version: 2 },
+    'POST /company/validation-key/rotate': (asked) => world.rotate?.(asked) ?? { validationKey: '48218' },
+    'GET /activities': () => ({ items: [], total: 0, next: null }),
+    'POST /company/image/remove': () => world.removeImage?.() ?? { image: null },
+    'POST /account/resend-verification': () => ({ ok: true }),
+    'POST /account/become-administrator': () => buildMe(),
+    'POST /account/change-password': () => {
+      const answer = world.changePassword?.() ?? { ok: true };
+      world.isIn = answer instanceof Response;
+      return answer;
+    },
+  });
+}
+
+export const openProfile = (query = '') => mountPortal({ at: `/admin/profile${query}` });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+export const containing = (words: string) => page.getByText(words, { exact: false });
+export const sent = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+export const written = (asked: Asked[]) => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);

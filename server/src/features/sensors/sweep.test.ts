@@ -1,0 +1,108 @@
+/** The sweep of sensors through the real application, on both engines: what a crash left half done is finished or taken back. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sensor } from '#contract/sensors.ts';
+import { claimSensor, listStock, settleSensor } from '#server/platform/directory/stock.ts';
+import { engines } from '../../../../testing/databases.ts';
+import {
+  buildPortal,
+  stockSensors,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
+import { sweepSensors } from './registration.ts';
+import { hideSensor, writeRegistering } from './store.ts';
+
+describe.each(engines)('after a crash, on the %s engine,', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let administrator: TestPerson;
+  let serialKey: string;
+  let serial = 0;
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await portal.databases.directory.deleteFrom('attempts').execute();
+    company = await portal.addCompany();
+    administrator = await company.addPerson();
+    serial += 1;
+    serialKey = `SWEE-M4XA-90PT-${String(serial).padStart(4, '0')}`;
+    await stockSensors(portal.databases, serialKey);
+  });
+
+  const call = (method: string, path: string, body?: unknown, as = administrator) =>
+    portal.call(as, method, path, body);
+  const register = (as = administrator, key = serialKey) => call('POST', '/sensors', { serialKey: key }, as);
+  const registered = async () => (await register()).body as Sensor;
+  const list = async (query = '', as = administrator) =>
+    (await call('GET', `/sensors${query}`, undefined, as)).body as { items: Sensor[]; total: number };
+  const inStock = async () =>
+    (await listStock(portal.databases.directory)).find((sensor) => sensor.serialKey === serialKey)?.state;
+  const later = () => sweepSensors({ databases: portal.databases, now: () => Date.now() + 11 * 60_000 });
+  /** The server itself, in the company of the test. */
+  const server = () => ({ company: company.key, uid: null });
+  const database = () => portal.databases.company('main');
+
+  const claim = async () => {
+    const key = uuidv7();
+    await claimSensor(portal.databases.directory, { serialKey, account: company.key, registration: key });
+    return key;
+  };
+  const writeDown = (key: string) =>
+    database().write(server(), (tx) => writeRegistering(tx, { key, serialKey, model: 'Blue Puck T', at: new Date() }));
+
+  test('after the claim leaves the sensor to others, once it is sure to be one', async () => {
+    await claim();
+    await sweepSensors({ databases: portal.databases });
+    expect(await register()).toMatchObject({ status: 409 });
+    await later();
+    expect(await inStock()).toBe('stock');
+    expect(await register()).toMatchObject({ status: 200 });
+  });
+
+  test('after the company has written it likewise, and nobody ever saw it', async () => {
+    await writeDown(await claim());
+    expect((await list()).total).toBe(0);
+    await later();
+    expect(await inStock()).toBe('stock');
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await register(stranger)).toMatchObject({ status: 200 });
+    await later();
+    expect((await list()).total).toBe(0);
+    expect((await list('', stranger)).total).toBe(1);
+  });
+
+  test('after the stock has settled shows it at the next sweep', async () => {
+    const key = await claim();
+    await writeDown(key);
+    await settleSensor(portal.databases.directory, key);
+    await later();
+    expect((await list()).items).toMatchObject([{ key, serialKey }]);
+  });
+
+  test('on the way back does not lose it from stock', async () => {
+    const { key } = await registered();
+    await database().write(server(), (tx) => hideSensor(tx, key, new Date()));
+    expect((await list()).total).toBe(0);
+    await later();
+    expect(await inStock()).toBe('stock');
+    expect(await register()).toMatchObject({ status: 200 });
+    await later();
+    expect((await list()).total).toBe(1);
+  });
+
+  test('of a slow process whose claim the sweep has taken back shows nothing', async () => {
+    const key = await claim();
+    await later();
+    const stranger = await (await portal.addCompany()).addPerson();
+    await register(stranger);
+    await writeDown(key);
+    expect(await settleSensor(portal.databases.directory, key)).toBe(false);
+    await later();
+    expect((await list()).total).toBe(0);
+    expect((await list('', stranger)).total).toBe(1);
+  });
+});

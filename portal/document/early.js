@@ -19,6 +19,11 @@
   if (!plan.pages) return;
   const path = location.pathname.replace(/(.)\/+$/, '$1').toLowerCase();
   const page = plan.pages.find(({ paths }) => paths.includes(path)) ?? { files: [], messages: {}, reads: [] };
+  // The answers first: they are small, and over HTTP/1.1 what comes seventh waits for a whole round.
+  // With a query the screen reads something else.
+  const reads = [...plan.always, ...(location.search ? [] : page.reads)];
+  const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
+  window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
   // A style sheet is only fetched: Vite puts it to work, and has the screen wait for it.
   for (const file of [...page.files, ...plan.languages[root.lang], ...(page.messages[root.lang] ?? [])]) {
     const link = document.createElement('link');
@@ -29,10 +34,6 @@
     link.setAttribute('href', file);
     document.head.append(link);
   }
-  // With a query the screen reads something else.
-  const reads = [...plan.always, ...(location.search ? [] : page.reads)];
-  const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
-  window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
   // The router reads it as soon as it is there, and the first reading takes 20 ms: time that is to spare only now.
   try {
     void window.sessionStorage.length;

@@ -15,8 +15,9 @@ import type { Selection } from './useSelection.ts';
 /** The columns of the specification; how they give way on narrower screens stands in the style sheet. */
 const sortable = ['name', 'street', 'zipCode', 'city', 'phone'] satisfies CustomerColumn[];
 
-/** Height of a row in px, as in table.module.css. */
+/** Height of a row in px, as in table.module.css, and of what always stands above the rows: bars, title, search, head. */
 const rowHeight = 40;
+const aboveRows = 200;
 
 interface CustomersTableProps {
   rows: SteadyRow<Customer>[];
@@ -40,7 +41,9 @@ export function CustomersTable(props: CustomersTableProps) {
 
   // The first sight is what the window shows; the height of the rest is kept free for it until then.
   const hasSettled = useHasSettled();
-  const drawn = hasSettled ? rows : rows.slice(0, Math.ceil(globalThis.innerHeight / rowHeight));
+  const drawn = hasSettled
+    ? rows
+    : rows.slice(0, Math.max(1, Math.ceil((globalThis.innerHeight - aboveRows) / rowHeight)));
   const rest = rows.length - drawn.length;
 
   return (

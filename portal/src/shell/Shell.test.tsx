@@ -82,29 +82,35 @@ it('changes theme and language, and keeps both', async () => {
 });
 
 it('says that the connection is lost, until it is back or dismissed', async () => {
+  let isReachable = true;
   let breakOff: (() => void) | undefined;
   server(buildMe(), {
     'GET /live': ({ signal }) => {
-      const stream = breakOff ? null : openLiveStream(signal);
-      breakOff = stream?.breakOff;
-      return stream?.response ?? refused(503, 'server-unreachable');
+      if (!isReachable) return refused(503, 'server-unreachable');
+      const stream = openLiveStream(signal);
+      breakOff = stream.breakOff;
+      return stream.response;
     },
   });
+  const lose = () => {
+    isReachable = false;
+    breakOff?.();
+  };
   await mountPortal({ at: '/admin/imprint' });
   const banner = page.getByText('Verbindung unterbrochen.');
   await expect.poll(() => breakOff).toBeDefined();
   const stood = new Date();
   await expect.element(banner).not.toBeInTheDocument();
-  // Broken off, and refused when it is tried again at once.
-  breakOff?.();
+  lose();
   await expect.element(banner).toBeVisible();
   // A minute may have passed over it.
   const minutes = [stood, new Date()].map((time) => time.toTimeString().slice(0, 5));
   await expect
     .element(page.getByText(new RegExp(`Die Anzeige hat den Stand von (${minutes.join('|')})\\.`)))
     .toBeVisible();
+  isReachable = true;
   await expect.element(banner).not.toBeInTheDocument();
-  breakOff?.();
+  lose();
   await page.getByRole('button', { name: 'Hinweis schließen' }).click();
   await expect.element(banner).not.toBeInTheDocument();
 });

@@ -1,9 +1,7 @@
 /** Sensors through the real application, on both engines: registered by one company alone, named, assigned, given back. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sensor } from '#contract/sensors.ts';
 import type { Vehicle } from '#contract/fleet.ts';
-import { listStock } from '#server/platform/directory/stock.ts';
 import { engines } from '../../../../testing/databases.ts';
 import {
   buildDamage,
@@ -14,6 +12,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../../../../testing/portal.ts';
+import { sensorCalls } from '../../../../testing/sensorCalls.ts';
 import { purgeVehicles } from '../fleet/purge.ts';
 
 describe.each(engines)('sensors on the %s engine', (engine) => {
@@ -35,14 +34,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     await stockSensors(portal.databases, serialKey);
   });
 
-  const call = (method: string, path: string, body?: unknown, as = administrator) =>
-    portal.call(as, method, path, body);
-  const register = (as = administrator, key = serialKey) => call('POST', '/sensors', { serialKey: key }, as);
-  const registered = async () => (await register()).body as Sensor;
-  const list = async (query = '', as = administrator) =>
-    (await call('GET', `/sensors${query}`, undefined, as)).body as { items: Sensor[]; total: number };
-  const inStock = async () =>
-    (await listStock(portal.databases.directory)).find((sensor) => sensor.serialKey === serialKey)?.state;
+  const { call, register, registered, list, inStock } = sensorCalls(() => ({ portal, administrator, serialKey }));
   const addVehicle = async (plateNumber = 'B-TL 71') =>
     ((await call('POST', '/vehicles', buildVehicle({ plateNumber }))).body as Vehicle).key;
   /** The server itself, in the company of the test. */

@@ -1,8 +1,7 @@
 /** The sweep of sensors through the real application, on both engines: what a crash left half done is finished or taken back. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sensor } from '#contract/sensors.ts';
-import { claimSensor, listStock, settleSensor } from '#server/platform/directory/stock.ts';
+import { claimSensor, settleSensor } from '#server/platform/directory/stock.ts';
 import { engines } from '../../../../testing/databases.ts';
 import {
   buildPortal,
@@ -11,6 +10,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../../../../testing/portal.ts';
+import { sensorCalls } from '../../../../testing/sensorCalls.ts';
 import { sweepSensors } from './registration.ts';
 import { hideSensor, writeRegistering } from './store.ts';
 
@@ -33,14 +33,7 @@ describe.each(engines)('after a crash, on the %s engine,', (engine) => {
     await stockSensors(portal.databases, serialKey);
   });
 
-  const call = (method: string, path: string, body?: unknown, as = administrator) =>
-    portal.call(as, method, path, body);
-  const register = (as = administrator, key = serialKey) => call('POST', '/sensors', { serialKey: key }, as);
-  const registered = async () => (await register()).body as Sensor;
-  const list = async (query = '', as = administrator) =>
-    (await call('GET', `/sensors${query}`, undefined, as)).body as { items: Sensor[]; total: number };
-  const inStock = async () =>
-    (await listStock(portal.databases.directory)).find((sensor) => sensor.serialKey === serialKey)?.state;
+  const { register, registered, list, inStock } = sensorCalls(() => ({ portal, administrator, serialKey }));
   const later = () => sweepSensors({ databases: portal.databases, now: () => Date.now() + 11 * 60_000 });
   /** The server itself, in the company of the test. */
   const server = () => ({ company: company.key, uid: null });

@@ -14,7 +14,10 @@ import { documentScripts, registerPages } from './platform/http/pages.ts';
 import { receivingOptions, receivingTimes, type ReceivingTimes } from './platform/http/receiving.ts';
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { takeOver } from './platform/http/takeOver.ts';
+import { reportRefusals } from './platform/limits/report.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { registerMetrics } from './platform/metrics/metricsRoute.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
 import { createRouter, type RouterParts } from './router.ts';
 
@@ -22,6 +25,7 @@ export interface AppParts extends RouterParts {
   configuration: Configuration;
   /** Folder of the built portal, or null to serve the API alone. */
   portalFolder: string | null;
+  metrics: Metrics;
   /** For tests: other times to send a request in. */
   receiving?: Partial<ReceivingTimes>;
 }
@@ -50,6 +54,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...receivingOptions({ ...receivingTimes, ...parts.receiving }),
   });
   app.setErrorHandler(sendError);
+  app.decorateRequest('operation', null);
+  registerMetrics(app, { metrics: parts.metrics, token: configuration.metricsToken });
+  reportRefusals(parts.account.limits, { log: app.log, metrics: parts.metrics });
   setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(parts.portalFolder) });
   app.get('/api/health', async (_request, reply) => {
     await databases.ping();
@@ -96,6 +103,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     },
     tellRevision: (revision) => {
       reply.header(revisionHeader, String(revision));
+    },
+    noteOperation: (operation) => {
+      request.operation = operation;
     },
     takeOver: () => takeOver(reply),
     keepForEver: () => {

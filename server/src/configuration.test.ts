@@ -166,6 +166,11 @@ const cases: Record<Variable, Case> = {
     ],
     wrong: ['loud', 'WARN', 'warn,info'],
   },
+  METRICS_TOKEN: {
+    fallback: { metricsToken: null },
+    good: [['prometheus-of-nordwind', { metricsToken: 'prometheus-of-nordwind' }]],
+    wrong: ['short', 'with a space in it all', 'semi;colon;semi;colon'],
+  },
   SUPPORT_NAME: {
     fallback: { support: demoSupport },
     good: [['Jörn Weiß', { support: { ...demoSupport, name: 'Jörn Weiß' } }]],

@@ -23,6 +23,8 @@ export interface Configuration {
   demo: boolean;
   trustProxy: boolean;
   logLevel: LogLevel;
+  /** Who brings it may read /metrics; null where nobody may. */
+  metricsToken: string | null;
   support: Installation['support'];
   operator: Operator;
 }
@@ -73,6 +75,10 @@ export const variables = {
   },
   TRUST_PROXY: { meaning: 'Believe X-Forwarded-For, -Proto and -Host of the proxy in front', fallback: 'false' },
   LOG_LEVEL: { meaning: `Least severe log lines to write: ${logLevels.join(', ')}`, fallback: 'warn' },
+  METRICS_TOKEN: {
+    meaning: 'Token with which Prometheus reads /metrics, of 16 characters or more; unset, there is no such path',
+    fallback: 'unset',
+  },
   SUPPORT_NAME: { meaning: 'Support contact: name', fallback: 'unset' },
   SUPPORT_EMAIL: {
     meaning: 'Support contact: mail address; requests for prices of sensors are mailed to it',
@@ -128,6 +134,7 @@ export function readConfiguration(environment: Environment): Configuration {
     demo,
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
+    metricsToken: readMetricsToken(get('METRICS_TOKEN')),
     support: {
       name: get('SUPPORT_NAME'),
       email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL') ?? (demo && smtpUrl === null ? demoSupport : undefined)),
@@ -245,6 +252,12 @@ function readLogLevel(text: string): LogLevel {
   if (!level)
     throw new ConfigurationError('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not ${JSON.stringify(text)}`);
   return level;
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (text !== undefined && !/^[\w.~+/=-]{16,}$/.test(text))
+    throw new ConfigurationError('METRICS_TOKEN', 'must be 16 or more letters, digits and characters of -._~+/=');
+  return text ?? null;
 }
 
 function readEmail(variable: Variable, text: string | undefined): string | undefined {

@@ -6,6 +6,7 @@ import type { Databases } from './platform/database/database.ts';
 import { createStorages } from './platform/files/storages.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { LiveHub } from './platform/live/hub.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createSignals } from './platform/presence/signals.ts';
 import { createIdentity } from './platform/session/betterAuth.ts';
 import { createSessions } from './platform/session/sessions.ts';
@@ -24,6 +25,8 @@ export type ServerParts = AppParts & { live: { hub: LiveHub } };
 
 export function createParts({ configuration, databases, portalFolder, wakeMail, account }: PartsOptions): ServerParts {
   const sessions = createSessions({ databases });
+  const limits = createLimits({ databases });
+  const hub = new LiveHub({ databases, sessions });
   return {
     configuration,
     databases,
@@ -34,7 +37,7 @@ export function createParts({ configuration, databases, portalFolder, wakeMail, 
       sessions,
       wakeMail,
       identity: createIdentity(databases),
-      limits: createLimits({ databases }),
+      limits,
       publicUrl: configuration.publicUrl,
       ...account,
     },
@@ -42,11 +45,12 @@ export function createParts({ configuration, databases, portalFolder, wakeMail, 
     presence: createSignals(databases),
     sensors: {
       databases,
-      limits: createLimits({ databases }),
+      limits,
       publicUrl: configuration.publicUrl,
       supportEmail: configuration.support.email ?? null,
       wakeMail,
     },
-    live: { hub: new LiveHub({ databases, sessions }) },
+    live: { hub },
+    metrics: createMetrics({ liveStreams: () => hub.size }),
   };
 }

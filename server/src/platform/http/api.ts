@@ -36,6 +36,12 @@ export function registerApi(
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
     eventIteratorKeepAliveEnabled: false,
+    clientInterceptors: [
+      ({ next, context, path }) => {
+        context.noteOperation(path.join('.'));
+        return next();
+      },
+    ],
     interceptors: [
       async ({ next, context }) => {
         try {

@@ -32,6 +32,8 @@ export interface RequestContext {
   setCookie(cookie: string): void;
   /** Names the revision that the operation's write took in the answer: the caller knows its own change on the live stream. */
   tellRevision(revision: number): void;
+  /** Remembers for the metrics which operation of the contract answers, as `customers.list`. */
+  noteOperation(operation: string): void;
   /** Lets the caller's own browser, and no proxy, keep the answer: what it names never changes. */
   keepForEver(): void;
   /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream does. */

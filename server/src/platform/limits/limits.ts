@@ -26,6 +26,8 @@ export interface Limits {
   allows(counted: Counted): Promise<boolean>;
   /** Removes counts that no window reaches any more. */
   purge(): Promise<void>;
+  /** Calls back for every attempt that is refused. */
+  onRefused(listener: (kind: LimitKind) => void): void;
 }
 
 /** @param now milliseconds since 1970; tests move it */
@@ -36,6 +38,8 @@ export function createLimits({
   databases: Pick<Databases, 'directory'>;
   now?: () => number;
 }): Limits {
+  const listeners: ((kind: LimitKind) => void)[] = [];
+
   async function take(counted: readonly Counted[]): Promise<{ taken: Slice[]; wait: number }> {
     const taken = counted.map((one) => sliceOf(one, now()));
     const counts = await countAttempt(directory, taken);
@@ -47,7 +51,11 @@ export function createLimits({
       ),
     );
     const wait = Math.max(...waits);
-    if (wait > 0) await takeBack(directory, taken);
+    if (wait > 0) {
+      await takeBack(directory, taken);
+      const [reached] = counted.filter((_, index) => waits[index] === wait);
+      if (reached) for (const listener of listeners) listener(reached.kind);
+    }
     return { taken, wait };
   }
 
@@ -59,6 +67,9 @@ export function createLimits({
     },
     async allows(counted) {
       return (await take([counted])).wait === 0;
+    },
+    onRefused(listener) {
+      listeners.push(listener);
     },
     async purge() {
       const longest = Math.max(...Object.values(limitRules).map(({ window }) => window));

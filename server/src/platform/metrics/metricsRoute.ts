@@ -1,0 +1,43 @@
+/** Answers Prometheus at /metrics, to whoever brings the token of METRICS_TOKEN; without one there is no such path. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
+import { failure } from '../http/failure.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Operations whose answers last as long as somebody listens. */
+const endless: ReadonlySet<string> = new Set(['live.stream']);
+
+export interface MetricsOptions {
+  metrics: Metrics;
+  /** Null where nobody may ask: then nothing is measured either. */
+  token: string | null;
+}
+
+/** Registers the path and measures every operation of the API. */
+export function registerMetrics(app: FastifyInstance, { metrics, token }: MetricsOptions): void {
+  if (token === null) return;
+  const expected = digest(`Bearer ${token}`);
+  collectDefaultMetrics({ register: metrics.registry });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation } = request;
+    if (operation !== null && !endless.has(operation))
+      metrics.requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async ({ headers }, reply) => {
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw failure('not-found');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The operation that answered, such as `customers.list`; null outside the API. */
+    operation: string | null;
+  }
+}

@@ -5,12 +5,13 @@ import { pickLanguage } from '#contract/language.ts';
 import { revisionHeader } from '#contract/live.ts';
 import type { Configuration } from './configuration.ts';
 import { registerApi } from './platform/http/api.ts';
-import { followConnections } from './platform/http/closing.ts';
+import { followConnections, refuseWhileClosing } from './platform/http/closing.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
-import { bodyOf, failure, inLanguage, isFailure, toFailure, type Failure } from './platform/http/failure.ts';
+import { bodyOf, failure, isFailure, outward, toFailure, waitOf, type Failure } from './platform/http/failure.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { documentScripts, registerPages } from './platform/http/pages.ts';
+import { requestIds, setRequestIds } from './platform/http/requestIds.ts';
 import { receivingOptions, receivingTimes, type ReceivingTimes } from './platform/http/receiving.ts';
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { takeOver } from './platform/http/takeOver.ts';
@@ -43,21 +44,26 @@ function refuseSchema(): never {
 /** Builds the application; it listens nowhere yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, databases } = parts;
+  const newRequestId = requestIds();
   const app = fastify({
     logger: loggerOptions(configuration.logLevel),
     // One proxy: it adds the caller's address at the end of the list, before which the caller may have written anything.
     trustProxy: configuration.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',
-    genReqId: requestIds(),
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: noSchemas },
-    ...receivingOptions({ ...receivingTimes, ...parts.receiving }),
+    ...receivingOptions({ ...receivingTimes, ...parts.receiving }, newRequestId),
+    // Its own refusal is none of the catalogue's: `refuseWhileClosing`.
+    return503OnClosing: false,
   });
   app.setErrorHandler(sendError);
   app.decorateRequest('operation', null);
   registerMetrics(app, { metrics: parts.metrics, token: configuration.metricsToken });
   reportRefusals(parts.account.limits, { log: app.log, metrics: parts.metrics });
+  setRequestIds(app);
   setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(parts.portalFolder) });
+  refuseWhileClosing(app);
   app.get('/api/health', async (_request, reply) => {
     await databases.ping();
     return reply.send({ status: 'ok' });
@@ -108,6 +114,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
       request.operation = operation;
     },
     takeOver: () => takeOver(reply),
+    tellWait: (seconds) => {
+      setWait(reply, seconds);
+    },
     keepForEver: () => {
       reply.header('cache-control', 'private, max-age=31536000, immutable');
     },
@@ -123,7 +132,14 @@ async function admitFile(headers: FastifyRequest['headers'], { sessions }: AppPa
 async function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refused = ofFastify(error);
   if (refused.status >= 500) request.log.error({ err: error, code: refused.code }, 'request failed');
-  return reply.code(refused.status).send(bodyOf(inLanguage(refused, pickLanguage(request.headers['accept-language']))));
+  const language = pickLanguage(request.headers['accept-language']);
+  const told = outward(refused, { language, requestId: request.id });
+  setWait(reply, waitOf(told));
+  return reply.code(refused.status).send(bodyOf(told));
+}
+
+function setWait(reply: FastifyReply, seconds: number | null): void {
+  if (seconds !== null) void reply.header('retry-after', String(seconds));
 }
 
 /** Fastify's own refusals in the catalogue's words. */
@@ -133,11 +149,4 @@ function ofFastify(error: FastifyError): Failure {
   if (error.statusCode === 415) return failure('unsupported-media-type');
   if (error.statusCode !== undefined && error.statusCode < 500) return failure('invalid-input');
   return toFailure(error);
-}
-
-/** Ids that tell the requests of all processes apart, for the price of a count. */
-function requestIds(): () => string {
-  const process = crypto.randomUUID().slice(0, 8);
-  let count = 0;
-  return () => `${process}-${(count += 1)}`;
 }

@@ -52,6 +52,15 @@ it('calls everything else unexpected', async () => {
   expect(errorMessage(new Error('boom'))).toBe('An unexpected error has occurred.');
 });
 
+it('names the request of a failure of the server, so that support finds it in the log', async () => {
+  fakeServer({
+    'GET /account/me': () => refused(503, 'service-unavailable', { retryAfter: 5, requestId: '1f0c9a3e-17' }),
+  });
+  expect(errorMessage(await failureOf(api.account.me()))).toBe(
+    'The service is not available at the moment. Try again in a few minutes. Reference for support: 1f0c9a3e-17',
+  );
+});
+
 it('tells a server that cannot be reached from one that refuses', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(errorCode(await failureOf(api.account.me()))).toBe('network-request-failed');

@@ -7,6 +7,7 @@ const de = {
   tryAgain: 'Erneut versuchen',
   loading: 'Wird geladen',
   back: 'Zurück',
+  requestId: 'Kennung für den Support: {{id}}',
   togglePassword: 'Passwort anzeigen oder verbergen',
   changed: {
     taken: 'Übernommen: {{fields}}.',

@@ -10,6 +10,7 @@ export default {
   tryAgain: 'Try again',
   loading: 'Loading',
   back: 'Back',
+  requestId: 'Reference for support: {{id}}',
   togglePassword: 'Show or hide password',
   changed: {
     taken: 'Taken over: {{fields}}.',

@@ -5,7 +5,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { RequestContext } from './context.ts';
-import { bodyOf, failure, inLanguage, toFailure } from './failure.ts';
+import { bodyOf, failure, outward, toFailure, waitOf } from './failure.ts';
 import { readForm } from './forms.ts';
 
 export interface ApiOptions {
@@ -50,7 +50,9 @@ export function registerApi(
           const refused = toFailure(error);
           if (refused.status >= 500)
             context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
-          throw inLanguage(refused, context.language);
+          const told = outward(refused, context);
+          context.tellWait(waitOf(told));
+          throw told;
         }
       },
     ],

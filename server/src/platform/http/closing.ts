@@ -1,6 +1,20 @@
 /** Lets a server close without waiting for people's idle connections: browsers open some in advance and keep others for a minute. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { failure } from './failure.ts';
+
+/** What still arrives on a kept connection once the application closes is refused in the catalogue's words. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isClosing ? failure('service-unavailable') : undefined);
+  });
+}
 
 /**
  * Follows the connections of a server.

@@ -34,6 +34,8 @@ export interface RequestContext {
   tellRevision(revision: number): void;
   /** Remembers for the metrics which operation of the contract answers, as `customers.list`. */
   noteOperation(operation: string): void;
+  /** Names the seconds after which it is worth asking again, if any, in the header `Retry-After`. */
+  tellWait(seconds: number | null): void;
   /** Lets the caller's own browser, and no proxy, keep the answer: what it names never changes. */
   keepForEver(): void;
   /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream does. */

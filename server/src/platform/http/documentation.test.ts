@@ -4,7 +4,8 @@ import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';
-import { makeDocument } from './documentation.ts';
+import fastify from 'fastify';
+import { makeDocument, registerDocumentation } from './documentation.ts';
 
 const document = await makeDocument('https://portal.example');
 const described = new Map(
@@ -54,6 +55,19 @@ test('files are sent in forms, and answered as they are', () => {
   );
   expect(forms.filter((types) => types.includes('multipart/form-data') && types.length > 1)).toEqual([]);
   expect(described.get('files.get')?.responses?.['200']).toMatchObject({ content: { '*/*': {} } });
+});
+
+test.each(['/api/docs', '/api/docs/'])('the page is there at %s, with all that it loads', async (url) => {
+  const app = fastify();
+  await registerDocumentation(app, 'https://portal.example');
+  const { statusCode, headers, body } = await app.inject({ url });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const loaded = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address, `http://x${url}`),
+  );
+  expect(loaded).toHaveLength(3);
+  for (const { pathname } of loaded) expect((await app.inject({ url: pathname })).statusCode).toBe(200);
+  await app.close();
 });
 
 test('what an operation may ask for is explained', () => {

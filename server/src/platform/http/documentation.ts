@@ -14,7 +14,8 @@ import { describeFiles } from './documentedFiles.ts';
 export async function registerDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
   let made: ReturnType<typeof makeDocument> | null = null;
   app.get('/api/openapi.json', async () => (made ??= makeDocument(publicUrl)));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  for (const url of ['/api/docs', '/api/docs/'])
+    app.get(url, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(startScript));
   await app.register(fastifyStatic, { root: assetsFolder(), prefix: '/api/docs/', decorateReply: false, index: false });
 }

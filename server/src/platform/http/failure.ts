@@ -15,9 +15,33 @@ export function failure(code: ErrorCode, data?: unknown, cause?: unknown): Failu
   return new ORPCError(code, { status: errors[code].status, message: errors[code].en, data, cause });
 }
 
-/** The same failure with its message in a language. */
-export function inLanguage({ code, data, cause }: Failure, language: Language): Failure {
-  return new ORPCError(code, { status: errors[code].status, message: errors[code][language], data, cause });
+/** Seconds after which it is worth asking again where nothing better is known: a database or a storage comes back soon. */
+const askAgainAfter = 5;
+/** Statuses that ask the caller to wait. */
+const isWait = (status: number) => status === 429 || status === 503;
+
+/** The request that a failure answers. */
+export interface Asked {
+  /** Of the message. */
+  language: Language;
+  requestId: string;
+}
+
+/**
+ * The failure as it leaves the server: its message in the caller's language; with `requestId` where somebody has to
+ * look into the log, and with `retryAfter` in seconds where it is worth asking again.
+ */
+export function outward({ code, data, cause }: Failure, { language, requestId }: Asked): Failure {
+  const { status, [language]: message } = errors[code];
+  const wait = isWait(status) && { retryAfter: askAgainAfter };
+  const line = status >= 500 && { requestId };
+  const told = wait || line ? { ...wait, ...(data as object | undefined), ...line } : data;
+  return new ORPCError(code, { status, message, data: told, cause });
+}
+
+/** Seconds that a failure asks the caller to wait, for the header `Retry-After`; null where it asks for nothing. */
+export function waitOf({ status, data }: Failure): number | null {
+  return isWait(status) ? (data as { retryAfter: number }).retryAfter : null;
 }
 
 /** What a caller gets to see of a failure. */

@@ -77,7 +77,7 @@ test('a live stream outlasts the time to send its request', async () => {
 });
 
 test('a picture from a slow phone has its time: ten megabytes at a megabit a second', () => {
-  const { requestTimeout, http } = receivingOptions(receivingTimes);
+  const { requestTimeout, http } = receivingOptions(receivingTimes, () => 'an-id');
   expect(requestTimeout).toBeGreaterThanOrEqual(10 * 8 * 1000);
   expect(http.requestTimeout).toBe(requestTimeout);
 });

@@ -1,7 +1,10 @@
 /** How long a caller may take to send a request: who sends it drop by drop holds a connection that others could use. */
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { bodyOf, failure } from './failure.ts';
+import { defaultLanguage } from '#contract/language.ts';
+import { bodyOf, failure, outward } from './failure.ts';
+import { requestIdHeader } from './requestIds.ts';
 
 /** Times in milliseconds. They count what is received alone: an answer, such as a live stream, may take for ever. */
 export interface ReceivingTimes {
@@ -15,28 +18,39 @@ export interface ReceivingTimes {
 
 export const receivingTimes: ReceivingTimes = { heads: 60_000, whole: 120_000, checked: 10_000 };
 
-/** The framework's options that keep these times. */
-export function receivingOptions({ heads, whole, checked }: ReceivingTimes) {
+/** The framework's options that keep these times; what never becomes a request gets its id from `newRequestId`. */
+export function receivingOptions({ heads, whole, checked }: ReceivingTimes, newRequestId: () => string) {
   return {
     // The framework sets its own on the server after Node has read `http`; the two must agree.
     requestTimeout: whole,
     http: { headersTimeout: heads, requestTimeout: whole, connectionsCheckingInterval: checked },
-    clientErrorHandler: refuse,
+    clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+      refuse(error, socket, { log: this.log, requestId: newRequestId() });
+    },
   };
 }
 
 /** Answers what never became a request: it names no language, and its connection cannot be used again. */
-function refuse({ code }: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(
+  { code }: NodeJS.ErrnoException,
+  socket: Socket,
+  { log, requestId }: { log: FastifyInstance['log']; requestId: string },
+): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, refused] = refusals[code ?? ''] ?? ['400 Bad Request', 'invalid-input'];
-  const body = JSON.stringify(bodyOf(failure(refused)));
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    () => socket.destroy(),
-  );
+  log.info({ reqId: requestId, reason: code, code: refused }, 'refused before it was a request');
+  const body = JSON.stringify(bodyOf(outward(failure(refused), { language: defaultLanguage, requestId })));
+  const heads = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `${requestIdHeader}: ${requestId}`,
+  ];
+  socket.end(`${heads.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 const refusals: Record<string, [status: string, code: ErrorCode]> = {

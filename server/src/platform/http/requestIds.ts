@@ -1,0 +1,20 @@
+/** Gives every request an id, in its answer and in its log lines: whoever is told of an error can name the line. */
+import type { FastifyInstance } from 'fastify';
+
+/** Header of every answer. */
+export const requestIdHeader = 'x-request-id';
+
+/** Ids that tell the requests of all processes apart, for the price of a count. */
+export function requestIds(): () => string {
+  const process = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${process}-${(count += 1)}`;
+}
+
+/** Sets the header before anything else is done with a request, so that refusals carry it too. */
+export function setRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(requestIdHeader, request.id);
+    done();
+  });
+}

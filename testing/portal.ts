@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import type { AccountParts } from '#server/features/account/parts.ts';
 import type { Databases } from '#server/platform/database/database.ts';
+import type { DatabaseConfiguration } from '#server/platform/database/open.ts';
 import { createParts, type ServerParts } from '#server/parts.ts';
 import { personKeys } from '#server/platform/people/keys.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
@@ -62,14 +63,16 @@ export interface PortalOptions {
   environment?: Record<string, string>;
   /** Further company databases by name. */
   companyDatabases?: Record<string, string>;
+  /** Other limits of what PostgreSQL does for requests. */
+  times?: DatabaseConfiguration['times'];
 }
 
 /** Builds the application on an empty installation. */
 export async function buildPortal(
   engine: Engine,
-  { account, environment = {}, companyDatabases = {} }: PortalOptions = {},
+  { account, environment = {}, companyDatabases = {}, times }: PortalOptions = {},
 ): Promise<TestPortal> {
-  const opened = await openTestDatabases(engine, companyDatabases);
+  const opened = await openTestDatabases(engine, companyDatabases, times);
   const { databases } = opened;
   const configuration = readConfiguration({
     LOG_LEVEL: 'silent',

@@ -46,7 +46,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
   try {
     let jobs: Jobs | null = null;
     // Connecting takes a while: the first request finds a connection that was opened meanwhile.
-    const answering = databases.ping();
+    const answering = databases.execute('select 1');
     answering.catch(() => undefined);
     const parts = createParts({
       configuration,

@@ -48,6 +48,8 @@ export interface EnterOptions {
   uid: string | null;
   /** Throws where the actor may not do what is asked; no row is given to the work before. */
   authorise?: (actor: EnteredActor | null) => void;
+  /** Aborted where whoever asks has hung up: what they wait for, or what runs for them, ends. Reads alone. */
+  signal?: AbortSignal | undefined;
   /** Called with the revision that a write took, once it is committed. */
   committed?: (revision: number) => void;
 }
@@ -83,7 +85,7 @@ export interface Databases {
   readonly companies: readonly CompanyDatabase[];
   /** Runs raw SQL on the main database as the application's role; for the job queue. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Throws where the main database does not answer. */
+  /** Throws where the main database does not answer; asked beside the pool, however busy that is. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -32,6 +32,8 @@ export class Line {
   private admitted: Promise<void> = Promise.resolve();
   private settle: (error: Error | null) => void = () => undefined;
   private isSent = false;
+  /** Aborted where whoever the queries are for has hung up: then none is sent any more. */
+  signal: AbortSignal | undefined;
   private readonly client: pg.PoolClient;
   private readonly types: pg.CustomTypesConfig;
 
@@ -66,6 +68,7 @@ export class Line {
   }
 
   async query(statement: Statement): Promise<StatementResult> {
+    this.signal?.throwIfAborted();
     const results = this.preamble ? await this.sendWithPreamble([statement]) : await this.send([statement]);
     await this.admitted;
     return results.at(-1) as StatementResult;
@@ -90,9 +93,10 @@ export class Line {
 const lines = new WeakMap<pg.PoolClient, Line>();
 
 /** The line of a pool's client, made once for each connection. */
-export function lineOf(client: pg.PoolClient, types: pg.CustomTypesConfig): Line {
+export function lineOf(client: pg.PoolClient, types: pg.CustomTypesConfig, signal?: AbortSignal): Line {
   const line = lines.get(client) ?? new Line(client, types);
   lines.set(client, line);
+  line.signal = signal;
   return line;
 }
 

@@ -2,7 +2,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
 import type { Configuration } from '../../configuration.ts';
+import { openAttendant, type Attendant } from './attendant.ts';
 import { workByTransactions, type CompanyKysely, type CompanyWork } from './company.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 import { executeEmbedded, executePooled } from './execute.ts';
@@ -10,14 +12,17 @@ import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { applicationRole } from './migrations/roles.ts';
 import { workByBatches } from './pooled.ts';
-import { asOwner, openPool, postgresCarrier, postgresTypes } from './postgres.ts';
+import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type DatabaseConfiguration = Pick<
   Configuration,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'companyDatabases'
->;
+> & {
+  /** For tests: other limits of what PostgreSQL does for requests. */
+  times?: Partial<PoolTimes>;
+};
 
 /**
  * Opens the databases; on return they are migrated and answer.
@@ -49,6 +54,9 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
       aliases: [],
       work: workByTransactions((base as Kysely<CompanyTables>).withSchema('company')),
       execute: executeEmbedded(pglite),
+      ping: async () => {
+        await pglite.query('select 1');
+      },
       close: async () => {
         await pglite.close();
         await lock.release();
@@ -66,20 +74,43 @@ async function openPostgresDatabases({
   databaseUrl,
   databaseOwnerUrl,
   companyDatabases,
+  times,
 }: PostgresConfiguration): Promise<Databases> {
   await asOwner(databaseOwnerUrl ?? databaseUrl, (db) => migrate(db, 'both'));
-  const pool = openPool(databaseUrl);
-  const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const main = openPooled('main', databaseUrl, times);
   return assemble({
+    ...main,
     engine: 'postgres',
-    base,
-    work: workByBatches(pool, postgresTypes),
-    wakeups: createWakeups(postgresCarrier(pool, databaseUrl)),
-    further: await openFurther(companyDatabases, databaseUrl),
+    further: await openFurther(companyDatabases, databaseUrl, times),
     aliases: Object.keys(companyDatabases).filter((name) => companyDatabases[name] === databaseUrl),
-    execute: executePooled(pool),
-    close: () => base.destroy(),
+    execute: executePooled(main.pool),
+    ping: () => main.attendant.ping(),
   });
+}
+
+/** A PostgreSQL database with its pool, whose companies take turns on it, and with what stands beside the pool. */
+function openPooled(
+  name: string,
+  url: string,
+  times?: Partial<PoolTimes>,
+): Opened & { pool: pg.Pool; attendant: Attendant } {
+  const limits = { ...poolTimes, ...times };
+  const pool = openPool(url, limits);
+  const attendant = openAttendant(url);
+  const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    name,
+    pool,
+    attendant,
+    base,
+    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), attendant }),
+    wakeups: createWakeups(postgresCarrier(pool, url)),
+    async close() {
+      // Last, because what the pool still runs for callers who have hung up is cancelled by it.
+      await base.destroy();
+      await attendant.close();
+    },
+  };
 }
 
 interface Opened {
@@ -87,6 +118,7 @@ interface Opened {
   base: Kysely<unknown>;
   work: CompanyWork;
   wakeups: Wakeups;
+  close(): Promise<void>;
 }
 
 /** A further company database could not be opened; the cause tells why. */
@@ -100,7 +132,11 @@ export class CompanyDatabaseError extends Error {
 }
 
 /** Company databases beside the main one; their schemas are migrated by the log-in that the URL names. */
-async function openFurther(urls: Readonly<Record<string, string>>, main: string | null): Promise<Opened[]> {
+async function openFurther(
+  urls: Readonly<Record<string, string>>,
+  main: string | null,
+  times?: Partial<PoolTimes>,
+): Promise<Opened[]> {
   return Promise.all(
     Object.entries(urls)
       .filter(([, url]) => url !== main)
@@ -108,30 +144,21 @@ async function openFurther(urls: Readonly<Record<string, string>>, main: string 
         await asOwner(url, (db) => migrate(db, 'company')).catch((error: unknown) => {
           throw new CompanyDatabaseError(name, error);
         });
-        const pool = openPool(url);
-        return {
-          name,
-          base: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
-          work: workByBatches(pool, postgresTypes),
-          wakeups: createWakeups(postgresCarrier(pool, url)),
-        };
+        return openPooled(name, url, times);
       }),
   );
 }
 
-interface Parts {
+interface Parts extends Omit<Opened, 'name'> {
   engine: Databases['engine'];
-  base: Kysely<unknown>;
-  work: CompanyWork;
-  wakeups: Wakeups;
   further: Opened[];
   /** Further names of the main database. */
   aliases: readonly string[];
   execute: Databases['execute'];
-  close: () => Promise<void>;
+  ping: Databases['ping'];
 }
 
-function assemble({ engine, base, work, wakeups, further, aliases, execute, close }: Parts): Databases {
+function assemble({ engine, base, work, wakeups, further, aliases, execute, ping, close }: Parts): Databases {
   const companies = [{ name: 'main', base, work, wakeups }, ...further].map(companyDatabase);
   const byName = new Map(companies.map((database) => [database.name, database]));
   return {
@@ -144,18 +171,16 @@ function assemble({ engine, base, work, wakeups, further, aliases, execute, clos
       return database;
     },
     execute,
-    async ping() {
-      await execute('select 1');
-    },
+    ping,
     async close() {
       await Promise.all([wakeups, ...further.map((database) => database.wakeups)].map((one) => one.close()));
-      await Promise.all(further.map((database) => database.base.destroy()));
+      await Promise.all(further.map((database) => database.close()));
       await close();
     },
   };
 }
 
-function companyDatabase({ name, base, work, wakeups }: Opened): CompanyDatabase {
+function companyDatabase({ name, base, work, wakeups }: Omit<Opened, 'close'>): CompanyDatabase {
   const db: CompanyKysely = (base as Kysely<CompanyTables>).withSchema('company');
   return {
     name,

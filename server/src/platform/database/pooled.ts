@@ -1,10 +1,21 @@
 /** Company transactions on PostgreSQL in as few round trips as they need: one to look, two or three to write. */
 import type pg from 'pg';
+import type { Attendant } from './attendant.ts';
 import { enterText, type CompanyWork } from './company.ts';
 import type { EnteredActor, EnterOptions } from './database.ts';
 import type { Statement, StatementResult } from './batch.ts';
 import { lineOf, type Line } from './line.ts';
 import { collecting, recordStatement, refusing } from './record.ts';
+import type { Turns } from './turns.ts';
+
+/** What company transactions on PostgreSQL need. */
+export interface PooledParts {
+  pool: pg.Pool;
+  types: pg.CustomTypesConfig;
+  /** Who works on the pool next. */
+  turns: Turns;
+  attendant: Pick<Attendant, 'cancel'>;
+}
 
 const begin: Statement = { text: 'begin' };
 const commit: Statement = { text: 'commit' };
@@ -15,17 +26,17 @@ const commit: Statement = { text: 'commit' };
  * A look is not wrapped in `begin` and `commit`: entering and reading form one implicit transaction. With the isolation
  * level read committed that sees what a transaction of the same statements would see.
  */
-export function workByBatches(pool: pg.Pool, types: pg.CustomTypesConfig): CompanyWork {
+export function workByBatches(parts: PooledParts): CompanyWork {
   return {
     look: (options, work) =>
-      onLine(pool, types, (line) => {
+      onLine(parts, options, (line) => {
         const received = ([entered]: readonly StatementResult[]) => options.authorise?.(actorOf(entered));
         return line.with({ statements: [enterStatement(options)], received, repeated: true }, () =>
           work({ db: line.db, company: options.company }),
         );
       }),
     read: (options, work) =>
-      onLine(pool, types, async (line) => {
+      onLine(parts, options, async (line) => {
         const { result } = await inTransaction(line, options, () =>
           work({ db: line.db, company: options.company, ...refusing.recorder }),
         );
@@ -33,7 +44,7 @@ export function workByBatches(pool: pg.Pool, types: pg.CustomTypesConfig): Compa
         return result;
       }),
     write: (options, work) =>
-      onLine(pool, types, async (line) => {
+      onLine(parts, options, async (line) => {
         const { recorder, changes, statements } = collecting();
         const { result, actor } = await inTransaction(line, options, () =>
           work({ db: line.db, company: options.company, ...recorder }),
@@ -47,21 +58,57 @@ export function workByBatches(pool: pg.Pool, types: pg.CustomTypesConfig): Compa
   };
 }
 
+/** Work on a connection of the pool once the company's turn has come; where the caller hangs up, its statement is cancelled. */
 async function onLine<Result>(
-  pool: pg.Pool,
-  types: pg.CustomTypesConfig,
+  { pool, types, turns, attendant }: PooledParts,
+  { company, signal }: EnterOptions,
   work: (line: Line) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
-  let broken = false;
+  const leave = await turns.take(company, signal);
   try {
-    return await work(lineOf(client, types));
-  } catch (error) {
-    broken = error instanceof RollbackError;
-    throw broken ? (error as RollbackError).cause : error;
+    const client = await pool.connect();
+    const hungUp = signal && followCaller(signal, client as Connected, attendant);
+    let broken = false;
+    try {
+      return await work(lineOf(client, types, signal));
+    } catch (error) {
+      broken = error instanceof RollbackError;
+      throw broken ? (error as RollbackError).cause : error;
+    } finally {
+      // Not handed on before the engine has seen the cancellation: it would hit the next one's statement.
+      await hungUp?.().catch(() => {
+        broken = true;
+      });
+      client.release(broken);
+    }
   } finally {
-    client.release(broken);
+    leave();
   }
+}
+
+/** What pg's types leave out of a pool's client. */
+interface Connected extends pg.PoolClient {
+  readonly processID: number;
+  end(): Promise<void>;
+}
+
+/** @returns to be awaited behind the work; rejects where a cancellation was asked for and nobody knows what became of it */
+function followCaller(
+  signal: AbortSignal,
+  client: Connected,
+  attendant: PooledParts['attendant'],
+): () => Promise<void> {
+  let cancelled: Promise<void> = Promise.resolve();
+  const cancel = () => {
+    cancelled = attendant.cancel(client.processID);
+    // Whoever cannot be told is not waited for: the connection is given up.
+    cancelled.catch(() => client.end());
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return () => {
+    signal.removeEventListener('abort', cancel);
+    return cancelled;
+  };
 }
 
 /** A transaction failed and could not be rolled back: its connection is not to be used again. */

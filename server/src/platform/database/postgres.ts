@@ -2,11 +2,32 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { applicationRole } from './migrations/roles.ts';
+import { Turns } from './turns.ts';
 import type { WakeupCarrier } from './wakeups.ts';
 
 /** Channel on which processes tell each other of commits; the payload is the company's UUID. */
 const channel = 'tourlotse_revision';
 const int8 = 20;
+
+/**
+ * Milliseconds that the engine gives a statement, a lock that it waits for, and a transaction that says nothing. All of
+ * them, waiting for a turn included, stay below the minute after which a proxy answers in the server's place.
+ */
+export interface PoolTimes {
+  statement: number;
+  lock: number;
+  silence: number;
+  turn: number;
+}
+
+export const poolTimes: PoolTimes = { statement: 20_000, lock: 10_000, silence: 30_000, turn: 10_000 };
+
+const connections = 10;
+
+/** Of the pool's connections two are left to the directory, jobs and live streams; one company holds half of the others. */
+export function turnsOf(times: PoolTimes): Turns {
+  return new Turns({ all: connections - 2, each: (connections - 2) / 2, wait: times.turn });
+}
 
 /** How values of PostgreSQL become JavaScript's. */
 export const postgresTypes: pg.CustomTypesConfig = {
@@ -29,11 +50,14 @@ function openGuarded(config: pg.PoolConfig): pg.Pool {
  * Opens the pool of the application's role.
  * The role is set when a connection starts, so that even a log-in that owns the schemas works without owner's rights.
  */
-export function openPool(url: string, connections = 10): pg.Pool {
+export function openPool(url: string, { statement, lock, silence }: PoolTimes = poolTimes): pg.Pool {
   return openGuarded({
     connectionString: url,
     max: connections,
     options: `-c role=${applicationRole}`,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: silence,
     application_name: 'tourlotse',
     idleTimeoutMillis: 60_000,
   });

@@ -43,12 +43,13 @@ export function registerApi(
       },
     ],
     interceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, request }) => {
         try {
           return await next();
         } catch (error) {
           const refused = toFailure(error);
-          if (refused.status >= 500)
+          // Whoever has hung up hears nothing, and that their query was ended is no failure.
+          if (refused.status >= 500 && !request.signal?.aborted)
             context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
           const told = outward(refused, context);
           context.tellWait(waitOf(told));

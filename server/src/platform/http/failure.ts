@@ -67,6 +67,7 @@ export function toFailure(error: unknown): Failure {
   }
   if (error instanceof ORPCError && error.status === 413) return failure('payload-too-large', undefined, error);
   if (error instanceof ORPCError && error.status === 415) return failure('unsupported-media-type', undefined, error);
+  if (tookTooLong(error)) return failure('timeout', undefined, error);
   if (isUnreachableDatabase(error)) return failure('service-unavailable', undefined, error);
   if (isDatabaseError(error)) return failure('database-error', undefined, error);
   return failure('unexpected-error', undefined, error);
@@ -101,6 +102,11 @@ function issuesOf(data: unknown): FieldIssue[] {
 interface EngineError {
   code?: unknown;
   severity?: unknown;
+}
+
+/** A statement that was cancelled, a lock that did not come in time, or a turn that did not. */
+function tookTooLong(error: unknown): boolean {
+  return ['57014', '55P03', 'TURN_TIMEOUT'].includes(String((error as EngineError | null)?.code));
 }
 
 function isDatabaseError(error: unknown): boolean {

@@ -38,14 +38,15 @@ export function sessionContext(
   session: Session,
   permission: Permission,
   { databases }: AuthorisationParts,
+  signal?: AbortSignal,
 ): SessionContext {
   const database = databases.company(session.database);
   const options = { company: session.company, uid: session.uid, authorise: authoriser(permission) };
   return {
     ...context,
     session,
-    look: (work) => database.look(options, work),
-    read: (work) => database.read(options, work),
+    look: (work) => database.look({ ...options, signal }, work),
+    read: (work) => database.read({ ...options, signal }, work),
     write: (work) => database.write({ ...options, committed: context.tellRevision }, work),
   };
 }
@@ -56,10 +57,10 @@ export function sessionContext(
  */
 export function implementation(parts: AuthorisationParts) {
   const base = implement(contract).$context<RequestContext>();
-  const signedIn = base.use(async ({ context, next, procedure }) => {
+  const signedIn = base.use(async ({ context, next, procedure, signal }) => {
     const session = context.token ? await parts.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
-    return next({ context: sessionContext(context, session, permissionOf(procedure), parts) });
+    return next({ context: sessionContext(context, session, permissionOf(procedure), parts, signal) });
   });
   return { open: base, signedIn };
 }

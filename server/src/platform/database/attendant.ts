@@ -1,0 +1,36 @@
+/** A connection beside the pool, which asks whether PostgreSQL answers and cancels statements, however busy the pool is. */
+import pg from 'pg';
+
+/** Milliseconds for a connection or an answer: nothing that goes this way takes longer. */
+const patience = 5000;
+
+export interface Attendant {
+  /** Throws where the server does not answer. */
+  ping(): Promise<void>;
+  /** Cancels what the connection of this process id runs; returns once the engine has been told. */
+  cancel(processId: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opened with its first use. The role stays the log-in's own: the engine lets nobody else cancel a log-in's statements. */
+export function openAttendant(url: string): Attendant {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'tourlotse attendant',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    async ping() {
+      await pool.query('select 1');
+    },
+    async cancel(processId) {
+      await pool.query('select pg_cancel_backend($1)', [processId]);
+    },
+    close: () => pool.end(),
+  };
+}

@@ -80,7 +80,7 @@ export const profileStates: State[] = [
       const buffer = await page.locator('main img').first().screenshot({ type: 'jpeg' });
       await choose(page, { name: 'ich.jpg', mimeType: 'image/jpeg', buffer });
       await page.getByRole('button', { name: imageUpload.send, exact: true }).click();
-      await page.getByRole('progressbar').waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'attached' });
     },
   },
   {

@@ -105,7 +105,9 @@ const customerStates: State[] = [
     path: '/admin/customers',
     prepare: async (page, words) => {
       await openCustomer(page, words);
-      await page.getByRole('dialog').getByRole('button', { name: words.customers.drawer.remove }).click();
+      const { remove, removeShort } = words.customers.drawer;
+      const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+      await button(remove).or(button(removeShort)).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog').nth(1)).first().waitFor();
     },
   },

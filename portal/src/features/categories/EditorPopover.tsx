@@ -49,7 +49,7 @@ export function EditorPopover({ renderTarget, opened, category, onClose, onRemov
           opened={opened}
           onChange={(open) => !open && close()}
           offset={8}
-          width={322}
+          width="min(322px, calc(100vw - 16px))"
           shadow="md"
           radius="lg"
           trapFocus

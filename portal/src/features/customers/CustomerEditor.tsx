@@ -5,6 +5,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import classes from '#portal/ui/DrawerFrame.module.css';
 import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
@@ -37,6 +38,7 @@ const isSameCustomer = (current: Place, next: Place): boolean =>
 export function CustomerEditor({ customer, isGone, categories, onClose }: CustomerEditorProps) {
   const t = useMessages('customers');
   const platform = useMessages('platform');
+  const isPhone = useIsPhone();
   const remove = useCustomerRemoval();
   const formElement = useRef<HTMLFormElement>(null);
   const [isAdvanced, setAdvanced] = useState(false);
@@ -84,7 +86,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
             className={classes['remove'] ?? ''}
             onClick={() => setAsking(true)}
           >
-            {t('drawer.remove')}
+            {t(isPhone ? 'drawer.removeShort' : 'drawer.remove')}
           </Button>
         )}
         <Button variant="default" size="sm" onClick={() => onClose()}>

@@ -78,6 +78,8 @@ const de = {
     loading: 'Kunde wird geladen',
     save: 'Speichern',
     remove: 'Kunde löschen',
+    /** Where a phone has no room for more. */
+    removeShort: 'Löschen',
     history: 'Verlauf',
     advanced: 'Erweiterte Einstellungen',
     saved: '{{name}} gespeichert.',

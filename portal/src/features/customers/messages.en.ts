@@ -81,6 +81,7 @@ export default {
     loading: 'Loading customer',
     save: 'Save',
     remove: 'Delete customer',
+    removeShort: 'Delete',
     history: 'History',
     advanced: 'Advanced settings',
     saved: '{{name}} saved.',

@@ -1,0 +1,121 @@
+/** On a phone, and on a screen enlarged to 200 %, everything can be reached: dialogs over a form, and every screen's width. */
+import type { Page } from '@playwright/test';
+import { addCustomer, drawer, open, uniqueName } from './customers/screen.ts';
+import { expect, test, type Portal } from './fixtures.ts';
+import { states } from '../pictures/states.ts';
+import { words } from '../pictures/words.ts';
+import { addVehicle } from './fleet/screen.ts';
+
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+
+/** Types into a form, tries to leave it, goes on, and then does leave. */
+async function discard(page: Page, label: string): Promise<void> {
+  await drawer(page).getByLabel(label).fill('anders');
+  await drawer(page).getByRole('button', { name: 'Abbrechen' }).tap();
+  await asked(page).getByRole('button', { name: 'Weiter bearbeiten' }).tap();
+  await expect(drawer(page).getByLabel(label)).toHaveValue('anders');
+  await drawer(page).getByRole('button', { name: 'Abbrechen' }).tap();
+  await asked(page).getByRole('button', { name: 'Verwerfen' }).tap();
+  await expect(drawer(page)).toBeHidden();
+}
+
+async function openVehicle(page: Page, portal: Portal, act: string): Promise<void> {
+  await portal.signIn(page);
+  const { key } = await addVehicle(page, portal);
+  await page.goto(`${portal.url}/admin/fleet/${key}`);
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).tap();
+  await page.getByRole('menuitem', { name: act }).tap();
+  await expect(drawer(page)).toBeVisible();
+}
+
+for (const { size, viewport } of [
+  { size: 'a phone', viewport: { width: 390, height: 844 } },
+  { size: '1440 px at 200 %', viewport: { width: 720, height: 450 } },
+])
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('a customer is deleted from the form, and comes back by its toast', async ({ page, sharedPortal: portal }) => {
+      const name = uniqueName('Bäckerei');
+      await portal.signIn(page);
+      const key = await addCustomer(page, portal, name);
+      await open(page, portal, `?customer=${key}`);
+      await drawer(page).getByRole('button', { name: 'Löschen', exact: true }).tap();
+      const dialog = page.getByRole('dialog', { name: `${name} löschen?` });
+      await dialog.getByRole('button', { name: 'Kunde löschen' }).tap();
+      await expect(drawer(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Rückgängig' }).tap();
+      await expect(page.getByText(`${name} gelöscht`)).toBeHidden();
+      const restored = await page.request.get(`${portal.url}/api/customers/${key}`);
+      expect(restored.status()).toBe(200);
+    });
+
+    test('what was typed about a customer, a vehicle and damage is discarded', async ({
+      page,
+      sharedPortal: portal,
+    }) => {
+      await portal.signIn(page);
+      const key = await addCustomer(page, portal, uniqueName('Konditorei'));
+      await open(page, portal, `?customer=${key}`);
+      await discard(page, 'Telefon');
+      await openVehicle(page, portal, 'Bearbeiten');
+      await discard(page, 'Modell');
+      await openVehicle(page, portal, 'Schaden melden');
+      await discard(page, 'Was ist beschädigt?');
+    });
+  });
+
+/** What reaches beyond the window or makes a part of the page scroll sideways; the strip of categories is meant to. */
+async function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    const scrolling = shown.filter(
+      (element) =>
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
+        element.scrollWidth > element.clientWidth &&
+        element.getAttribute('aria-label') !== 'Kategorien',
+    );
+    const cut = shown.filter(
+      (element) => element.matches('.mantine-Button-label') && element.scrollWidth > element.clientWidth,
+    );
+    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > width;
+    });
+    const page = document.documentElement.scrollWidth > width ? [document.documentElement] : [];
+    const wide = page.length > 0 ? shown.filter((element) => element.getBoundingClientRect().right > width) : [];
+    return [...page, ...dialogs, ...scrolling, ...cut, ...wide].map((element) => element.outerHTML.slice(0, 160));
+  });
+}
+
+/** Every screen and what can stand open on it, by the address where it begins. */
+const byPath = Map.groupBy(
+  states.filter((state) => state.only !== 'desktop'),
+  (state) => state.path,
+);
+
+test.describe('on the narrowest screen', () => {
+  test.use({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    baseURL: async ({ sharedPortal }, use) => use(sharedPortal.url),
+  });
+
+  for (const [path, statesThere] of byPath)
+    test(`nothing is wider than it at ${path}`, async ({ context, sharedPortal: portal }) => {
+      // A dozen pages one after the other.
+      test.slow();
+      for (const { name, isSignedIn, prepare } of statesThere)
+        await test.step(name, async () => {
+          const page = await context.newPage();
+          if (isSignedIn) await portal.signIn(page);
+          await page.goto(path);
+          await page.getByRole('main').waitFor();
+          await prepare?.(page, words.de);
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          await expect.poll(() => sticksOut(page)).toEqual([]);
+          await page.close();
+        });
+    });
+});

@@ -41,15 +41,19 @@ export default defineConfig({
   publicDir: false,
   plugins: [documentationPage, program],
   build: {
-    ssr: resolve(import.meta.dirname, 'server/src/main.ts'),
+    ssr: true,
     outDir: resolve(import.meta.dirname, 'dist/server'),
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
     chunkSizeWarningLimit: 10_000,
     rolldownOptions: {
+      input: {
+        server: resolve(import.meta.dirname, 'server/src/main.ts'),
+        operator: resolve(import.meta.dirname, 'server/src/operator/main.ts'),
+      },
       output: {
-        entryFileNames: 'server.js',
+        entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // Fewer bytes to decode; names stay, for readable stack traces.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

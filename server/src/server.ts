@@ -10,6 +10,7 @@ import { removeAccess, writeAccess, type OperatorAccess } from './operator/acces
 import { registerOperator } from './operator/routes.ts';
 import { openDatabases } from './platform/database/open.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
 import { createToken } from './platform/session/token.ts';
 import { createServerJobs } from './jobs.ts';
 import { createParts, type ServerParts } from './parts.ts';
@@ -80,11 +81,11 @@ export async function startServer(configuration: Configuration, { print }: Serve
 }
 
 /** In one piece, so that whoever waits for the first line has read them all. */
-function greeting({ publicUrl, smtpUrl }: Configuration, demo: DemoSignIn | null): string {
+function greeting({ publicUrl, smtpUrl, dataDir }: Configuration, demo: DemoSignIn | null): string {
   return [
     `${productName} is ready at ${publicUrl}`,
     ...(demo ? [`Demo sign-in: ${demo.email} / ${demo.password}`, `Demo validation key: ${demo.validationKey}`] : []),
-    ...(smtpUrl === null ? [`Mailbox: ${publicUrl}/mailbox`] : []),
+    ...(smtpUrl === null ? [`Mailbox: ${mailboxAddress(publicUrl, dataDir)}`] : []),
   ].join('\n');
 }
 

@@ -81,11 +81,13 @@ describe('an installation of its own', () => {
       `Tourlotse is ready at ${server.url}`,
       expect.stringMatching(/^Demo sign-in: \S+@\S+ \/ \S{12,}$/),
       expect.stringMatching(/^Demo validation key: [1-9]\d{4}$/),
-      `Mailbox: ${server.url}/mailbox`,
+      expect.stringMatching(/^Mailbox: \S+\/mailbox\?secret=[\w-]{43}$/),
       '',
     ]);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-    expect((await fetch(`${server.url}/mailbox`)).status).toBe(200);
+    const [, mailbox = ''] = /^Mailbox: (.+)$/m.exec(firstLines) ?? [];
+    expect((await fetch(mailbox)).status).toBe(200);
+    expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);
     await signIn(server);
   });
 

@@ -6,28 +6,44 @@ import { openDatabases } from '../platform/database/open.ts';
 import { readAccess, type OperatorAccess } from './access.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';
 import type { Command } from './commands.ts';
+import { nameInstallation, requireInstallation } from './installation.ts';
 import { operatorPath } from './routes.ts';
 
 const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ refused: z.string() })]);
 
 /**
+ * @param tell is given one line that names the installation, as soon as it is known
  * @returns the lines to print
  * @throws RefusedCommandError
  */
-export async function command(configuration: Configuration, asked: Command): Promise<string[]> {
+export async function command(
+  configuration: Configuration,
+  asked: Command,
+  tell: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const access = await readAccess(configuration.dataDir);
-  return (access && (await askServer(access, asked))) ?? alone(configuration, asked);
+  const answer = access && (await askServer(access, asked));
+  if (answer) {
+    tell(`Installation: ${nameInstallation(configuration)}, by the server at ${access.url}`);
+    return linesOf(answer);
+  }
+  await requireInstallation(configuration);
+  tell(`Installation: ${nameInstallation(configuration)}, where no server answers`);
+  return alone(configuration, asked);
 }
 
 /** The server's answer, or null where the file was left by a server that runs no more. */
-async function askServer({ url, token }: OperatorAccess, asked: Command): Promise<string[] | null> {
+async function askServer({ url, token }: OperatorAccess, asked: Command): Promise<Response | null> {
   const answer = await fetch(`${url}${operatorPath}`, {
     method: 'POST',
     body: JSON.stringify(asked),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   }).catch(() => null);
   // Somebody else may listen there by now, who knows no such path.
-  if (!answer || answer.status === 404 || answer.status === 405) return null;
+  return !answer || answer.status === 404 || answer.status === 405 ? null : answer;
+}
+
+async function linesOf(answer: Response): Promise<string[]> {
   const parsed = answerSchema.safeParse(await answer.json().catch(() => null));
   if (!parsed.success)
     throw new RefusedCommandError(`The running server could not do it (${answer.status}); its log says why.`);

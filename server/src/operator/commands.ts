@@ -35,7 +35,9 @@ export type Command = z.infer<typeof commandSchema>;
 /** The command line was not understood; the usage says how it goes. */
 export class UsageError extends Error {}
 
-export const usage = `Usage: npm run operator -- COMMAND
+export const usage = `Usage: npm run operator -- [--env-file=FILE] COMMAND
+
+  --env-file=FILE reads the server's environment variables from a file, a NAME=value a line.
 
   account create NAME [--administrator E-MAIL] [--database NAME] [--storage NAME] [--mapquest-key KEY]
       Creates a company's account and prints its validation key. --administrator keeps the first

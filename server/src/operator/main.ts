@@ -1,5 +1,6 @@
 /** The operator's command line: `npm run operator -- COMMAND`. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ConfigurationError, readConfiguration } from '../configuration.ts';
 import { explainStartFailure } from '../startFailure.ts';
 import { RefusedCommandError } from './carryOut.ts';
@@ -9,24 +10,42 @@ import { readStockFile, StockFileError } from './stockFile.ts';
 
 const words = process.argv.slice(2);
 
+/** npm starts every program in the project's folder and says where the person stands. */
+const fromHere = (file: string) => path.resolve(process.env['INIT_CWD'] ?? '.', file);
+
+/** Reads the variables of the file that the server is started with; those that are set already stay. */
+function readEnvironmentFile(): void {
+  const [, file] = /^--env-file=(.+)$/.exec(words[0] ?? '') ?? [];
+  if (file === undefined) return;
+  words.shift();
+  try {
+    process.loadEnvFile(fromHere(file));
+  } catch {
+    throw new RefusedCommandError(`The file "${fromHere(file)}" cannot be read.`);
+  }
+}
+
 /** The file is read here: the server may run as somebody else, or know another folder. */
 async function withFile(asked: Command): Promise<Command> {
   if (asked.command !== 'sensors import' || asked.file === undefined) return asked;
-  const text = await readFile(asked.file, 'utf8').catch(() => {
-    throw new RefusedCommandError(`The file "${asked.file}" cannot be read.`);
+  const file = fromHere(asked.file);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new RefusedCommandError(`The file "${file}" cannot be read.`);
   });
   return { command: asked.command, sensors: readStockFile(text) };
 }
 
 try {
+  readEnvironmentFile();
   if (words.length === 0 || words.includes('--help')) {
     console.log(usage);
     process.exitCode = words.length === 0 ? 2 : 0;
   } else {
     const asked = parseCommand(words);
     const configuration = readConfiguration(process.env);
-    await mkdir(configuration.dataDir, { recursive: true, mode: 0o700 });
-    for (const line of await command(configuration, await withFile(asked))) console.log(line);
+    // Not on standard output, which may be read by a program.
+    const lines = await command(configuration, await withFile(asked), (line) => console.error(line));
+    for (const line of lines) console.log(line);
   }
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);

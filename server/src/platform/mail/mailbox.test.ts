@@ -1,11 +1,12 @@
 /** Shows the mailbox to a person at the machine, and that nobody else finds it. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putIntoMailbox, readMailbox, type MailboxMail } from './mailbox.ts';
 import { registerMailbox } from './mailboxRoutes.ts';
+import { mailboxSecret } from './mailboxSecret.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -26,17 +27,23 @@ const mail = (fields: Partial<MailboxMail> = {}): MailboxMail => ({
 
 async function ask(
   headers: Record<string, string> = {},
-  options: { publicUrl?: string; smtpUrl?: string | null; remoteAddress?: string; url?: string } = {},
+  options: { publicUrl?: string; smtpUrl?: string | null; remoteAddress?: string; url?: string; secret?: string } = {},
 ) {
   const {
     publicUrl = 'http://localhost:8080',
     smtpUrl = null,
     remoteAddress = '127.0.0.1',
     url = '/mailbox',
+    secret = mailboxSecret(dataDir),
   } = options;
   const app = fastify();
   registerMailbox(app, { smtpUrl, publicUrl, dataDir });
-  const response = await app.inject({ url, headers: { host: 'localhost:8080', ...headers }, remoteAddress });
+  const response = await app.inject({
+    url,
+    query: { secret },
+    headers: { host: 'localhost:8080', ...headers },
+    remoteAddress,
+  });
   await app.close();
   return response;
 }
@@ -52,6 +59,7 @@ test('it shows the newest mail first, with its links, in the language of the rea
   expect(body).toContain('<a href="http://localhost:8080/authentication/verify-email?token=abc&amp;x=1">');
   expect(body).toContain('&lt;b&gt;nicht fett&lt;/b&gt;');
   expect(body).not.toContain('<script');
+  expect(body).toContain(`<a href="/mailbox?secret=${mailboxSecret(dataDir)}">`);
   expect((await ask({}, { url: '/mailbox/mails.json' })).json()).toMatchObject([
     { subject: 'Neu' },
     { subject: 'Alt' },
@@ -77,6 +85,8 @@ test.each([
   ['by another name that points here', { host: 'elsewhere.example:8080' }, {}],
   ['where the portal is public', {}, { publicUrl: 'https://portal.example' }],
   ['where a mail server sends', {}, { smtpUrl: 'smtp://localhost' }],
+  ['without the secret, as through a proxy that adds no header', {}, { secret: '' }],
+  ['with another secret', {}, { secret: 'a'.repeat(43) }],
 ])('nobody finds it %s', async (_case, headers, options) => {
   await putIntoMailbox(dataDir, mail());
   for (const url of ['/mailbox', '/mailbox/mails.json']) {
@@ -84,4 +94,11 @@ test.each([
     expect(statusCode).toBe(404);
     expect(body).not.toContain('token=');
   }
+});
+
+test('the secret stays the same, so that the printed address holds after a restart, and belongs to the server alone', async () => {
+  const secret = mailboxSecret(dataDir);
+  expect(mailboxSecret(dataDir)).toBe(secret);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect((await stat(join(dataDir, 'mailbox-secret'))).mode & 0o777).toBe(0o600);
 });

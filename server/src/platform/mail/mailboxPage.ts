@@ -23,8 +23,14 @@ a{color:var(--accent)}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
 `;
 
-/** The whole document. */
-export function renderMailboxPage(mails: readonly MailboxMail[], language: Language): string {
+/**
+ * The whole document.
+ * @param reload the page's own address, with its secret
+ */
+export function renderMailboxPage(
+  mails: readonly MailboxMail[],
+  { reload, language }: { reload: string; language: Language },
+): string {
   const words = mailboxWords[language];
   return `<!doctype html>
 <html lang="${language}">
@@ -40,7 +46,7 @@ export function renderMailboxPage(mails: readonly MailboxMail[], language: Langu
 <main>
 <h1>${escape(words.heading)}</h1>
 <p class="quiet">${escape(words.explanation)}</p>
-<p class="top"><a href="/mailbox">${escape(words.reload)}</a> <a href="/">${escape(words.portal)}</a></p>
+<p class="top"><a href="${escape(reload)}">${escape(words.reload)}</a> <a href="/">${escape(words.portal)}</a></p>
 ${mails.length === 0 ? `<p>${escape(words.empty)}</p>` : mails.map((mail) => article(mail, language)).join('\n')}
 </main>
 </body>

@@ -1,4 +1,4 @@
-/** Serves the mailbox to a person at this machine, and to nobody else. */
+/** Serves the mailbox to a person at this machine who knows its secret, and to nobody else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pickLanguage } from '#contract/language.ts';
 import { isLoopback, type Configuration } from '../../configuration.ts';
@@ -6,9 +6,10 @@ import { failure } from '../http/failure.ts';
 import { isLocalRequest } from '../http/localRequest.ts';
 import { readMailbox } from './mailbox.ts';
 import { renderMailboxPage } from './mailboxPage.ts';
+import { isMailboxSecret, mailboxSecret } from './mailboxSecret.ts';
 
 /**
- * Registers `/mailbox` (a page) and `/mailbox/mails.json`.
+ * Registers `/mailbox` (a page) and `/mailbox/mails.json`, both with `?secret=…`.
  * Where mails are really sent, or the portal is reached from elsewhere, both answer 404: links in mails open accounts.
  */
 export function registerMailbox(
@@ -16,18 +17,22 @@ export function registerMailbox(
   { smtpUrl, publicUrl, dataDir }: Pick<Configuration, 'smtpUrl' | 'publicUrl' | 'dataDir'>,
 ): void {
   const isOffered = smtpUrl === null && isLoopback(new URL(publicUrl).hostname);
-  const requireLocal = (request: FastifyRequest) => {
-    if (!isOffered || !isLocalRequest(request)) throw failure('not-found');
+  const secret = isOffered ? mailboxSecret(dataDir) : null;
+  const requireReader = (request: FastifyRequest): string => {
+    const given = (request.query as { secret?: unknown }).secret;
+    if (secret === null || !isLocalRequest(request) || !isMailboxSecret(given, secret)) throw failure('not-found');
+    return secret;
   };
 
   app.get('/mailbox', async (request, reply) => {
-    requireLocal(request);
-    const page = renderMailboxPage(await readMailbox(dataDir), pickLanguage(request.headers['accept-language']));
+    const reload = `/mailbox?secret=${requireReader(request)}`;
+    const mails = await readMailbox(dataDir);
+    const page = renderMailboxPage(mails, { reload, language: pickLanguage(request.headers['accept-language']) });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 
   app.get('/mailbox/mails.json', async (request, reply) => {
-    requireLocal(request);
+    requireReader(request);
     return reply.header('cache-control', 'no-store').send(await readMailbox(dataDir));
   });
 }

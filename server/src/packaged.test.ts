@@ -68,7 +68,7 @@ function operator(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
     execFile(program('operator'), words, options, (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout: String(stdout), stderr: String(stderr) });
+      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
 }

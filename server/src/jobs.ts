@@ -45,6 +45,7 @@ export function createServerJobs(
       filesTask({ databases, storages: files.storages }),
       ...directoryUpkeep({ databases, limits: account.limits }),
       pruneChangesTask(databases),
+      { name: 'statistics', run: () => databases.keepStatistics() },
     ],
   });
   return {

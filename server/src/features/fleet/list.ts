@@ -29,8 +29,9 @@ interface ListRow extends VehicleRow {
   sorted_by: string | null;
 }
 
-const isDamaged = sql`exists (
-  select from company.damages d where d.company = v.company and d.vehicle = v.key and d.status <> 'repaired'
+/** Asked of each vehicle by itself: without statistics the join that `exists` becomes compares all with all. */
+const isDamaged = sql`(
+  select true from company.damages d where d.company = v.company and d.vehicle = v.key and d.status <> 'repaired' limit 1
 )`;
 
 /** How many vehicles have damage: counted from the damage, of which there is little. */
@@ -39,13 +40,18 @@ const damagedVehicles = (company: string) => sql`
   from (select distinct vehicle from company.damages where company = ${company} and status <> 'repaired') d
   join company.vehicles v on v.company = ${company} and v.key = d.vehicle where v.deleted is null`;
 
-/** Vehicles that hold every word, each word's matches found before they are joined. */
+/**
+ * Vehicles that hold every word. Kept before they are joined: the function would be called once a vehicle otherwise. Then
+ * each is looked up by its key, as sensors' vehicles are.
+ */
 function matching(company: string, search: string): RawBuilder<unknown> {
   const words = searchWords(search);
   if (words.length === 0) return sql`company.vehicles v where v.company = ${company} and v.deleted is null`;
   const sets = words.map((word) => sql`select company.matching_vehicles(${`%${word}%`}) as key`);
-  return sql`(${sql.join(sets, sql` intersect `)}) matched
-    join company.vehicles v on v.company = ${company} and v.key = matched.key where v.deleted is null`;
+  return sql`(with found as materialized (${sql.join(sets, sql` intersect `)}) select key from found) matched
+    join lateral (
+      select * from company.vehicles v where v.company = ${company} and v.key = matched.key offset 0
+    ) v on v.deleted is null where true`;
 }
 
 /** A page of vehicles; `counts` are those of the whole fleet, whatever is searched and filtered. */

@@ -23,9 +23,14 @@ export const presentedSensor: RawBuilder<unknown> = sql`
   case when v.key is null then '' else s.position end as position, s.version, s.created,
   ${vehicleReference} as vehicle`;
 
-/** To be joined for `presentedSensor`; a vehicle that is deleted counts as none, until the deletion is undone. */
-export const assignedVehicle: RawBuilder<unknown> = sql`
-  left join company.vehicles v on v.company = s.company and v.key = s.vehicle and v.deleted is null`;
+/**
+ * To be joined for `presentedSensor`; a vehicle that is deleted counts as none, until the deletion is undone. Each is
+ * looked up by its key: without statistics a plain join compares every sensor with every vehicle, and with the condition
+ * inside, an index of those not deleted is read that knows the company alone.
+ */
+export const assignedVehicle: RawBuilder<unknown> = sql`left join lateral (
+  select * from company.vehicles v where v.company = s.company and v.key = s.vehicle offset 0
+) v on v.deleted is null`;
 
 export function presentSensor(row: SensorRow): Sensor {
   return {

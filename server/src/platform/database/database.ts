@@ -85,6 +85,11 @@ export interface Databases {
   readonly companies: readonly CompanyDatabase[];
   /** Runs raw SQL on the main database as the application's role; for the job queue. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /**
+   * Cleans up and analyses tables that have changed much, as PostgreSQL's autovacuum does by itself; one table a call, so
+   * that nobody waits long.
+   */
+  keepStatistics(): Promise<void>;
   /** Throws where the main database does not answer; asked beside the pool, however busy that is. */
   ping(): Promise<void>;
   close(): Promise<void>;

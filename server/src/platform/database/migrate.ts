@@ -10,6 +10,7 @@ import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
 import { ensureRoles, rolesExist } from './migrations/roles.ts';
+import { analyse } from './statistics.ts';
 
 const companyMigrations: Record<string, Migration> = {
   '0001_company': company0001,
@@ -34,6 +35,7 @@ export async function migrate(db: Kysely<unknown>, schemas: 'both' | 'company'):
   await ensureRoles(db);
   await runAll(db, 'company', companyMigrations);
   if (schemas === 'both') await runAll(db, 'directory', directoryMigrations);
+  await analyse(db, schemas === 'both' ? ['company', 'directory'] : ['company']);
 }
 
 /** Almost every start finds nothing to do: one query tells, where looking step by step takes some thirty. */

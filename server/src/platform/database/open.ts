@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts';
 import { applicationRole } from './migrations/roles.ts';
 import { workByBatches } from './pooled.ts';
 import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
+import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
@@ -43,7 +44,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const pglite = await openEmbedded(folder);
     const base = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
     await migrate(base, 'both');
-    await pglite.exec(`set role ${applicationRole}`);
+    await pglite.exec(`${mayKeepStatistics}; set role ${applicationRole}`);
     const wakeups = createWakeups(null);
     const further = await openFurther(companyDatabases, null);
     return assemble({
@@ -54,6 +55,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
       aliases: [],
       work: workByTransactions((base as Kysely<CompanyTables>).withSchema('company')),
       execute: executeEmbedded(pglite),
+      keepStatistics: () => keepStatisticsOf(pglite),
       ping: async () => {
         await pglite.query('select 1');
       },
@@ -85,6 +87,8 @@ async function openPostgresDatabases({
     aliases: Object.keys(companyDatabases).filter((name) => companyDatabases[name] === databaseUrl),
     execute: executePooled(main.pool),
     ping: () => main.attendant.ping(),
+    // The server's autovacuum does that.
+    keepStatistics: () => Promise.resolve(),
   });
 }
 
@@ -155,10 +159,22 @@ interface Parts extends Omit<Opened, 'name'> {
   /** Further names of the main database. */
   aliases: readonly string[];
   execute: Databases['execute'];
+  keepStatistics: Databases['keepStatistics'];
   ping: Databases['ping'];
 }
 
-function assemble({ engine, base, work, wakeups, further, aliases, execute, ping, close }: Parts): Databases {
+function assemble({
+  engine,
+  base,
+  work,
+  wakeups,
+  further,
+  aliases,
+  execute,
+  keepStatistics,
+  ping,
+  close,
+}: Parts): Databases {
   const companies = [{ name: 'main', base, work, wakeups }, ...further].map(companyDatabase);
   const byName = new Map(companies.map((database) => [database.name, database]));
   return {
@@ -171,6 +187,7 @@ function assemble({ engine, base, work, wakeups, further, aliases, execute, ping
       return database;
     },
     execute,
+    keepStatistics,
     ping,
     async close() {
       await Promise.all([wakeups, ...further.map((database) => database.wakeups)].map((one) => one.close()));

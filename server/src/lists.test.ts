@@ -1,0 +1,92 @@
+/** Every list at some thousand rows that the engine has no statistics of, beside the same list of a small company. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/databases.ts';
+import { inCompany } from '../../testing/people.ts';
+import { manyRows, numberOf } from '../../testing/manyRows.ts';
+import { buildPortal, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import { asOwner } from './platform/database/postgres.ts';
+
+const sizes = { small: 40, large: 4000 } as const;
+/** How much dearer a list may be of a hundred times as many rows; wrong plans are so by hundreds and thousands. */
+const dearerAtMost = 40;
+
+const one = numberOf(17);
+const lists = [
+  '/customers',
+  '/customers?sort=-phone',
+  `/customers?search=${one}`,
+  '/customers?search=feinkost',
+  '/customers?search=lindqvist%20berlin',
+  '/customers?search=lindqvist&sort=-city',
+  '/categories',
+  '/vehicles',
+  '/vehicles?sort=-created',
+  `/vehicles?search=${one}`,
+  '/vehicles?search=sprinter',
+  '/vehicles?search=sprinter%20man&sort=-make',
+  '/vehicles?damaged=true',
+  '/vehicles?damaged=true&search=sprinter',
+  '/vehicles?feature=Plane',
+  '/vehicles/features',
+  '/vehicles/references?search=sprinter',
+  '/drivers',
+  '/drivers?sort=-lastOnline',
+  `/drivers?search=${one}`,
+  '/drivers?search=fahrer&status=CONFIRM',
+  '/sensors',
+  '/sensors?sort=vehicle',
+  `/sensors?search=${one}`,
+  '/sensors?search=puck&unassigned=true',
+  '/damages',
+  '/damages?status=open',
+  '/administrators',
+  '/activities',
+  '/activities?collection=customers',
+  '/activities/actors',
+  '/dashboard',
+  '/notifications',
+];
+
+describe.each(engines)('lists without statistics on the %s engine', (engine) => {
+  let portal: TestPortal;
+  const people: Record<keyof typeof sizes, TestPerson | null> = { small: null, large: null };
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    const { databaseUrl } = portal.configuration;
+    if (databaseUrl) await asOwner(databaseUrl, withoutAutovacuum);
+    for (const size of ['small', 'large'] as const) {
+      const company = await portal.addCompany();
+      people[size] = await company.addPerson();
+      const rows = sizes[size];
+      await inCompany(portal, company, async (db) => {
+        for (const text of manyRows(company.key, { rows, drivers: rows, sensors: rows }))
+          await sql.raw(text).execute(db);
+      });
+    }
+  }, 120_000);
+  afterAll(() => portal.close());
+
+  async function milliseconds(size: keyof typeof sizes, path: string): Promise<number> {
+    const started = performance.now();
+    expect((await portal.call(people[size], 'GET', path)).status).toBe(200);
+    return performance.now() - started;
+  }
+
+  test.each(lists)('%s is no dearer than its rows', async (path) => {
+    const times = { small: [] as number[], large: [] as number[] };
+    for (let round = 0; round < 3; round += 1)
+      for (const size of ['small', 'large'] as const) times[size].push(await milliseconds(size, path));
+    expect(Math.min(...times.large) / Math.min(...times.small)).toBeLessThan(dearerAtMost);
+  });
+});
+
+/** So that nothing analyses the rows meanwhile. */
+async function withoutAutovacuum(db: Parameters<Parameters<typeof asOwner>[1]>[0]): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'company'`.execute(db);
+  for (const { name } of rows)
+    await sql`alter table company.${sql.ref(name)} set (autovacuum_enabled = false)`.execute(db);
+}

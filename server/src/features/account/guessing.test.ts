@@ -126,6 +126,15 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
   test('the right password is never counted', async () => {
     expect(await untilRefused(() => signIn(rightPassword), 12)).toBe(12);
   });
+
+  test('sixty right passwords at once from one router all get in', async () => {
+    const everybody = await Promise.all(Array.from({ length: 60 }, () => company.addPerson()));
+    for (const person of everybody) await givePassword(portal, person);
+    const answers = await Promise.all(
+      everybody.map(({ email }) => post('sign-in', { email, password: rightPassword })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(everybody.map(() => 200));
+  });
 });
 
 test('where the proxy is trusted, its header tells the guessers apart', async () => {

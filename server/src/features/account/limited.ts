@@ -25,7 +25,8 @@ export async function limited<Result>(
     await attempt.succeeded();
     return result;
   } catch (error) {
-    if (!isFailure(error) || !wrongGuesses.has(error.code)) await attempt.succeeded();
+    const isWrong = isFailure(error) && wrongGuesses.has(error.code);
+    await (isWrong ? attempt.failed() : attempt.succeeded());
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export async function mailInSilence(
   write: (tx: DirectoryTransaction, person: Person) => Promise<void>,
 ): Promise<void> {
   const network = networkOf(visitor.address);
-  await limits.attempt(
+  await limits.count(
     { kind: 'mail-address', subject: network },
     { kind: 'mail-person', subject: `${network} ${email}` },
   );

@@ -38,7 +38,7 @@ export async function signUp(
   await limited(parts.limits, counted, async () => {
     const account = await findAccountByValidationKey(parts.databases.directory, input.validationKey);
     if (!account) throw failure('validation-key-not-found');
-    await parts.limits.attempt({ kind: 'sign-up-completed', subject });
+    await parts.limits.count({ kind: 'sign-up-completed', subject });
     const passwordHash = await parts.identity.hash(input.password);
     const draft: Draft = {
       uid: uuidv7(),

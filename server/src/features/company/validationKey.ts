@@ -25,7 +25,7 @@ export async function replaceValidationKey(
   const { company, database, uid } = context.session;
   if ((await currentValidationKey(databases.directory, company)) !== named) await refuse(databases, company);
   // No key is ever given twice, and there are 90,000 for the whole installation.
-  await limits.attempt({ kind: 'rotate-key-company', subject: company });
+  await limits.count({ kind: 'rotate-key-company', subject: company });
   const validationKey = await rotateValidationKey(databases.directory, company, named);
   if (validationKey === null) return refuse(databases, company);
   // The key is replaced: this is told and remembered whatever has become of the caller's permission meanwhile.

@@ -58,7 +58,7 @@ export async function registerSensor(
   } catch (error) {
     // Both answers tell a guesser something; everything else is no guess.
     const isGuess = isFailure(error) && ['serial-key-not-found', 'sensor-already-registered'].includes(error.code);
-    if (!isGuess) await attempt.succeeded();
+    await (isGuess ? attempt.failed() : attempt.succeeded());
     throw error;
   }
 }

@@ -50,7 +50,7 @@ const laterOf = (parts: Pick<SensorParts, 'now'>) => new Date(nowOf(parts) + mai
 export async function requestPrice(parts: RequestParts, context: SessionContext, request: Request): Promise<void> {
   await context.look(() => Promise.resolve());
   const { uid, company, database } = context.session;
-  await parts.limits.attempt({ kind: 'sensor-request-person', subject: uid });
+  await parts.limits.count({ kind: 'sensor-request-person', subject: uid });
   const key = uuidv7();
   await context.write(async (tx) => {
     await tx.db

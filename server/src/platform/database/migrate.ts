@@ -9,6 +9,7 @@ import { company0006 } from './migrations/company/0006_sensors.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
+import { accountsMigration } from './migrations/directory/0005_accounts.ts';
 import { ensureRoles, rolesExist } from './migrations/roles.ts';
 import { analyse } from './statistics.ts';
 
@@ -23,6 +24,7 @@ const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,
   '0002_jobs': jobsMigration,
   '0003_sensors': sensorsMigration,
+  '0005_accounts': accountsMigration,
 };
 
 /**

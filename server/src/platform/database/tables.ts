@@ -218,6 +218,8 @@ export interface DirectoryTables {
     id: string;
     email: string;
     email_verified: Generated<boolean>;
+    /** Whether the company shows what `email_verified` says. */
+    verification_shown: Generated<boolean>;
     name: string;
     image: string | null;
     created_at: Created;
@@ -236,6 +238,8 @@ export interface DirectoryTables {
     expires_at: Date;
     ip_address: string | null;
     user_agent: string | null;
+    /** Why the session is refused from now on; null while it is open. */
+    refused: Generated<string | null>;
     created_at: Created;
     updated_at: Created;
   };
@@ -266,6 +270,8 @@ export interface DirectoryTables {
   };
   /** Failures counted per kind and subject (a hashed address, mail or key) in a window. */
   attempts: { kind: string; subject: string; window_start: Date; failures: number };
+  /** Attempts whose outcome is not known yet, one row for each limit that they come under. */
+  attempts_under_way: { key: string; kind: string; subject: string; expires: Date };
   /** The stock: serial keys handed out by the operator; `account` where a company has registered one. */
   sensors: {
     serial_key: string;

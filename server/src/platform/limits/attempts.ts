@@ -1,58 +1,121 @@
-/** The directory's table of attempts: counted in slices of time, many kinds and subjects in one round trip. */
+/** The directory's tables of attempts: failures counted in slices of time, and attempts whose outcome is not known yet. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Databases } from '../database/database.ts';
-import type { LimitKind } from './rules.ts';
+import { sql, type Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { DirectoryTransaction } from '../database/database.ts';
+import type { DirectoryTables } from '../database/tables.ts';
+import { limitRules, slices, type LimitKind } from './rules.ts';
 
-type Directory = Databases['directory'];
+type Directory = Kysely<DirectoryTables>;
 
-export interface Slice {
+/** What a limit counts for, as the tables hold it. */
+export interface Subject {
   kind: LimitKind;
   /** Hashed. */
   subject: string;
-  start: Date;
 }
-export interface SliceCount extends Slice {
-  failures: number;
+
+/** What is known of one subject. */
+export interface Standing extends Subject {
+  failures: { start: Date; failures: number }[];
+  /** Attempts whose outcome is not known yet. */
+  underWay: number;
 }
+
+/** Milliseconds after which an attempt that was never settled counts no more: its process has crashed. */
+const settledWithin = 60_000;
+/** Rows removed with one statement, so that others get in between. */
+const purgedAtOnce = 1000;
 
 /** Addresses and mail addresses are not kept in clear for the sake of counting. */
 export function hashSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 32);
 }
 
-function rowsOf(taken: readonly Slice[]) {
-  return sql`unnest(${taken.map(({ kind }) => kind)}::text[], ${taken.map(({ subject }) => subject)}::text[],
-    ${taken.map(({ start }) => start.toISOString())}::timestamptz[]) as own(kind, subject, window_start)`;
+const columnsOf = (subjects: readonly Subject[]) =>
+  sql`${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ subject }) => subject)}::text[]`;
+
+/** Has everybody else who counts for one of the subjects wait until the transaction ends; always in the same order. */
+export async function lockSubjects(tx: DirectoryTransaction, subjects: readonly Subject[]): Promise<void> {
+  const names = subjects.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as own(name)`.execute(
+    tx,
+  );
 }
 
-/** Adds one to each slice and returns these and all earlier slices of the same kinds and subjects. */
-export async function countAttempt(directory: Directory, taken: readonly Slice[]): Promise<SliceCount[]> {
-  const { rows } = await sql<{ kind: LimitKind; subject: string; window_start: Date; failures: number }>`
-    with own as (select * from ${rowsOf(taken)}), counted as (
-      insert into directory.attempts as a (kind, subject, window_start, failures)
-      select kind, subject, window_start, 1 from own order by kind, subject
-      on conflict (kind, subject, window_start) do update set failures = a.failures + 1
-      returning kind, subject, window_start, failures
-    )
-    select * from counted
+/** Reads what is known of subjects; nothing is written. */
+export async function readStandings(db: Directory, subjects: readonly Subject[], now: number): Promise<Standing[]> {
+  const { rows } = await sql<Subject & { start: Date | null; count: number }>`
+    with own as (select * from unnest(${columnsOf(subjects)}) as own(kind, subject))
+    select a.kind, a.subject, a.window_start as start, a.failures as count from own
+      join directory.attempts a on a.kind = own.kind and a.subject = own.subject
     union all
-    select a.kind, a.subject, a.window_start, a.failures from directory.attempts a
-    join own on own.kind = a.kind and own.subject = a.subject and a.window_start < own.window_start
-  `.execute(directory);
-  return rows.map(({ window_start: start, ...row }) => ({ ...row, start }));
+    select own.kind, own.subject, null, count(*)::int from own
+      join directory.attempts_under_way w on w.kind = own.kind and w.subject = own.subject
+      where w.expires > ${new Date(now)} group by own.kind, own.subject
+  `.execute(db);
+  return subjects.map(({ kind, subject }) => {
+    const own = rows.filter((row) => row.kind === kind && row.subject === subject);
+    return {
+      kind,
+      subject,
+      failures: own.flatMap(({ start, count: failures }) => (start ? [{ start, failures }] : [])),
+      underWay: own.find(({ start }) => start === null)?.count ?? 0,
+    };
+  });
 }
 
-/** Takes one from each slice again: the attempt succeeded, or was not made. */
-export async function takeBack(directory: Directory, taken: readonly Slice[]): Promise<void> {
-  // Locked in the order in which they are counted, so that two processes never wait for each other.
+/** Notes an attempt before it is made. @returns its key */
+export async function noteAttempt(
+  tx: DirectoryTransaction,
+  subjects: readonly Subject[],
+  now: number,
+): Promise<string> {
+  const key = uuidv7();
+  const expires = new Date(now + settledWithin);
+  await tx
+    .insertInto('attempts_under_way')
+    .values(subjects.map((subject) => ({ key, ...subject, expires })))
+    .execute();
+  return key;
+}
+
+/** The outcome is known. */
+export async function strikeAttempt(db: Directory, key: string): Promise<void> {
+  await db.deleteFrom('attempts_under_way').where('key', '=', key).execute();
+}
+
+/** Adds one failure to each subject. */
+export async function countFailure(db: Directory, subjects: readonly Subject[], now: number): Promise<void> {
+  const starts = subjects.map(({ kind }) => startOf(kind, now).toISOString());
   await sql`
-    with locked as (
-      select a.kind, a.subject, a.window_start from directory.attempts a
-      join ${rowsOf(taken)} on a.kind = own.kind and a.subject = own.subject and a.window_start = own.window_start
-      order by a.kind, a.subject for update of a
-    )
-    update directory.attempts a set failures = greatest(a.failures - 1, 0) from locked
-    where a.kind = locked.kind and a.subject = locked.subject and a.window_start = locked.window_start
-  `.execute(directory);
+    insert into directory.attempts as a (kind, subject, window_start, failures)
+    select kind, subject, window_start, 1
+      from unnest(${columnsOf(subjects)}, ${starts}::timestamptz[]) as own(kind, subject, window_start)
+      order by kind, subject
+    on conflict (kind, subject, window_start) do update set failures = a.failures + 1
+  `.execute(db);
+}
+
+function startOf(kind: LimitKind, now: number): Date {
+  const width = limitRules[kind].window / slices;
+  return new Date(Math.floor(now / width) * width);
+}
+
+/** Removes what no window reaches any more: each kind by its own window. */
+export async function purgeAttempts(db: Directory, now: number): Promise<void> {
+  const rules = Object.entries(limitRules);
+  const kinds = rules.map(([kind]) => kind);
+  const before = rules.map(([, { window }]) => new Date(now - window).toISOString());
+  for (let purged = purgedAtOnce; purged === purgedAtOnce;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from directory.attempts where (kind, subject, window_start) in (
+        select a.kind, a.subject, a.window_start
+        from unnest(${kinds}::text[], ${before}::timestamptz[]) as rule(kind, before)
+        join directory.attempts a on a.kind = rule.kind and a.window_start < rule.before
+        limit ${purgedAtOnce})
+    `.execute(db);
+    purged = Number(numAffectedRows);
+  }
+  await db.deleteFrom('attempts_under_way').where('expires', '<', new Date(now)).execute();
 }

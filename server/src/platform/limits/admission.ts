@@ -1,0 +1,98 @@
+/** Decides on attempts: refused for failures by reading alone, held up by others under way, or let in and noted. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Databases, DirectoryTransaction } from '../database/database.ts';
+import { countFailure, lockSubjects, noteAttempt, readStandings, type Standing, type Subject } from './attempts.ts';
+import { limitRules, type LimitKind } from './rules.ts';
+
+/** Milliseconds that one attempt waits for others at most, and between two looks whether they are done. */
+const waitsAtMost = 20_000;
+const looksEvery = 25;
+/** Milliseconds after which somebody is to come again who was not refused for failures. */
+export const comeAgainAfter = 2000;
+
+export interface Admission {
+  /** Milliseconds to wait for failures, 0 where none count against it; nothing is written. */
+  waitFor(subjects: readonly Subject[]): Promise<number>;
+  /** Waits while others are under way, then notes the attempt. @returns its key, or the milliseconds to wait */
+  enter(subjects: readonly Subject[]): Promise<string | number>;
+  /** Counts at once. @returns 0, or the milliseconds to wait where it was not counted */
+  count(subjects: readonly Subject[]): Promise<number>;
+}
+
+interface AdmissionParts {
+  directory: Databases['directory'];
+  now: () => number;
+  /** Called with the limit for which somebody is refused. */
+  told: (kind: LimitKind) => void;
+}
+
+export function createAdmission({ directory, now, told }: AdmissionParts): Admission {
+  function waitOfAll(standings: readonly Standing[]): number {
+    const waits = standings.map((standing) => waitOf(standing, now()));
+    const wait = Math.max(...waits);
+    const reached = wait > 0 ? standings[waits.indexOf(wait)] : undefined;
+    if (reached) told(reached.kind);
+    return wait;
+  }
+
+  /** Decides while nobody else can count for the same subjects. @returns 0, `busy`, or the milliseconds to wait */
+  async function admit(
+    subjects: readonly Subject[],
+    write: (tx: DirectoryTransaction) => Promise<void>,
+  ): Promise<number | 'busy'> {
+    return directory.transaction().execute(async (tx) => {
+      await lockSubjects(tx, subjects);
+      const standings = await readStandings(tx, subjects, now());
+      const wait = waitOfAll(standings);
+      if (wait > 0) return wait;
+      if (standings.some((standing) => isFull(standing, now()))) return 'busy';
+      await write(tx);
+      return 0;
+    });
+  }
+
+  const waitFor = async (subjects: readonly Subject[]) => waitOfAll(await readStandings(directory, subjects, now()));
+  return {
+    waitFor,
+    async enter(subjects) {
+      const until = performance.now() + waitsAtMost;
+      let key = '';
+      for (;;) {
+        const wait = await admit(subjects, async (tx) => {
+          key = await noteAttempt(tx, subjects, now());
+        });
+        if (wait !== 'busy') return wait > 0 ? wait : key;
+        if (performance.now() > until) return comeAgainAfter;
+        await pause(looksEvery);
+      }
+    },
+    async count(subjects) {
+      const refused = await waitFor(subjects);
+      if (refused > 0) return refused;
+      const wait = await admit(subjects, (tx) => countFailure(tx, subjects, now()));
+      return wait === 'busy' ? comeAgainAfter : wait;
+    },
+  };
+}
+
+const within = ({ kind, failures }: Standing, now: number) =>
+  failures.filter(({ start }) => start.getTime() > now - limitRules[kind].window);
+
+const countOf = (standing: Standing, now: number): number =>
+  within(standing, now).reduce((sum, { failures }) => sum + failures, 0);
+
+/** With those under way the limit could be passed: whoever comes now waits for them. */
+const isFull = (standing: Standing, now: number): boolean =>
+  countOf(standing, now) + standing.underWay >= limitRules[standing.kind].maximum;
+
+/** Milliseconds until another failure is borne, 0 where one is borne now. */
+function waitOf(standing: Standing, now: number): number {
+  const { window, maximum } = limitRules[standing.kind];
+  let surplus = countOf(standing, now) - maximum;
+  if (surplus < 0) return 0;
+  for (const { start, failures } of within(standing, now).toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
+    surplus -= failures;
+    if (surplus < 0) return Math.max(start.getTime() + window - now, 1000);
+  }
+  return window;
+}

@@ -85,6 +85,7 @@ export async function buildPortal(
     configuration,
     databases,
     portalFolder: null,
+    checksOutput: true,
     wakeMail: () => undefined,
     ...(account && { account }),
   });

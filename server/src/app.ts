@@ -26,6 +26,8 @@ export interface AppParts extends RouterParts {
   configuration: Configuration;
   /** Folder of the built portal, or null to serve the API alone. */
   portalFolder: string | null;
+  /** Whether answers are held against the contract: in tests and while developing. */
+  checksOutput: boolean;
   metrics: Metrics;
   /** For tests: other times to send a request in. */
   receiving?: Partial<ReceivingTimes>;
@@ -74,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     (scope, _options, done) => {
       registerApi(scope, {
         router,
+        checksOutput: parts.checksOutput,
         bodyLimit,
         fileLimit: imageLimits.bytes,
         admitFile: ({ headers }) => admitFile(headers, parts),

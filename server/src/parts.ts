@@ -17,13 +17,22 @@ export interface PartsOptions {
   portalFolder: string | null;
   /** Called after a commit that let a mail go. */
   wakeMail(): void;
+  /** Whether answers are held against the contract: in tests and while developing. */
+  checksOutput: boolean;
   /** For tests: what of the accounts they put in place of the real thing. */
   account?: Partial<AccountParts>;
 }
 
 export type ServerParts = AppParts & { live: { hub: LiveHub } };
 
-export function createParts({ configuration, databases, portalFolder, wakeMail, account }: PartsOptions): ServerParts {
+export function createParts({
+  configuration,
+  databases,
+  portalFolder,
+  wakeMail,
+  checksOutput,
+  account,
+}: PartsOptions): ServerParts {
   const sessions = createSessions({ databases });
   const limits = createLimits({ databases });
   const hub = new LiveHub({ databases, sessions });
@@ -31,6 +40,7 @@ export function createParts({ configuration, databases, portalFolder, wakeMail, 
     configuration,
     databases,
     sessions,
+    checksOutput,
     portalFolder,
     account: {
       databases,

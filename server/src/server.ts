@@ -30,11 +30,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** As opposed to one that runs from its source. */
+const isBuilt = path.basename(path.dirname(import.meta.dirname)) === 'dist';
+
 /** The built portal: beside the built server, or in dist when the server runs from its source. */
 function portalFolder(): string {
-  const besideServer = path.join(import.meta.dirname, '..', 'portal');
-  return path.basename(path.dirname(import.meta.dirname)) === 'dist'
-    ? besideServer
+  return isBuilt
+    ? path.join(import.meta.dirname, '..', 'portal')
     : path.join(import.meta.dirname, '..', '..', 'dist', 'portal');
 }
 
@@ -54,6 +56,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
       databases,
       portalFolder: portalFolder(),
       wakeMail: () => jobs?.wakeMail(),
+      checksOutput: !isBuilt,
     });
     demo = configuration.demo
       ? await loadDemo({ ...parts.account, ...parts.files, dataDir: configuration.dataDir })

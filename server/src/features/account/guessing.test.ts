@@ -59,6 +59,7 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
       configuration: portal.parts.configuration,
       databases: portal.databases,
       portalFolder: null,
+      checksOutput: true,
       wakeMail: () => undefined,
       account: { identity },
     });

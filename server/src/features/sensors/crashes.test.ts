@@ -129,6 +129,7 @@ async function startDoomed({ databases, parts: { configuration } }: TestPortal) 
     configuration,
     databases: mortal(databases, () => isDead),
     portalFolder: null,
+    checksOutput: true,
     wakeMail: () => undefined,
   });
   parts.sensors.failpoint = async (step) => {

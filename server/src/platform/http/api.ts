@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
+import { checkOutput } from './checkedOutput.ts';
 import type { RequestContext } from './context.ts';
 import { bodyOf, failure, outward, toFailure, waitOf } from './failure.ts';
 import { readForm } from './forms.ts';
@@ -12,6 +13,8 @@ export interface ApiOptions {
   router: Router<Contract, RequestContext>;
   /** What is known of a request; throws a failure where it may not go on, such as a write from another origin. */
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
+  /** Whether every answer is held against the contract before it leaves: in tests and while developing. */
+  checksOutput: boolean;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
   /** Largest file in a form, in bytes. */
@@ -31,15 +34,17 @@ class Refused {
 /** Registers the API on a scope of its own. */
 export function registerApi(
   scope: FastifyInstance,
-  { router, contextOf, bodyLimit, fileLimit, admitFile }: ApiOptions,
+  { router, checksOutput, contextOf, bodyLimit, fileLimit, admitFile }: ApiOptions,
 ): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
     eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [
-      ({ next, context, path }) => {
+      async ({ next, context, path, procedure }) => {
         context.noteOperation(path.join('.'));
-        return next();
+        const output = await next();
+        if (checksOutput) await checkOutput(procedure, output);
+        return output;
       },
     ],
     interceptors: [

@@ -5,7 +5,7 @@ import type { Category, CategoryFields, CategoryWithoutCount } from '#contract/c
 import { customerLimits } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { isSame } from '#server/platform/database/difference.ts';
+import { changedColumns, isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 interface CategoryRow {
@@ -58,6 +58,8 @@ export async function insertCategory(tx: CompanyTransaction, { name, color }: Ca
   return presentCategory({ ...row, customers: 0 });
 }
 
+const columnsOf = ({ name, color }: CategoryFields) => ({ name, color, name_sort: fold(name) });
+
 /** Renames or recolours a category. @throws `not-found`; `conflict` with the current category where the version is stale */
 export async function updateCategory(
   tx: CompanyTransaction,
@@ -81,7 +83,7 @@ export async function updateCategory(
     return { key, ...before, version, created: current.created.getTime(), modified: current.modified.getTime() };
   const changed = await tx.db
     .updateTable('categories')
-    .set({ ...after, name_sort: fold(after.name), version: version + 1, modified: sql`now()` })
+    .set({ ...changedColumns(columnsOf(before), columnsOf(after)), version: version + 1, modified: sql`now()` })
     .where('company', '=', tx.company)
     .where('key', '=', key)
     .returning(['version', 'modified'])

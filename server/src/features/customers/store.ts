@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
-import { prepare } from '#server/platform/database/prepare.ts';
+import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
+import type { Statement } from '#server/platform/database/batch.ts';
+import { prepare, type PreparedStatement } from '#server/platform/database/prepare.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { heldCategories } from './list.ts';
 import { columnsFrom, columnsOf, ownFields, presentCustomer, writtenColumns, type CustomerRow } from './row.ts';
@@ -68,9 +69,9 @@ export async function updateCustomer(
   if (current.version !== version) throw failure('conflict', { current: before });
   const fields = { ...ownFields(before), ...own };
   if (isSame({ ...ownFields(before) }, fields) && (!categories || holdsExactly(current, categories))) return current;
-  const columnValues = columnsOf(fields);
-  tx.last(updated.with({ company: tx.company, key, version: version + 1, ...columnValues }));
-  const row: CustomerRow = { ...current, ...columnValues, version: version + 1, modified: current.now };
+  const written = changedColumns(columnsOf(ownFields(before)), columnsOf(fields));
+  tx.last(updated(tx.company, current, written));
+  const row: CustomerRow = { ...current, ...written, version: version + 1, modified: current.now };
   if (categories) row.categories = await replaceCategories(tx, key, categories);
   tx.record({
     collection: 'customers',
@@ -95,13 +96,24 @@ const locked = prepare(
     from company.customers c where c.company = ${company} and c.key = ${key} and c.deleted is null for update of c`,
 );
 
-const updated = prepare(
-  ['company', 'key', 'version', ...writtenColumns],
-  ({ company, key, ...values }) => sql`
-    update company.customers
-    set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, modified = now()
-    where company = ${company} and key = ${key}`,
-);
+type Written = ReturnType<typeof columnsOf>;
+const updates = new Map<string, PreparedStatement<string, unknown>>();
+
+/** The update of these columns; their combinations are few, and the text of each is put together once. */
+function updateOf(names: readonly string[]): PreparedStatement<string, unknown> {
+  const known = updates.get(names.join());
+  if (known) return known;
+  const statement = prepare(['company', 'key', 'version', ...names], ({ company, key, ...values }) => {
+    const written = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    return sql`update company.customers set ${sql.join(written)}, modified = now() where company = ${company} and key = ${key}`;
+  });
+  updates.set(names.join(), statement);
+  return statement;
+}
+
+function updated(company: string, { key, version }: CustomerRow, written: Partial<Written>): Statement {
+  return updateOf(Object.keys(written)).with({ company, key, version: version + 1, ...written });
+}
 
 async function replaceCategories(
   tx: CompanyTransaction,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { vehicleLimits, type VehicleFields } from '#contract/fleet.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { difference, isSame } from '#server/platform/database/difference.ts';
+import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { spelledAsInUse } from './features.ts';
 import { columnsOf, damagedVehicle, ownFields, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
@@ -50,7 +50,7 @@ export async function updateVehicle(
   const features = patch.features ? await spelledAsInUse(tx, patch.features, key) : current.features;
   const fields = { ...ownFields(current), ...patch, features };
   if (isSame({ ...ownFields(current) }, { ...fields })) return current;
-  const columns = columnsOf(fields);
+  const columns = changedColumns(columnsOf(ownFields(current)), columnsOf(fields));
   const changed = await tx.db
     .updateTable('vehicles')
     .set({ ...columns, version: version + 1, modified: sql`now()` })

@@ -1,6 +1,7 @@
 /** Sensors in the company's database: named, assigned, and the company's half of registering and giving back. */
 import { sql } from 'kysely';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import { changedColumns } from '#server/platform/database/difference.ts';
 import { nameColumns } from '#server/platform/fleet/sensorText.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
@@ -35,12 +36,15 @@ interface Changes {
 async function write(tx: CompanyTransaction, current: SensorRow, changes: Changes): Promise<SensorRow> {
   const { name = current.name, position = current.kept_position } = changes;
   const { model, serial_key: serialKey } = current;
+  const columnsOf = (named: string, put: string) => ({
+    ...nameColumns({ name: named, model, serialKey, position: put }),
+    position: put,
+  });
   await tx.db
     .updateTable('sensors')
     .set({
-      ...nameColumns({ name, model, serialKey, position }),
-      position,
-      ...(changes.vehicle !== undefined && { vehicle: changes.vehicle }),
+      ...changedColumns(columnsOf(current.name, current.kept_position), columnsOf(name, position)),
+      ...(changes.vehicle !== undefined && changes.vehicle !== current.vehicle?.key && { vehicle: changes.vehicle }),
       version: current.version + 1,
       modified: sql`now()`,
     })

@@ -14,3 +14,11 @@ export function difference(before: Snapshot, after: Snapshot): { before: Snapsho
   const pick = (from: Snapshot) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   return { before: pick(before), after: pick(after) };
 }
+
+/**
+ * The columns whose values differ, as they are after: what an update writes.
+ * A column that is not written costs nothing, and a row none of whose indexed columns changes gets no new index entries.
+ */
+export function changedColumns<Columns extends object>(before: Columns, after: Columns): Partial<Columns> {
+  return difference(before as Snapshot, after as Snapshot).after as Partial<Columns>;
+}

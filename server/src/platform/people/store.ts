@@ -3,7 +3,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { PersonFields } from '#contract/people.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
-import { difference, isSame } from '../database/difference.ts';
+import { changedColumns, difference, isSame } from '../database/difference.ts';
 import type { CompanyTables } from '../database/tables.ts';
 import { failure } from '../http/failure.ts';
 import { personKeys } from './keys.ts';
@@ -66,6 +66,11 @@ export async function changePerson(
 
 const ownFields = ({ firstname, lastname, phone }: PersonFields): PersonFields => ({ firstname, lastname, phone });
 
+const columnsOf = ({ email }: UserRow, fields: PersonFields) => ({
+  ...ownFields(fields),
+  ...personKeys({ ...fields, email }),
+});
+
 /**
  * Changes name or telephone of a person; where they are so already the person is answered as they are.
  * @throws `not-found`; `conflict` with the current person where the version is stale
@@ -79,7 +84,7 @@ export async function editPerson<Entity>(
   if (before.version !== version) throw failure('conflict', { current: await sort.present(tx, before) });
   const fields = { ...ownFields(before), ...patch };
   if (isSame({ ...ownFields(before) }, fields)) return sort.present(tx, before);
-  const after = await changePerson(tx, before, { ...fields, ...personKeys({ ...fields, email: before.email }) });
+  const after = await changePerson(tx, before, changedColumns(columnsOf(before, before), columnsOf(before, fields)));
   tx.record({
     collection: 'users',
     key: uid,

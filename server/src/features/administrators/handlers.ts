@@ -17,7 +17,7 @@ export function administratorHandlers(implementation: Implementation, parts: Peo
 function membership({ signedIn: { administrators } }: Implementation, { sessions }: PeopleParts) {
   return {
     list: administrators.list.handler(async ({ context }) => {
-      const items = await context.look((tx) => listAdministrators(tx));
+      const items = await context.list(null, (tx) => listAdministrators(tx));
       return { items, total: items.length, next: null };
     }),
 

@@ -5,7 +5,7 @@ import { insertCategory, listCategories, removeCategory, restoreCategory, update
 export function categoryHandlers({ signedIn: { categories } }: Implementation) {
   return {
     list: categories.list.handler(async ({ context }) => {
-      const items = await context.look(listCategories);
+      const items = await context.list(null, listCategories);
       return { items, total: items.length, next: null };
     }),
 

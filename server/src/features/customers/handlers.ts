@@ -14,7 +14,7 @@ import {
 
 export function customerHandlers({ signedIn: { customers } }: Implementation) {
   return {
-    list: customers.list.handler(({ input, context }) => context.look((tx) => listCustomers(tx, input))),
+    list: customers.list.handler(({ input, context }) => context.list(input, (tx) => listCustomers(tx, input))),
 
     get: customers.get.handler(async ({ input, context }) => {
       const row = await context.look((tx) => findCustomer(tx, input.key));

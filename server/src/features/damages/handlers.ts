@@ -10,7 +10,7 @@ const done = { ok: true } as const;
 
 export function damageHandlers({ signedIn: { damages } }: Implementation, files: FileParts) {
   return {
-    list: damages.list.handler(({ input, context }) => context.look((tx) => listDamages(tx, input))),
+    list: damages.list.handler(({ input, context }) => context.list(input, (tx) => listDamages(tx, input))),
 
     report: damages.report.handler(({ input: { key, ...fields }, context }) =>
       context.write(async (tx) => {

@@ -25,7 +25,7 @@ export function driverHandlers(implementation: Implementation, parts: AccountPar
 
 function reading({ signedIn: { drivers } }: Implementation) {
   return {
-    list: drivers.list.handler(({ input, context }) => context.look((tx) => listDrivers(tx, input))),
+    list: drivers.list.handler(({ input, context }) => context.list(input, (tx) => listDrivers(tx, input))),
 
     get: drivers.get.handler(({ input, context }) =>
       context.read(async (tx) => {

@@ -10,13 +10,13 @@ import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicl
 
 export function fleetHandlers({ signedIn: { fleet } }: Implementation, files: FileParts) {
   return {
-    list: fleet.list.handler(({ input, context }) => context.look((tx) => listVehicles(tx, input))),
+    list: fleet.list.handler(({ input, context }) => context.list(input, (tx) => listVehicles(tx, input))),
 
     references: fleet.references.handler(({ input, context }) =>
-      context.look((tx) => listReferences(tx, input.search ?? '')),
+      context.list(input, (tx) => listReferences(tx, input.search ?? '')),
     ),
 
-    features: fleet.features.handler(({ context }) => context.look((tx) => listFeatures(tx))),
+    features: fleet.features.handler(({ context }) => context.list(null, (tx) => listFeatures(tx))),
 
     get: fleet.get.handler(async ({ input, context }) => {
       const row = await context.look((tx) => findVehicle(tx, input.key));

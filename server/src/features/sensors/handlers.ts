@@ -11,7 +11,7 @@ const done = { ok: true } as const;
 
 export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts: RequestParts) {
   return {
-    list: sensors.list.handler(({ input, context }) => context.look((tx) => listSensors(tx, input))),
+    list: sensors.list.handler(({ input, context }) => context.list(input, (tx) => listSensors(tx, input))),
 
     get: sensors.get.handler(async ({ input, context }) => {
       const row = await context.look((tx) => findSensor(tx, input.key));

@@ -47,6 +47,11 @@ export interface SessionContext extends RequestContext {
   session: Session;
   /** Reading statements that stand for themselves, each answered only once the caller's permission has been decided on their row. */
   look<Result>(work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
+  /**
+   * A look at what depends on the company and the operation's input alone: whoever asks for the same at the same moment
+   * shares one reading, and each is answered only once their own permission has been decided.
+   */
+  list<Result>(input: unknown, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
   /** Reads in one transaction in the caller's company, after their permission has been decided on their row. */
   read<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in the caller's company, likewise; recorded changes get the next revision and reach the live streams. */

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';
 import { refusal, type Permission } from '#contract/permissions.ts';
 import type { Databases, EnteredActor } from '../database/database.ts';
+import { Together } from '../database/together.ts';
 import type { RequestContext, Session, SessionContext } from './context.ts';
 import { failure } from './failure.ts';
 
@@ -32,21 +33,40 @@ export function permissionOf(procedure: AnyProcedure): Permission {
   return permission;
 }
 
-/** The context of a signed-in caller, whose ways into the company decide `permission` on their row. */
-export function sessionContext(
-  context: RequestContext,
-  session: Session,
-  permission: Permission,
-  { databases }: Pick<AuthorisationParts, 'databases'>,
-  signal?: AbortSignal,
+/** A signed-in caller's operation. */
+interface SignedIn {
+  context: RequestContext;
+  session: Session;
+  procedure: AnyProcedure;
+  /** The operation's place in the contract: `['customers', 'list']`. */
+  path: readonly string[];
+  /** Aborted where the caller has hung up. */
+  signal: AbortSignal | undefined;
+}
+
+/** The context of a signed-in caller, whose ways into the company decide the operation's permission on their row. */
+function sessionContext(
+  { context, session, procedure, path, signal }: SignedIn,
+  { databases }: AuthorisationParts,
+  together: Together,
 ): SessionContext {
+  const { company, uid } = session;
   const database = databases.company(session.database);
-  const options = { company: session.company, uid: session.uid, authorise: authoriser(permission) };
+  const options = { company, uid, authorise: authoriser(permissionOf(procedure)) };
+  const reading = { ...options, signal };
   return {
     ...context,
     session,
-    look: (work) => database.look({ ...options, signal }, work),
-    read: (work) => database.read({ ...options, signal }, work),
+    look: (work) => database.look(reading, work),
+    list: (input, work) =>
+      together.ask({
+        key: JSON.stringify([company, path, input]),
+        signal,
+        alone: () => database.look(reading, work),
+        admit: () => database.look(reading, () => Promise.resolve()),
+        forAll: (everybodyGone) => database.look({ company, uid: null, signal: everybodyGone }, work),
+      }),
+    read: (work) => database.read(reading, work),
     write: (work) => database.write({ ...options, committed: context.tellRevision }, work),
   };
 }
@@ -58,10 +78,11 @@ export function sessionContext(
 export function implementation(parts: AuthorisationParts) {
   // Answers are validated by `checkOutput` alone: the library's way cuts off what the contract does not name, unseen.
   const base = implement(contract, { initialOutputValidationIndex: NaN }).$context<RequestContext>();
-  const signedIn = base.use(async ({ context, next, procedure, signal }) => {
+  const together = new Together();
+  const signedIn = base.use(async ({ context, next, procedure, path, signal }) => {
     const session = context.token ? await parts.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
-    return next({ context: sessionContext(context, session, permissionOf(procedure), parts, signal) });
+    return next({ context: sessionContext({ context, session, procedure, path, signal }, parts, together) });
   });
   return { open: base, signedIn };
 }

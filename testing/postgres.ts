@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freeze, thaw } from './freezing.ts';
 import { freePort } from './ports.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { disk } from './scratch.ts';
@@ -24,6 +25,9 @@ export interface RunningPostgres {
   stop(): Promise<void>;
   /** Ends the server like a power cut (SIGKILL); its folder stays for `restart`. */
   kill(): Promise<void>;
+  /** Lets it hold its connections and answer nothing, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   /** Starts it again on the same folder and port. */
   restart(): Promise<void>;
 }
@@ -54,7 +58,10 @@ export async function startPostgres({
     get pid() {
       return server.pid ?? 0;
     },
+    freeze: () => freeze(server.pid ?? 0),
+    thaw: () => thaw(server.pid ?? 0),
     async stop() {
+      thaw(server.pid ?? 0);
       await end(server, 'SIGINT');
       process.off('exit', cleanUp);
       rmSync(folder, { recursive: true, force: true });

@@ -4,9 +4,14 @@ import { presenceTimes } from '#contract/devices.ts';
 import type { Databases } from '#server/platform/database/database.ts';
 
 /** Lets some milliseconds pass for every lease of a company. */
-export async function backdateLeases(databases: Databases, company: string, milliseconds: number): Promise<void> {
+export async function backdateLeases(
+  databases: Databases,
+  company: string,
+  milliseconds: number,
+  database = 'main',
+): Promise<void> {
   const passed = sql`make_interval(secs => ${milliseconds / 1000})`;
-  await databases.company('main').write({ company, uid: null }, ({ db }) =>
+  await databases.company(database).write({ company, uid: null }, ({ db }) =>
     sql`update company.presence set renewed = renewed - ${passed}, expires = expires - ${passed}
       where company = ${company}`.execute(db),
   );

@@ -10,7 +10,7 @@ import { sweepSensors } from './features/sensors/registration.ts';
 import { sweepRequests } from './features/sensors/requests.ts';
 import { filesTask } from './platform/files/sweep.ts';
 import { dueTask } from './platform/jobs/due.ts';
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Jobs, type UpkeepTask } from './platform/jobs/jobs.ts';
 import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
 import { directoryUpkeep } from './platform/jobs/upkeep.ts';
 import { mailConfirmations } from './platform/people/confirmation.ts';
@@ -18,35 +18,43 @@ import { purgePeople } from './platform/people/purge.ts';
 import { createPresenceSweep } from './platform/presence/sweep.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
+/** What is swept once a minute. */
+export function upkeepTasks({
+  databases,
+  account,
+  files,
+  sensors,
+}: Pick<AppParts, 'databases' | 'account' | 'files' | 'sensors'>): UpkeepTask[] {
+  return [
+    { name: 'sensors', run: () => sweepSensors(sensors) },
+    { name: 'sensor-requests', run: () => sweepRequests(sensors) },
+    { name: 'sign-ups', run: () => sweepSignUps(account) },
+    { name: 'removed people', run: () => purgePeople(account) },
+    { name: 'mails of confirmations', run: () => mailConfirmations(account) },
+    dueTask({
+      databases,
+      kinds: {
+        'purge-customer': purgeCustomers,
+        'purge-category': purgeCategories,
+        [duePurgeVehicle]: purgeVehicles,
+      },
+    }),
+    filesTask({ databases, storages: files.storages }),
+    ...directoryUpkeep({ databases, limits: account.limits }),
+    pruneChangesTask(databases),
+    { name: 'statistics', run: () => databases.keepStatistics() },
+  ];
+}
+
 /** @param log where failed tries are told; never with a mail's content */
-export function createServerJobs(
-  { configuration, databases, account, files, sensors }: AppParts,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): Jobs {
+export function createServerJobs(parts: AppParts, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
+  const { configuration, databases } = parts;
   const presence = createPresenceSweep(databases, log);
   const jobs = createJobs({
     databases,
     log,
     mailer: createMailer(configuration),
-    tasks: [
-      { name: 'sensors', run: () => sweepSensors(sensors) },
-      { name: 'sensor-requests', run: () => sweepRequests(sensors) },
-      { name: 'sign-ups', run: () => sweepSignUps(account) },
-      { name: 'removed people', run: () => purgePeople(account) },
-      { name: 'mails of confirmations', run: () => mailConfirmations(account) },
-      dueTask({
-        databases,
-        kinds: {
-          'purge-customer': purgeCustomers,
-          'purge-category': purgeCategories,
-          [duePurgeVehicle]: purgeVehicles,
-        },
-      }),
-      filesTask({ databases, storages: files.storages }),
-      ...directoryUpkeep({ databases, limits: account.limits }),
-      pruneChangesTask(databases),
-      { name: 'statistics', run: () => databases.keepStatistics() },
-    ],
+    tasks: upkeepTasks(parts),
   });
   return {
     start() {

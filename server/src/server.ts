@@ -8,15 +8,21 @@ import type { Configuration } from './configuration.ts';
 import { loadDemo, type Demo, type DemoSignIn } from './demo/load.ts';
 import { removeAccess, writeAccess, type OperatorAccess } from './operator/access.ts';
 import { registerOperator } from './operator/routes.ts';
+import type { Databases } from './platform/database/database.ts';
 import { openDatabases } from './platform/database/open.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
+import { within } from './platform/within.ts';
 import { createToken } from './platform/session/token.ts';
+import { explainAbsence } from './startFailure.ts';
 import { createServerJobs } from './jobs.ts';
 import { createParts, type ServerParts } from './parts.ts';
 
 /** Milliseconds that requests in flight have to finish once the server is told to stop; then they are cut off. */
 const requestsMayTake = 15_000;
+
+/** Milliseconds for jobs to finish: with the requests before and the databases behind them less than the usual 30 s. */
+const jobsMayTake = 7000;
 
 export interface ServerOptions {
   /** Where the lines for the person who started it go. */
@@ -64,6 +70,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     app = await buildApp(parts);
     const operatorToken = createToken();
     registerOperator(app, { databases, configuration, operatorToken });
+    reportAbsences(databases, app.log);
     await answering;
     await app.listen({ host: configuration.host, port: configuration.port });
     const address = app.server.address();
@@ -92,6 +99,14 @@ function greeting({ publicUrl, smtpUrl, dataDir }: Configuration, demo: DemoSign
   ].join('\n');
 }
 
+/** A database that is away harms its own companies alone, so that nobody else would tell the operator. */
+function reportAbsences(databases: Databases, log: FastifyInstance['log']): void {
+  databases.followAvailability(({ database, error }) => {
+    if (error === null) log.warn({ database }, 'the database is there: its companies are served');
+    else log.error({ database }, `${explainAbsence(database, error)} Its companies are answered 503 until it comes.`);
+  });
+}
+
 async function prepareFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   await fs.access(folder, fs.constants.W_OK);
@@ -118,7 +133,7 @@ async function stop({ app, parts, jobs, access, demo }: Running, print: ServerOp
   const outstayed = setTimeout(() => app.server.closeAllConnections(), requestsMayTake);
   await closed;
   clearTimeout(outstayed);
-  await Promise.all([jobs.stop(), demo?.presence.stop()]);
+  await within(jobsMayTake, Promise.all([jobs.stop(), demo?.presence.stop()])).catch(() => undefined);
   await removeAccess(parts.configuration.dataDir, access);
   await parts.databases.close();
   print(`${productName} stopped`);

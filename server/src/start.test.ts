@@ -229,10 +229,6 @@ describe('refuses in one line, with exit code 1,', () => {
     expect(await run({ DATABASE_URL: `postgres://anna:geheim@127.0.0.1:${port}/tourlotse` })).toEqual(
       refusal(`DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port} (ECONNREFUSED).`),
     );
-    const south = `south=postgres://anna:geheim@127.0.0.1:${port}/south`;
-    expect(await run({ DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '', COMPANY_DATABASES: south })).toEqual(
-      refusal(`COMPANY_DATABASES (south): no PostgreSQL answers at 127.0.0.1:${port} (ECONNREFUSED).`),
-    );
     const missing = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     missing.pathname = '/nowhere';
     expect(await run({ DATABASE_URL: missing.href })).toEqual(refusal('DATABASE_URL: the database does not exist.'));

@@ -12,13 +12,19 @@ interface SystemError extends Error {
 /** @param error whatever kept the server from starting */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof FolderLockedError) return error.message;
-  if (error instanceof CompanyDatabaseError) return explain(error.cause, `COMPANY_DATABASES (${error.database})`);
+  if (error instanceof CompanyDatabaseError) return explainAbsence(error.database, error.cause);
   return explain(error, 'DATABASE_URL');
 }
 
+/** Why a company database is not used at present. */
+export function explainAbsence(database: string, error: unknown): string {
+  const variable = database === 'main' ? 'DATABASE_URL' : `COMPANY_DATABASES (${database})`;
+  return explain(error, variable, variable);
+}
+
 /** @param variable the one that names the database, where it is the database that failed */
-function explain(error: unknown, variable: string): string {
-  if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;
+function explain(error: unknown, variable: string, otherwise = 'The server could not start'): string {
+  if (!(error instanceof Error)) return `${otherwise}: ${String(error)}`;
   const { code, path, address, port, message } = (
     error instanceof AggregateError ? (error.errors[0] as SystemError) : error
   ) as SystemError;
@@ -41,7 +47,11 @@ function explain(error: unknown, variable: string): string {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
       return `${variable}: no PostgreSQL answers${address ? ` at ${address}:${port}` : ''} (${code}).`;
+    case '57P03':
+      return `${variable}: PostgreSQL is starting or stopping (${code}).`;
     case '28P01':
     case '28000':
       return `${variable}: PostgreSQL refuses the user or the password.`;
@@ -51,8 +61,8 @@ function explain(error: unknown, variable: string): string {
       return `DATABASE_OWNER_URL: the log-in may not do what migrating needs (${message}).`;
     case undefined:
     default:
-      if (/connection timeout|timeout exceeded|timeout expired/.test(message))
+      if (/connection timeout|timeout exceeded|timeout expired|read timeout|did not answer within/.test(message))
         return `${variable}: no PostgreSQL answers in time.`;
-      return `The server could not start: ${message.split('\n', 1)[0]}`;
+      return `${otherwise}: ${message.split('\n', 1)[0]}`;
   }
 }

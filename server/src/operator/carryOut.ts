@@ -171,7 +171,11 @@ async function failedMails({ databases }: OperatorParts): Promise<string[]> {
 }
 
 async function restored({ databases }: OperatorParts): Promise<string[]> {
-  return [`Open browsers read everything again. Companies: ${await beginNewEpoch(databases)}`];
+  const { begun, away } = await beginNewEpoch(databases);
+  return [
+    `Open browsers read everything again. Companies: ${begun}`,
+    ...away.map((name) => `The database "${name}" does not answer: repeat this once it does.`),
+  ];
 }
 
 function columns(rows: readonly (readonly string[])[]): string[] {

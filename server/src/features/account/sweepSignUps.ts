@@ -1,5 +1,6 @@
 /** Finishes or removes the sign-ups that a crash left between the directory and a company. */
 import type { CompanyDatabase } from '#server/platform/database/database.ts';
+import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import { nowOf, type AccountParts } from './parts.ts';
 import { abandonedAfterMinutes, dueSignUp, removeUnsettled, removeUser, showPerson } from './unsettled.ts';
 
@@ -8,22 +9,31 @@ const sweptAtOnce = 100;
 
 /** Sweeps every database once; safe to run in several processes at the same moment. */
 export async function sweepSignUps(parts: Pick<AccountParts, 'databases' | 'now'>): Promise<void> {
-  const { directory, companies } = parts.databases;
-  const abandoned = await directory
+  await inEveryDatabase(parts.databases, async (database) => {
+    await removeAbandoned(parts, database);
+    await showSettled(parts, database);
+  });
+}
+
+async function removeAbandoned(
+  parts: Pick<AccountParts, 'databases' | 'now'>,
+  { names }: CompanyDatabase,
+): Promise<void> {
+  const abandoned = await parts.databases.directory
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.key', 'people.account')
     .select(['people.id as uid', 'people.attempt', 'accounts.key', 'accounts.database'])
+    .where('accounts.database', 'in', names)
     .where('people.state', '<>', 'ready')
     .where('people.attempted', '<', new Date(nowOf(parts) - abandonedAfterMinutes * 60_000))
     .limit(sweptAtOnce)
     .execute();
   for (const { uid, attempt, key, database } of abandoned)
     await removeUnsettled(parts, { uid, attempt, account: { key, database } });
-  for (const company of companies) await sweepCompanies(parts, company);
 }
 
 /** People whom a company does not show: settled in the directory they are shown, unknown to it they are removed. */
-async function sweepCompanies(
+async function showSettled(
   parts: Pick<AccountParts, 'databases' | 'now'>,
   { name, outside }: CompanyDatabase,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { networkOf } from '#server/platform/limits/address.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
+import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import {
   abandonedAfter,
   claimSensor,
@@ -124,9 +125,8 @@ const sweptAtOnce = 100;
 
 /** Ends what crashes left between stock and companies; safe to run in several processes at the same moment. */
 export async function sweepSensors(parts: Pick<SensorParts, 'databases' | 'now'>): Promise<void> {
-  const { directory, companies } = parts.databases;
-  await releaseAbandoned(directory, nowOf(parts));
-  for (const database of companies) {
+  await releaseAbandoned(parts.databases.directory, nowOf(parts));
+  await inEveryDatabase(parts.databases, async (database) => {
     const due = await database.outside
       .selectFrom('due')
       .select(['company', 'key'])
@@ -136,7 +136,7 @@ export async function sweepSensors(parts: Pick<SensorParts, 'databases' | 'now'>
       .limit(sweptAtOnce)
       .execute();
     for (const { company, key } of due) await settleDue(parts, database, { company, key });
-  }
+  });
 }
 
 async function settleDue(

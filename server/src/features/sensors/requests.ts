@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SensorModel } from '#contract/sensors.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
 import { nowOf, type SensorParts } from './registration.ts';
@@ -79,7 +80,7 @@ async function mailKept(parts: RequestParts, request: KeptAt): Promise<void> {
 export async function sweepRequests(parts: RequestParts): Promise<void> {
   const { databases, supportEmail } = parts;
   if (supportEmail === null) return;
-  for (const { name: database, outside } of databases.companies) {
+  await inEveryDatabase(databases, async ({ name: database, outside }) => {
     const due = await outside
       .selectFrom('due')
       .select(['company', 'key', 'kind'])
@@ -92,7 +93,7 @@ export async function sweepRequests(parts: RequestParts): Promise<void> {
       if (kind === dueRelease) await releaseRequest(parts, { database, ...request });
       else await mailRequest(parts, { database, ...request, supportEmail });
     }
-  }
+  });
 }
 
 /** Holds the mail back in the outbox until the company has noted that it is there: written again, it is the same one. */

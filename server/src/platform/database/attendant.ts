@@ -1,8 +1,8 @@
 /** A connection beside the pool, which asks whether PostgreSQL answers and cancels statements, however busy the pool is. */
-import pg from 'pg';
+import type { Connections } from './connections.ts';
 
 /** Milliseconds for a connection or an answer: nothing that goes this way takes longer. */
-const patience = 5000;
+const patience = 3000;
 
 export interface Attendant {
   /** Throws where the server does not answer. */
@@ -13,17 +13,14 @@ export interface Attendant {
 }
 
 /** Opened with its first use. The role stays the log-in's own: the engine lets nobody else cancel a log-in's statements. */
-export function openAttendant(url: string): Attendant {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function openAttendant(connections: Connections): Attendant {
+  const pool = connections.pool({
     max: 1,
     application_name: 'tourlotse attendant',
     connectionTimeoutMillis: patience,
     query_timeout: patience,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     async ping() {
       await pool.query('select 1');

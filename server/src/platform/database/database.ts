@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '#contract/permissions.ts';
 import type { LiveCollection, LiveChange } from '#contract/live.ts';
+import type { AvailabilityListener } from './availability.ts';
 import type { Statement } from './batch.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 
@@ -60,6 +61,10 @@ export type CompanyReader = Pick<CompanyTransaction, 'db' | 'company'>;
 /** One physical database that holds companies' rows. */
 export interface CompanyDatabase {
   readonly name: string;
+  /** Every name by which accounts may call it. */
+  readonly names: readonly string[];
+  /** True while it does not answer: whatever is asked of it fails at once, with `service-unavailable`. */
+  readonly isAway: boolean;
   /** Reading statements each of which stands for itself; on PostgreSQL one round trip each, entering included. */
   look<Result>(options: EnterOptions, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
   /** Reads in one transaction; `record` is refused. */
@@ -92,6 +97,9 @@ export interface Databases {
   keepStatistics(): Promise<void>;
   /** Throws where the main database does not answer; asked beside the pool, however busy that is. */
   ping(): Promise<void>;
+  /** Calls back for every database that is away, and whenever one goes or comes back. */
+  followAvailability(listener: AvailabilityListener): void;
+  /** Ends every connection, within seconds also where a database does not answer. */
   close(): Promise<void>;
 }
 

@@ -1,20 +1,20 @@
 /** Opens every database that the configuration names, migrated, behind one face for both engines. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
-import { openAttendant, type Attendant } from './attendant.ts';
+import type { Availability } from './availability.ts';
 import { workByTransactions, type CompanyKysely, type CompanyWork } from './company.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 import { executeEmbedded, executePooled } from './execute.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { applicationRole } from './migrations/roles.ts';
-import { workByBatches } from './pooled.ts';
-import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
-import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
+import { openPostgres, type OpenedPostgres } from './openPostgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
+import type { PoolTimes } from './postgres.ts';
+import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
+import { isTransient } from './transient.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type DatabaseConfiguration = Pick<
@@ -24,6 +24,9 @@ export type DatabaseConfiguration = Pick<
   /** For tests: other limits of what PostgreSQL does for requests. */
   times?: Partial<PoolTimes>;
 };
+
+/** Milliseconds for which a start waits for a further company database. */
+const startWaits = 10_000;
 
 /**
  * Opens the databases; on return they are migrated and answer.
@@ -46,20 +49,20 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     await migrate(base, 'both');
     await pglite.exec(`${mayKeepStatistics}; set role ${applicationRole}`);
     const wakeups = createWakeups(null);
-    const further = await openFurther(companyDatabases, null);
+    const execute = executeEmbedded(pglite);
+    const work = workByTransactions((base as Kysely<CompanyTables>).withSchema('company'));
     return assemble({
       engine: 'embedded',
-      base,
-      wakeups,
-      further,
+      main: { name: 'main', base, work, wakeups, availability: null },
+      further: await openFurther(companyDatabases, null),
       aliases: [],
-      work: workByTransactions((base as Kysely<CompanyTables>).withSchema('company')),
-      execute: executeEmbedded(pglite),
+      execute,
       keepStatistics: () => keepStatisticsOf(pglite),
       ping: async () => {
         await pglite.query('select 1');
       },
       close: async () => {
+        await wakeups.close();
         await pglite.close();
         await lock.release();
       },
@@ -78,54 +81,28 @@ async function openPostgresDatabases({
   companyDatabases,
   times,
 }: PostgresConfiguration): Promise<Databases> {
-  await asOwner(databaseOwnerUrl ?? databaseUrl, (db) => migrate(db, 'both'));
-  const main = openPooled('main', databaseUrl, times);
-  return assemble({
-    ...main,
-    engine: 'postgres',
-    further: await openFurther(companyDatabases, databaseUrl, times),
-    aliases: Object.keys(companyDatabases).filter((name) => companyDatabases[name] === databaseUrl),
-    execute: executePooled(main.pool),
-    ping: () => main.attendant.ping(),
-    // The server's autovacuum does that.
-    keepStatistics: () => Promise.resolve(),
-  });
+  const ownerUrl = databaseOwnerUrl ?? databaseUrl;
+  const main = openPostgres({ name: 'main', url: databaseUrl, ownerUrl, schemas: 'both', times });
+  try {
+    await main.availability.open();
+    return assemble({
+      engine: 'postgres',
+      main,
+      further: await openFurther(companyDatabases, databaseUrl, times),
+      aliases: Object.keys(companyDatabases).filter((name) => companyDatabases[name] === databaseUrl),
+      execute: executePooled(main.pool),
+      // The server's autovacuum does that.
+      keepStatistics: () => Promise.resolve(),
+      ping: main.ping,
+      close: main.close,
+    });
+  } catch (error) {
+    await main.close();
+    throw error;
+  }
 }
 
-/** A PostgreSQL database with its pool, whose companies take turns on it, and with what stands beside the pool. */
-function openPooled(
-  name: string,
-  url: string,
-  times?: Partial<PoolTimes>,
-): Opened & { pool: pg.Pool; attendant: Attendant } {
-  const limits = { ...poolTimes, ...times };
-  const pool = openPool(url, limits);
-  const attendant = openAttendant(url);
-  const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    name,
-    pool,
-    attendant,
-    base,
-    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), attendant }),
-    wakeups: createWakeups(postgresCarrier(pool, url)),
-    async close() {
-      // Last, because what the pool still runs for callers who have hung up is cancelled by it.
-      await base.destroy();
-      await attendant.close();
-    },
-  };
-}
-
-interface Opened {
-  name: string;
-  base: Kysely<unknown>;
-  work: CompanyWork;
-  wakeups: Wakeups;
-  close(): Promise<void>;
-}
-
-/** A further company database could not be opened; the cause tells why. */
+/** A further company database refuses what it is asked for; the cause tells why. */
 export class CompanyDatabaseError extends Error {
   readonly database: string;
 
@@ -135,72 +112,90 @@ export class CompanyDatabaseError extends Error {
   }
 }
 
-/** Company databases beside the main one; their schemas are migrated by the log-in that the URL names. */
+/**
+ * Company databases beside the main one; their schemas are migrated by the log-in that the URL names. One that is away
+ * keeps nobody from starting and is taken up when it comes; one that answers and refuses is a mistake in the configuration.
+ */
 async function openFurther(
   urls: Readonly<Record<string, string>>,
   main: string | null,
   times?: Partial<PoolTimes>,
-): Promise<Opened[]> {
-  return Promise.all(
-    Object.entries(urls)
-      .filter(([, url]) => url !== main)
-      .map(async ([name, url]) => {
-        await asOwner(url, (db) => migrate(db, 'company')).catch((error: unknown) => {
-          throw new CompanyDatabaseError(name, error);
-        });
-        return openPooled(name, url, times);
-      }),
+): Promise<OpenedPostgres[]> {
+  const further = Object.entries(urls)
+    .filter(([, url]) => url !== main)
+    .map(([name, url]) => openPostgres({ name, url, ownerUrl: url, schemas: 'company', times }));
+  const opening = further.map(({ name, availability }) =>
+    availability.open(startWaits).catch((error: unknown) => {
+      if (!isTransient(error)) throw new CompanyDatabaseError(name, error);
+    }),
   );
+  try {
+    await Promise.all(opening);
+    return further;
+  } catch (error) {
+    await Promise.all(further.map(({ close }) => close()));
+    throw error;
+  }
 }
 
-interface Parts extends Omit<Opened, 'name'> {
+/** What both engines have. */
+interface Opened {
+  name: string;
+  base: Kysely<unknown>;
+  work: CompanyWork;
+  wakeups: Wakeups;
+  /** Null for the embedded engine, which is never away. */
+  availability: Availability | null;
+}
+
+interface Parts {
   engine: Databases['engine'];
-  further: Opened[];
+  main: Opened;
+  further: readonly OpenedPostgres[];
   /** Further names of the main database. */
   aliases: readonly string[];
   execute: Databases['execute'];
   keepStatistics: Databases['keepStatistics'];
   ping: Databases['ping'];
+  close: () => Promise<void>;
 }
 
-function assemble({
-  engine,
-  base,
-  work,
-  wakeups,
-  further,
-  aliases,
-  execute,
-  keepStatistics,
-  ping,
-  close,
-}: Parts): Databases {
-  const companies = [{ name: 'main', base, work, wakeups }, ...further].map(companyDatabase);
-  const byName = new Map(companies.map((database) => [database.name, database]));
+function assemble({ engine, main, further, aliases, execute, keepStatistics, ping, close }: Parts): Databases {
+  const opened: readonly Opened[] = [main, ...further];
+  const companies = opened.map((one) => companyDatabase(one, one === main ? aliases : []));
+  const byName = new Map(companies.flatMap((database) => database.names.map((name) => [name, database] as const)));
   return {
     engine,
-    directory: (base as Kysely<DirectoryTables>).withSchema('directory'),
+    directory: (main.base as Kysely<DirectoryTables>).withSchema('directory'),
     companies,
     company(name) {
-      const database = byName.get(aliases.includes(name) ? 'main' : name);
+      const database = byName.get(name);
       if (!database) throw new Error(`The company database "${name}" is not configured (COMPANY_DATABASES).`);
       return database;
     },
     execute,
     keepStatistics,
     ping,
+    followAvailability(listener) {
+      for (const { availability } of opened) availability?.follow(listener);
+    },
     async close() {
-      await Promise.all([wakeups, ...further.map((database) => database.wakeups)].map((one) => one.close()));
-      await Promise.all(further.map((database) => database.close()));
-      await close();
+      await Promise.all([close(), ...further.map((database) => database.close())]);
     },
   };
 }
 
-function companyDatabase({ name, base, work, wakeups }: Omit<Opened, 'close'>): CompanyDatabase {
+function companyDatabase(
+  { name, base, work, wakeups, availability }: Opened,
+  aliases: readonly string[],
+): CompanyDatabase {
   const db: CompanyKysely = (base as Kysely<CompanyTables>).withSchema('company');
   return {
     name,
+    names: [name, ...aliases],
+    get isAway() {
+      return availability?.isAway ?? false;
+    },
     read: work.read,
     look: work.look,
     async write(options, write) {

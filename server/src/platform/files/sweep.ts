@@ -1,6 +1,7 @@
 /** Removes files that nothing points at: pictures that were replaced, and what a crash left between storage and database. */
 import { sql } from 'kysely';
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../database/database.ts';
+import { inEveryDatabase } from '../database/everyDatabase.ts';
 import type { UpkeepTask } from '../jobs/jobs.ts';
 import { dueFile, dueRemoval } from './keeping.ts';
 import { pathOf, type FileFolder, type Storages } from './storages.ts';
@@ -20,13 +21,12 @@ interface SweepParts {
 export function filesTask(parts: SweepParts): UpkeepTask {
   return {
     name: 'files',
-    run: async () => {
-      for (const database of parts.databases.companies) {
+    run: () =>
+      inEveryDatabase(parts.databases, async (database) => {
         for (const [company, keys] of await dueIn(database, dueFile))
           await database.write({ company, uid: null }, (tx) => claimUnused(tx, keys));
         for (const [company, keys] of await dueIn(database, dueRemoval)) await remove(parts, database, company, keys);
-      }
-    },
+      }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/server';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
+import { awayRetryAfter, isTransient } from '../database/transient.ts';
 
 /** A failure of the catalogue; its message is put in the caller's language where it leaves the server. */
 export type Failure = ORPCError<ErrorCode, unknown>;
@@ -68,7 +69,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof ORPCError && error.status === 413) return failure('payload-too-large', undefined, error);
   if (error instanceof ORPCError && error.status === 415) return failure('unsupported-media-type', undefined, error);
   if (tookTooLong(error)) return failure('timeout', undefined, error);
-  if (isUnreachableDatabase(error)) return failure('service-unavailable', undefined, error);
+  if (isTransient(error)) return failure('service-unavailable', { retryAfter: awayRetryAfter }, error);
   if (isDatabaseError(error)) return failure('database-error', undefined, error);
   return failure('unexpected-error', undefined, error);
 }
@@ -112,13 +113,4 @@ function tookTooLong(error: unknown): boolean {
 function isDatabaseError(error: unknown): boolean {
   const { code, severity } = (error ?? {}) as EngineError;
   return typeof severity === 'string' && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
-}
-
-function isUnreachableDatabase(error: unknown): boolean {
-  const code = (error as EngineError | null)?.code;
-  const message = error instanceof Error ? error.message : '';
-  return (
-    (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)/.test(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(message)
-  );
 }

@@ -1,5 +1,6 @@
 /** Does what companies have written down as due, in short transactions, each inside the company that it belongs to. */
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../database/database.ts';
+import { inEveryDatabase } from '../database/everyDatabase.ts';
 import type { UpkeepTask } from './jobs.ts';
 
 /** How a kind of due rows is done: given the rows' keys, in the company. */
@@ -19,11 +20,10 @@ export function dueTask({
 }): UpkeepTask {
   return {
     name: 'due',
-    run: async () => {
-      for (const database of databases.companies) {
+    run: () =>
+      inEveryDatabase(databases, async (database) => {
         for (const [kind, work] of Object.entries(kinds)) await sweep(database, kind, work);
-      }
-    },
+      }),
   };
 }
 

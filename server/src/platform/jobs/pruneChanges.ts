@@ -1,38 +1,41 @@
 /** Forgets live changes that no client resumes from any more; whoever comes later is told to reload. */
 import { sql } from 'kysely';
-import type { Databases } from '../database/database.ts';
+import type { CompanyDatabase, Databases } from '../database/database.ts';
+import { inEveryDatabase } from '../database/everyDatabase.ts';
 import type { UpkeepTask } from './jobs.ts';
 
 /** Hours for which changes are kept. */
 export const changesKeptHours = 24;
-/** Companies looked at in a minute, one after the other, and rows removed of each. */
+/** Companies of a database looked at in a minute, one after the other, and rows removed of each. */
 const companiesAtOnce = 50;
 const rowsAtOnce = 5000;
+const beginning = '00000000-0000-0000-0000-000000000000';
 
-/** Goes round all companies, some of them at each call. */
-export function pruneChangesTask(databases: Pick<Databases, 'directory' | 'company'>): UpkeepTask {
-  let after = '00000000-0000-0000-0000-000000000000';
-  return {
-    name: 'live changes',
-    run: async () => {
-      const accounts = await databases.directory
-        .selectFrom('accounts')
-        .select(['key', 'database'])
-        .where('key', '>', after)
-        .orderBy('key')
-        .limit(companiesAtOnce)
-        .execute();
-      after =
-        accounts.length < companiesAtOnce ? '00000000-0000-0000-0000-000000000000' : (accounts.at(-1)?.key ?? after);
-      for (const { key: company, database } of accounts) {
-        await databases.company(database).write({ company, uid: null }, async ({ db }) => {
-          await sql`
-            delete from company.changes where company = ${company} and (revision, position) in (
-              select revision, position from company.changes
-              where company = ${company} and created < now() - make_interval(hours => ${changesKeptHours}) order by created limit ${rowsAtOnce})
-          `.execute(db);
-        });
-      }
-    },
-  };
+/** Goes round all companies of each database, some of them at each call. */
+export function pruneChangesTask(databases: Pick<Databases, 'directory' | 'companies'>): UpkeepTask {
+  /** Where the round of a database stands. */
+  const reached = new Map<CompanyDatabase, string>();
+
+  async function prune(database: CompanyDatabase): Promise<void> {
+    const companies = await databases.directory
+      .selectFrom('accounts')
+      .select('key')
+      .where('database', 'in', database.names)
+      .where('key', '>', reached.get(database) ?? beginning)
+      .orderBy('key')
+      .limit(companiesAtOnce)
+      .execute();
+    reached.set(database, companies.length < companiesAtOnce ? beginning : (companies.at(-1)?.key ?? beginning));
+    for (const { key: company } of companies) {
+      await database.write({ company, uid: null }, async ({ db }) => {
+        await sql`
+          delete from company.changes where company = ${company} and (revision, position) in (
+            select revision, position from company.changes
+            where company = ${company} and created < now() - make_interval(hours => ${changesKeptHours}) order by created limit ${rowsAtOnce})
+        `.execute(db);
+      });
+    }
+  }
+
+  return { name: 'live changes', run: () => inEveryDatabase(databases, prune) };
 }

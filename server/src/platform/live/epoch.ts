@@ -5,12 +5,14 @@ import { listAccounts } from '../directory/accounts.ts';
 
 /**
  * Gives every company a new epoch: whoever resumes from the old one is told to read everything again.
- * @returns how many companies had a history
+ * @returns how many companies had a history, and the databases that are away, in which nothing was done
  */
-export async function beginNewEpoch(databases: Databases): Promise<number> {
+export async function beginNewEpoch(databases: Databases): Promise<{ begun: number; away: string[] }> {
   let begun = 0n;
-  for (const { key: company, database } of await listAccounts(databases.directory)) {
-    const { numUpdatedRows } = await databases.company(database).write({ company, uid: null }, (tx) =>
+  for (const { key: company, database: name } of await listAccounts(databases.directory)) {
+    const database = databases.company(name);
+    if (database.isAway) continue;
+    const { numUpdatedRows } = await database.write({ company, uid: null }, (tx) =>
       tx.db
         .updateTable('revisions')
         .set({ epoch: randomBytes(16).toString('hex') })
@@ -19,5 +21,6 @@ export async function beginNewEpoch(databases: Databases): Promise<number> {
     );
     begun += numUpdatedRows;
   }
-  return Number(begun);
+  const away = databases.companies.filter(({ isAway }) => isAway).map(({ name }) => name);
+  return { begun: Number(begun), away };
 }

@@ -6,11 +6,15 @@ import { Feed } from './feed.ts';
 import { frame } from './frames.ts';
 import { endListener, send, type Listener, type LiveSession } from './listener.ts';
 import { parsePoint, type Point } from './point.ts';
+import { within } from '../within.ts';
 
 /** Streams that one person may hold on one process. */
 const streamsPerPerson = 512;
 /** Companies whose listeners' rows are read again at one look; with more listening, they take turns. */
 const companiesAtOneLook = 100;
+
+/** Milliseconds that closing waits for the ends of wake-ups. */
+const stoppingTakesAtMost = 1000;
 
 export interface LiveTimes {
   /** Milliseconds between two looks at lost wake-ups, ended sessions and people's rows: less than the second they may take. */
@@ -38,7 +42,9 @@ export class LiveHub {
   readonly #listening = new Map<CompanyDatabase, Promise<() => Promise<void>>>();
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
-  #isLooking = false;
+  #isAskingSessions = false;
+  /** Databases whose revisions are being read: one that is slow to answer is waited for by nobody else. */
+  readonly #asked = new Set<CompanyDatabase>();
   #trustedAt = performance.now();
   #turn = 0;
 
@@ -97,7 +103,9 @@ export class LiveHub {
     clearInterval(this.#timer);
     for (const listener of this.#listeners()) endListener(listener, 'reconnect');
     this.#feeds.clear();
-    await Promise.all([...this.#listening.values()].map(async (stop) => (await stop)()));
+    // One that is still being opened, at a database that does not answer, is closed with the database.
+    const stopped = Promise.all([...this.#listening.values()].map(async (stop) => (await stop)()));
+    await within(stoppingTakesAtMost, stopped).catch(() => undefined);
   }
 
   #listeners(): Listener[] {
@@ -129,17 +137,18 @@ export class LiveHub {
       }
     }
     this.#checkPeople();
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    void Promise.all([this.#checkSessions(), this.#checkRevisions()]).finally(() => {
-      this.#isLooking = false;
-    });
+    if (!this.#isAskingSessions) void this.#checkSessions();
+    for (const database of this.#listening.keys())
+      if (!this.#asked.has(database) && !database.isAway) void this.#checkRevisions(database);
   }
 
   async #checkSessions(): Promise<void> {
+    this.#isAskingSessions = true;
     const listeners = this.#listeners();
     const ids = [...new Set(listeners.map(({ session }) => session.sessionId))];
-    const valid = ids.length === 0 ? new Set<string>() : await this.#sessions.stillValid(ids).catch(() => null);
+    const asked = ids.length === 0 ? Promise.resolve(new Set<string>()) : this.#sessions.stillValid(ids);
+    const valid = await within(this.#times.trust, asked).catch(() => null);
+    this.#isAskingSessions = false;
     if (valid) this.#trustedAt = performance.now();
     const isTrusted = performance.now() - this.#trustedAt <= this.#times.trust;
     for (const listener of listeners) {
@@ -149,17 +158,15 @@ export class LiveHub {
   }
 
   /** Covers wake-ups that were lost, in one query a database. */
-  async #checkRevisions(): Promise<void> {
-    for (const database of this.#listening.keys()) {
-      const feeds = [...this.#feeds.values()].filter((feed) => feed.database === database);
-      if (feeds.length === 0) continue;
-      const latest = await database
-        .revisions(feeds.map(({ company }) => company))
-        .catch(() => new Map<string, Point>());
-      for (const feed of feeds) {
-        const revision = latest.get(feed.company);
-        if (revision && feed.isBehind(revision)) feed.wake();
-      }
+  async #checkRevisions(database: CompanyDatabase): Promise<void> {
+    const feeds = [...this.#feeds.values()].filter((feed) => feed.database === database);
+    if (feeds.length === 0) return;
+    this.#asked.add(database);
+    const latest = await database.revisions(feeds.map(({ company }) => company)).catch(() => new Map<string, Point>());
+    this.#asked.delete(database);
+    for (const feed of feeds) {
+      const revision = latest.get(feed.company);
+      if (revision && feed.isBehind(revision)) feed.wake();
     }
   }
 

@@ -1,6 +1,7 @@
 /** Tells people by mail that they were let in: noted with the decision in the company, written in the directory after it. */
 import type { CompanyTransaction } from '../database/database.ts';
 import { languageSchema } from '#contract/language.ts';
+import { inEveryDatabase } from '../database/everyDatabase.ts';
 import { writeMail } from '../mail/outbox.ts';
 import type { PeopleParts } from './parts.ts';
 
@@ -69,7 +70,7 @@ export async function mailConfirmation(
 
 /** Writes the mails that a crash kept back. */
 export async function mailConfirmations(parts: MailParts): Promise<void> {
-  for (const { name: database, outside } of parts.databases.companies) {
+  await inEveryDatabase(parts.databases, async ({ name: database, outside }) => {
     const due = await outside
       .selectFrom('due')
       .select(['company', 'key'])
@@ -79,5 +80,5 @@ export async function mailConfirmations(parts: MailParts): Promise<void> {
       .limit(writtenAtOnce)
       .execute();
     for (const { company, key: uid } of due) await mailConfirmation(parts, { uid, company, database });
-  }
+  });
 }

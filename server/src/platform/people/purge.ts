@@ -1,6 +1,7 @@
 /** Carries removals out once they cannot be undone any more: claims in the directory, erases in the company, settles. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../database/database.ts';
+import { inEveryDatabase } from '../database/everyDatabase.ts';
 import { eraseRow, forgetPerson, keepPerson } from './erase.ts';
 import type { PeopleParts } from './parts.ts';
 import { duePurge } from './removal.ts';
@@ -20,8 +21,8 @@ interface Removed {
 
 /** Sweeps every database once; safe to run in several processes at the same moment, and again after a crash. */
 export async function purgePeople(parts: PurgeParts): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { name: database, outside } of parts.databases.companies) {
+  await inEveryDatabase(parts.databases, async ({ name: database, outside }) => {
+    const failures: unknown[] = [];
     const due = await outside
       .selectFrom('due')
       .select(['company', 'key'])
@@ -33,8 +34,8 @@ export async function purgePeople(parts: PurgeParts): Promise<void> {
     // One who cannot be purged holds nobody else up.
     for (const { company, key: uid } of due)
       await purgePerson(parts, { uid, company, database }).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw failures[0];
+  });
 }
 
 async function purgePerson({ databases, failpoint }: PurgeParts, { uid, company, database }: Removed): Promise<void> {

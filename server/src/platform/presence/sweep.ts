@@ -2,50 +2,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { presenceTimes } from '#contract/devices.ts';
-import type { Databases } from '../database/database.ts';
+import type { CompanyDatabase, Databases } from '../database/database.ts';
+import { inEveryDatabase } from '../database/everyDatabase.ts';
+import { within } from '../within.ts';
 import { sweepLeases } from './leases.ts';
 
 export interface PresenceSweep {
   start(): void;
-  /** Finishes the sweep under way. */
+  /** Finishes the sweep under way, for a few seconds at most. */
   stop(): Promise<void>;
 }
 
+/** Milliseconds that stopping waits for a sweep. */
+const stoppingTakesAtMost = 5000;
+
 /** Looks through every database once; safe to run in several processes at the same moment. */
-export async function sweepPresence({ companies }: Pick<Databases, 'companies'>): Promise<void> {
-  for (const database of companies) {
-    for (const company of await database.companiesWithExpiredPresence())
-      await database.write({ company, uid: null }, sweepLeases);
-  }
+export function sweepPresence(databases: Pick<Databases, 'companies'>): Promise<void> {
+  return inEveryDatabase(databases, sweepDatabase);
+}
+
+async function sweepDatabase(database: CompanyDatabase): Promise<void> {
+  for (const company of await database.companiesWithExpiredPresence())
+    await database.write({ company, uid: null }, sweepLeases);
 }
 
 /** Processes that started together are not to look together for ever. */
 const untilNext = () => presenceTimes.sweep * (0.8 + Math.random() * 0.4);
 
+/** Each database is swept in its own time: one that does not answer keeps nobody online elsewhere. */
 export function createPresenceSweep(
-  databases: Pick<Databases, 'companies'>,
+  { companies }: Pick<Databases, 'companies'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): PresenceSweep {
   const stopping = new AbortController();
-  let sweeping: Promise<void> | null = null;
+  let sweeping: Promise<unknown> | null = null;
 
-  async function keepSweeping(): Promise<void> {
+  async function keepSweeping(database: CompanyDatabase): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(untilNext(), undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      await sweepPresence(databases).catch((error: unknown) => {
-        log.warn({ err: error }, 'presence could not be swept and is tried again');
+      if (database.isAway) continue;
+      await sweepDatabase(database).catch((error: unknown) => {
+        log.warn({ err: error, database: database.name }, 'presence could not be swept and is tried again');
       });
     }
   }
 
   return {
     start() {
-      sweeping ??= keepSweeping();
+      sweeping ??= Promise.all(companies.map(keepSweeping));
     },
     async stop() {
       stopping.abort();
-      await sweeping;
+      if (sweeping) await within(stoppingTakesAtMost, sweeping).catch(() => undefined);
     },
   };
 }

@@ -1,0 +1,83 @@
+/** Every connection to one PostgreSQL database, so that all can be ended at once where it does not answer any more. */
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+
+/** Milliseconds for a connection to open, or for one of the pool to become free. */
+const connectingTakesAtMost = 10_000;
+
+/** Without it a server that vanished without a word would hold a connection for ever. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+type Settings = Omit<pg.PoolConfig, 'connectionString'>;
+
+export class Connections {
+  readonly #url: string;
+  readonly #open = new Set<pg.Client>();
+  readonly #Client: typeof pg.Client;
+
+  constructor(url: string) {
+    this.#url = url;
+    const open = this.#open;
+    this.#Client = class extends pg.Client {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config);
+        open.add(this);
+        this.once('end', () => open.delete(this));
+        // Where a connection breaks, the statement that fails tells of it; without a listener the process would end.
+        this.on('error', () => undefined);
+      }
+    };
+  }
+
+  /** @param require throws while nobody is to be given a connection */
+  pool(settings: Settings, require: () => void = () => undefined): pg.Pool {
+    const pool = new GuardedPool({ ...this.#settings(settings), Client: this.#Client }, require);
+    pool.on('error', () => undefined);
+    return pool;
+  }
+
+  /** A connection of its own, not opened yet. */
+  client(settings: pg.ClientConfig): pg.Client {
+    return new this.#Client(this.#settings(settings));
+  }
+
+  /** Ends all at once, without a word to the server, which may not listen: what waits for an answer fails. */
+  cut(): void {
+    for (const client of this.#open)
+      (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+  }
+
+  #settings<Given extends Settings>(settings: Given) {
+    return {
+      connectionString: this.#url,
+      connectionTimeoutMillis: connectingTakesAtMost,
+      ...keepAlive,
+      ...settings,
+    };
+  }
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/** A pool that refuses at once where waiting would be in vain. */
+class GuardedPool extends pg.Pool {
+  readonly #require: () => void;
+
+  constructor(config: pg.PoolConfig, require: () => void) {
+    super(config);
+    this.#require = require;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    try {
+      this.#require();
+    } catch (error) {
+      if (!connected) return Promise.reject(error as Error);
+      connected(error as Error, undefined, () => undefined);
+      return;
+    }
+    return connected ? super.connect(connected) : super.connect();
+  }
+}

@@ -1,0 +1,22 @@
+/** Work on every company database by itself, all at once: one that is away or slow holds nobody else's up. */
+import { within } from '../within.ts';
+import type { CompanyDatabase, Databases } from './database.ts';
+
+/** Milliseconds for one database; what takes longer goes on by itself and is repeated with the next sweep. */
+const eachTakesAtMost = 30_000;
+
+/**
+ * Passes over those that are away.
+ * @throws once all have been looked at, where one or several failed
+ */
+export async function inEveryDatabase(
+  { companies }: Pick<Databases, 'companies'>,
+  work: (database: CompanyDatabase) => Promise<void>,
+): Promise<void> {
+  const settled = await Promise.allSettled(
+    companies.filter(({ isAway }) => !isAway).map((database) => within(eachTakesAtMost, work(database))),
+  );
+  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
+  if (failures.length === 1) throw failures[0];
+}

@@ -1,0 +1,79 @@
+/** One PostgreSQL database with everything that belongs to it: its pool, its wake-ups, and the watch over whether it answers. */
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { within } from '../within.ts';
+import { openAttendant } from './attendant.ts';
+import { Availability } from './availability.ts';
+import type { CompanyWork } from './company.ts';
+import { Connections } from './connections.ts';
+import { migrate } from './migrate.ts';
+import { workByBatches } from './pooled.ts';
+import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
+import { createWakeups, type Wakeups } from './wakeups.ts';
+
+/** Milliseconds that closing in order may take; then the connections are cut. */
+const closingTakesAtMost = 3000;
+
+export interface OpenedPostgres {
+  name: string;
+  base: Kysely<unknown>;
+  pool: pg.Pool;
+  work: CompanyWork;
+  wakeups: Wakeups;
+  availability: Availability;
+  /** Rejects where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface PostgresAddress {
+  name: string;
+  url: string;
+  /** The log-in that migrates. */
+  ownerUrl: string;
+  schemas: 'both' | 'company';
+  times?: Partial<PoolTimes> | undefined;
+}
+
+/** Nothing is asked of it before `availability.open`. */
+export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAddress): OpenedPostgres {
+  const connections = new Connections(url);
+  const owners = ownerUrl === url ? connections : new Connections(ownerUrl);
+  const limits = { ...poolTimes, ...times };
+  const attendant = openAttendant(connections);
+  const cut = () => {
+    connections.cut();
+    owners.cut();
+  };
+  const prepare = () => asOwner(ownerUrl, (db) => migrate(db, schemas), owners);
+  const availability = new Availability({ name, ask: attendant.ping, prepare, cut });
+  const pool = openPool(connections, () => availability.require(), limits);
+  const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const wakeups = createWakeups(postgresCarrier(pool, connections));
+
+  async function closeInOrder(): Promise<void> {
+    await wakeups.close();
+    await base.destroy();
+    // Queries of companies go past Kysely, which ends no pool that it has not used.
+    if (!pool.ending) await pool.end();
+    // Last, because what the pool still runs for callers who have hung up is cancelled by it.
+    await attendant.close();
+  }
+
+  return {
+    name,
+    base,
+    pool,
+    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), attendant }),
+    wakeups,
+    availability,
+    ping: attendant.ping,
+    async close() {
+      availability.stop();
+      const closing = closeInOrder().catch(() => undefined);
+      await within(closingTakesAtMost, closing).catch(() => undefined);
+      cut();
+      await closing;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Tells a database that is away – stopped, frozen, cut off, too busy to take anybody in – from one that answers and refuses. */
+
+/** Seconds after which a caller may try again what failed because something was away. */
+export const awayRetryAfter = 5;
+
+interface SystemError {
+  code?: unknown;
+  errors?: readonly unknown[];
+}
+
+/** Of the operating system and the network, and PostgreSQL's classes for connections, shutdown and full servers. */
+const codes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|57P0|08|53300)/;
+const messages =
+  /Connection terminated|timeout exceeded|timeout expired|read timeout|Connection ended|connection error and is not queryable|did not answer within|PGlite is closed/;
+
+/** True where the same may go well in a moment, without anybody changing the configuration. */
+export function isTransient(error: unknown): boolean {
+  const { code, errors } = (error ?? {}) as SystemError;
+  if (error instanceof AggregateError && errors?.some(isTransient)) return true;
+  return (typeof code === 'string' && codes.test(code)) || (error instanceof Error && messages.test(error.message));
+}

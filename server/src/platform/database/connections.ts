@@ -74,7 +74,7 @@ class GuardedPool extends pg.Pool {
     try {
       this.#require();
     } catch (error) {
-      if (!connected) return Promise.reject(error as Error);
+      if (!connected) return Promise.reject(error);
       connected(error as Error, undefined, () => undefined);
       return;
     }

@@ -27,6 +27,8 @@ export const activity = z.object({
   object: z.nullable(keySchema),
   /** The object's present name, or the one it had; empty where it has been erased. */
   objectName: z.string(),
+  /** Of damage and of sensors, the vehicle concerned; null where there is none, or none any more. */
+  vehicle: z.nullable(keySchema),
   /** Fields as they were and as they became; null where there was nothing, or where it has been erased. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -17,6 +17,7 @@ function buildActivity(number: number, over: Partial<Activity> = {}): Activity {
     action: 'customers.update',
     collection: 'customers',
     object: keyOf(500),
+    vehicle: null,
     objectName: 'Feinkost Lindqvist',
     before: { phone: '030 1' },
     after: { phone: '030 2' },
@@ -113,6 +114,21 @@ describe('what changed', () => {
         .elements()
         .map((term) => term.textContent),
     ).toEqual(['Straße', 'Stadt']);
+  });
+});
+
+describe('something deleted', () => {
+  it('is told as a whole, when asked', async () => {
+    await shown({
+      action: 'damages.remove',
+      collection: 'damages',
+      before: { title: 'Delle', place: { view: 'left', x: 0.424, y: 0.5 }, occurred: 0, notes: ['Lack bestellt'] },
+      after: null,
+    });
+    await page.getByRole('button', { name: '4 Felder' }).click();
+    await expect.element(page.getByText('Links, 42 % von links, 50 % von oben')).toBeVisible();
+    await expect.element(page.getByText('Lack bestellt')).toBeVisible();
+    await expect.element(page.getByText('leer')).not.toBeInTheDocument();
   });
 });
 

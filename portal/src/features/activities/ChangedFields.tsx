@@ -11,13 +11,13 @@ import { FieldValue } from './FieldValue.tsx';
 /** Changed fields that stand there without being asked for. */
 const shownAtOnce = 3;
 
-function ChangedField({ change: { field, before, after }, isNew }: { change: FieldChange; isNew: boolean }) {
+function ChangedField({ change: { field, before, after }, isWhole }: { change: FieldChange; isWhole: boolean }) {
   const t = useMessages('activities');
   return (
     <div className={classes.field}>
       <dt>{messageIfAny('activities', `fields.${field}`) ?? field}</dt>
       <dd>
-        {!isNew && (
+        {!isWhole && (
           <>
             <span className={classes.before}>
               <FieldValue field={field} value={before} />
@@ -26,7 +26,7 @@ function ChangedField({ change: { field, before, after }, isNew }: { change: Fie
             <VisuallyHidden>{t('became')}</VisuallyHidden>
           </>
         )}
-        <FieldValue field={field} value={after} />
+        <FieldValue field={field} value={isWhole ? (after ?? before) : after} />
       </dd>
     </div>
   );
@@ -34,27 +34,27 @@ function ChangedField({ change: { field, before, after }, isNew }: { change: Fie
 
 export function ChangedFields({ activity }: { activity: Activity }) {
   const t = useMessages('activities');
-  const [isWhole, setWhole] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const changes = changesOf(activity);
   if (changes.length === 0) return null;
-  const isNew = activity.before === null;
-  const allowed = isNew ? 0 : shownAtOnce;
+  // Something new, or something deleted, is told as a whole: there is nothing to compare with.
+  const isWhole = activity.before === null || activity.after === null;
   // One more than fits takes no more room than the button would.
-  const isShort = isWhole || changes.length <= (isNew ? 0 : allowed + 1);
-  const shown = isShort ? changes : changes.slice(0, allowed);
+  const isShort = isUnfolded || (!isWhole && changes.length <= shownAtOnce + 1);
+  const shown = isShort ? changes : changes.slice(0, isWhole ? 0 : shownAtOnce);
   const hidden = changes.length - shown.length;
   return (
     <>
       {shown.length > 0 && (
         <dl className={classes.fields}>
           {shown.map((change) => (
-            <ChangedField key={change.field} change={change} isNew={isNew} />
+            <ChangedField key={change.field} change={change} isWhole={isWhole} />
           ))}
         </dl>
       )}
       {!isShort && (
-        <UnstyledButton className={classes.moreFields} aria-expanded={false} onClick={() => setWhole(true)}>
-          {t(isNew ? 'itsFields' : 'moreFields', { count: hidden })}
+        <UnstyledButton className={classes.moreFields} aria-expanded={false} onClick={() => setUnfolded(true)}>
+          {t(isWhole ? 'itsFields' : 'moreFields', { count: hidden })}
         </UnstyledButton>
       )}
     </>

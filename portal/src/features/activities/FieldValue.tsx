@@ -1,5 +1,6 @@
 /** A value of a field as people read it: colours as patches, yes and no, lists with commas, roles in words. */
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
+import { useDates, type Dates } from '#portal/platform/i18n/dates.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers, type Numbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './ActivityList.module.css';
@@ -11,18 +12,32 @@ interface FieldValueProps {
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
-function wordsOf({ field, value }: FieldValueProps, t: Translate<'activities'>, numbers: Numbers): string {
+/** The spot on a drawing of the vehicle; what else is no plain value stands as it is. */
+function placeWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
+  if (!('view' in value && 'x' in value && 'y' in value)) return JSON.stringify(value);
+  const percent = (share: unknown) => numbers.format(Math.round(Number(share) * 100));
+  const view = messageIfAny('activities', `choices.view.${String(value.view)}`) ?? '';
+  return t('values.place', { view, x: percent(value.x), y: percent(value.y) });
+}
+
+function wordsOf(
+  { field, value }: FieldValueProps,
+  t: Translate<'activities'>,
+  numbers: Numbers,
+  dates: Dates,
+): string {
   if (value === undefined || value === null || value === '') return '';
+  if (field === 'occurred') return dates.dayAndTime(Number(value));
   if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
   if (typeof value === 'number') return numbers.format(value);
-  if (Array.isArray(value)) return value.map((one) => wordsOf({ field, value: one }, t, numbers)).join(', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((one) => wordsOf({ field, value: one }, t, numbers, dates)).join(', ');
+  if (typeof value !== 'string') return placeWords(value, t, numbers);
   return messageIfAny('activities', field === 'role' ? `roles.${value}` : `choices.${field}.${value}`) ?? value;
 }
 
 export function FieldValue({ field, value }: FieldValueProps) {
   const t = useMessages('activities');
-  const words = wordsOf({ field, value }, t, useNumbers());
+  const words = wordsOf({ field, value }, t, useNumbers(), useDates());
   if (words === '') return <span className={classes.nothing}>{t('values.empty')}</span>;
   return (
     <span className={classes.value}>

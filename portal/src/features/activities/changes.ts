@@ -3,19 +3,19 @@ import type { Activity } from '#contract/activities.ts';
 
 export interface FieldChange {
   field: string;
-  /** Undefined where there was nothing to compare with, such as when something was added. */
+  /** Undefined where there is nothing to compare with: before something was added, after it was deleted. */
   before: unknown;
   after: unknown;
 }
 
 /** Actions whose sentence says everything that their fields say. */
-const saysItAll = /\.(sign-up|confirm|block|unblock|remove|restore|image|become-administrator|assign-category)$/;
+const saysItAll = /\.(sign-up|confirm|block|unblock|restore|image|become-administrator|assign-category)$/;
 
 /** As they stand on their screens; what is not named comes last. */
 const order = [
   'name firstname lastname street houseNumber zipCode city country addressAdditional address phone fax email website',
   'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces',
-  'title vehicle severity status description photos note position',
+  'title vehicle place severity status occurred description photos note notes position sensors damages',
   'categories color role',
 ].flatMap((names) => names.split(' '));
 const placeOf = (field: string) => (order.indexOf(field) + order.length + 1) % (order.length + 1);
@@ -23,7 +23,7 @@ const placeOf = (field: string) => (order.indexOf(field) + order.length + 1) % (
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields to be shown; of something new only those that were filled in, without the name that the sentence says. */
+/** The fields to be shown; of something new or deleted only those that were filled in, without the name that the sentence says. */
 export function changesOf({ action, before, after }: Pick<Activity, 'action' | 'before' | 'after'>): FieldChange[] {
   if (saysItAll.test(action)) return [];
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])].toSorted(

@@ -167,6 +167,11 @@ const de = {
     description: 'Beschreibung',
     photos: 'Fotos',
     note: 'Notiz',
+    notes: 'Notizen',
+    place: 'Stelle',
+    occurred: 'Zeitpunkt',
+    sensors: 'Sensoren',
+    damages: 'Schäden',
     position: 'Position',
     serialKey: 'Seriennummer',
     quantity: 'Anzahl',
@@ -178,11 +183,12 @@ const de = {
   },
   choices: {
     kind: { van: 'Transporter', truck: 'Lkw' },
+    view: { left: 'Links', right: 'Rechts', front: 'Vorn', rear: 'Heck', top: 'Dach' },
     severity: { minor: 'Gering', major: 'Erheblich', critical: 'Kritisch' },
     status: { open: 'Offen', 'in-repair': 'In Reparatur', repaired: 'Repariert' },
   },
   roles: { admin: 'Administrator', 'pending-admin': 'Administrator (wartet)', driver: 'Fahrer' },
-  values: { yes: 'Ja', no: 'Nein', empty: 'leer' },
+  values: { yes: 'Ja', no: 'Nein', empty: 'leer', place: '{{view}}, {{x}} % von links, {{y}} % von oben' },
 };
 export default de;
 

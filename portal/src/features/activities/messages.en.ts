@@ -169,6 +169,11 @@ export default {
     description: 'Description',
     photos: 'Photos',
     note: 'Note',
+    notes: 'Notes',
+    place: 'Place',
+    occurred: 'Time',
+    sensors: 'Sensors',
+    damages: 'Damage',
     position: 'Position',
     serialKey: 'Serial key',
     quantity: 'Quantity',
@@ -180,9 +185,10 @@ export default {
   },
   choices: {
     kind: { van: 'Van', truck: 'Truck' },
+    view: { left: 'Left', right: 'Right', front: 'Front', rear: 'Rear', top: 'Roof' },
     severity: { minor: 'Minor', major: 'Major', critical: 'Critical' },
     status: { open: 'Open', 'in-repair': 'In repair', repaired: 'Repaired' },
   },
   roles: { admin: 'Administrator', 'pending-admin': 'Administrator (waiting)', driver: 'Driver' },
-  values: { yes: 'Yes', no: 'No', empty: 'empty' },
+  values: { yes: 'Yes', no: 'No', empty: 'empty', place: '{{view}}, {{x}}% from the left, {{y}}% from the top' },
 } satisfies Messages<typeof de>;

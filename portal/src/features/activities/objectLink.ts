@@ -13,9 +13,11 @@ const ofPerson = (role: unknown, key: string): ObjectLink | null => {
   return role === 'admin' || role === 'pending-admin' ? { to: 'administrators' } : null;
 };
 
-/** Null where there is nothing to open: removed, erased, or without a page of its own. */
-export function objectLink({ action, collection, object, objectName, after }: Activity): ObjectLink | null {
-  if (object === null || objectName === '' || action.endsWith('.remove')) return null;
+/** Null where there is nothing to open: removed, erased, or without a page of its own. Damage and sensors stand on their vehicle's. */
+export function objectLink({ action, collection, object, objectName, vehicle, after }: Activity): ObjectLink | null {
+  if (object === null || objectName === '') return null;
+  if (vehicle !== null) return { to: 'vehicle', params: { key: vehicle } };
+  if (action.endsWith('.remove')) return null;
   if (collection === 'customers') return { to: 'customers', search: { customer: object } };
   if (collection === 'categories') return { to: 'customers', search: { category: object } };
   if (collection === 'vehicles') return { to: 'vehicle', params: { key: object } };

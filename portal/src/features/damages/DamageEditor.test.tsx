@@ -116,6 +116,24 @@ describe('when it happened', () => {
   });
 });
 
+describe('a report of a phone whose clock was ahead', () => {
+  it('is edited as any other, and keeps its time', async () => {
+    const sent: unknown[] = [];
+    world.damages = [buildDamage(1, { occurred: Date.now() + 3_600_000 })];
+    world.answers = {
+      'PATCH *': ({ body }) => {
+        sent.push(body);
+        return { ...world.damages[0], ...(body as Partial<Damage>), version: 2 };
+      },
+    };
+    await openVehicle(world, `?open=${keyOf(601)}`);
+    await titleField().fill('Kratzer');
+    await damageDrawer().getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(page.getByText('„Kratzer“ gespeichert.')).toBeVisible();
+    expect(sent).toEqual([{ title: 'Kratzer', version: 1 }]);
+  });
+});
+
 const report = () => damageDrawer().getByRole('button', { name: 'Melden' });
 const restoring = () => damageDrawer().getByRole('button', { name: 'Fahrzeug wiederherstellen' });
 

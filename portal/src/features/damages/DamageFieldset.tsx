@@ -49,7 +49,8 @@ function SeverityField({ form }: Pick<DamageFieldsetProps, 'form'>) {
 
 export function DamageFieldset({ form, kind }: DamageFieldsetProps) {
   const t = useMessages('damages');
-  const [latest] = useState(() => localText(Date.now()));
+  // Written alike, times compare as texts. A phone whose clock was ahead may have sent a later one.
+  const [latest] = useState(() => [localText(Date.now()), form.getValues().occurred].toSorted().at(-1));
   const field = (name: 'title' | 'description' | 'occurred') => ({
     ...form.getInputProps(name),
     label: t(`fields.${name}`),

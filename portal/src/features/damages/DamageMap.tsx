@@ -51,6 +51,7 @@ function MarkedView({
           className={classes['mark']}
           style={atPoint(at)}
           data-marked={damage.key === marked || undefined}
+          data-severity={damage.severity}
           aria-label={t('marker', {
             number,
             title: damage.title,

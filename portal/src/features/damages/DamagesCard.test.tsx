@@ -116,6 +116,19 @@ describe('where there is much', () => {
   });
 });
 
+describe('where damage lies at the same place', () => {
+  it('shows what is critical in front, whichever is pointed at', async () => {
+    world.damages = [buildDamage(1, { severity: 'critical' }), buildDamage(2), buildDamage(3, { severity: 'major' })];
+    await openVehicle(world);
+    const critical = page.getByRole('button', { name: '1: Schaden 1, Kritisch, Offen' }).first();
+    await card('Schäden').getByRole('heading', { name: 'Schaden 2' }).hover();
+    await expect.element(critical).toBeVisible();
+    const { left, top, width, height } = critical.element().getBoundingClientRect();
+    const inFront = () => document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button');
+    await expect.poll(inFront).toBe(critical.element());
+  });
+});
+
 describe('an act of one’s own', () => {
   it('has the sensors read again: they bear the mark of their vehicle', async () => {
     world.damages = [buildDamage(1, { severity: 'critical', status: 'in-repair' })];

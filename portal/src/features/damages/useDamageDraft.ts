@@ -43,18 +43,20 @@ export function localText(time: number): string {
 }
 
 const { shape } = damageFields;
-const schema: z.ZodMiniType<DamageFormFields> = z.object({
-  place: z.string(),
-  title: shape.title,
-  description: shape.description,
-  severity: shape.severity,
-  occurred: z.string().check(
-    z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'required', abort: true }),
-    z.refine((text) => Date.parse(text) >= damageLimits.occurredMinimum, 'too-early'),
-    // The clock here is the person's own: what is not yet for them has not happened.
-    z.refine((text) => Date.parse(text) <= Date.now(), 'future'),
-  ),
-});
+/** @param kept the time that the report has already: a phone whose clock was ahead may have sent one of the future */
+const buildSchema = (kept: string | null): z.ZodMiniType<DamageFormFields> =>
+  z.object({
+    place: z.string(),
+    title: shape.title,
+    description: shape.description,
+    severity: shape.severity,
+    occurred: z.string().check(
+      z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'required', abort: true }),
+      z.refine((text) => Date.parse(text) >= damageLimits.occurredMinimum, 'too-early'),
+      // The clock here is the person's own: what is not yet for them has not happened.
+      z.refine((text) => text === kept || Date.parse(text) <= Date.now(), 'future'),
+    ),
+  });
 
 /** @param place where a new report starts */
 const buildFieldsOf =
@@ -79,5 +81,6 @@ export function toContract({ place, occurred, ...texts }: Partial<DamageFormFiel
 /** @param latest the report as last read, or null for a new one, which starts at `place` */
 export function useDamageDraft(latest: Damage | null, place: DamagePlace): DamageDraft {
   const [fieldsOf] = useState(() => buildFieldsOf(place, Date.now()));
+  const [schema] = useState(() => buildSchema(latest && localText(latest.occurred)));
   return useDraft({ latest, fieldsOf, schema, name: 'damage' });
 }

@@ -4,6 +4,7 @@ import type { Me } from '#contract/account.ts';
 import { languageSchema } from '#contract/language.ts';
 import { isAdministrator, mayBecomeAdministrator } from '#contract/permissions.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { difference } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { presentImage } from '#server/platform/people/row.ts';
 import type { Person } from './people.ts';
@@ -57,8 +58,7 @@ export async function makeAdministrator(tx: CompanyTransaction, { user: before }
     key: before.uid,
     kind: 'changed',
     action: 'users.become-administrator',
-    before: { role, confirmed, active },
-    after,
+    ...difference({ role, confirmed, active }, after),
   });
 }
 

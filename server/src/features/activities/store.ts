@@ -16,6 +16,7 @@ interface ActivityRow {
   collection: string;
   object: string | null;
   object_name: string | null;
+  vehicle: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   created: Date;
@@ -46,6 +47,10 @@ const keptName = sql`coalesce(
   nullif(concat_ws(' ', a.after ->> 'firstname', a.after ->> 'lastname'), ''),
   nullif(concat_ws(' ', a.before ->> 'firstname', a.before ->> 'lastname'), '')
 )`;
+
+/** The vehicle in whose history the activity stands as well; of two, the one that came to be. */
+const vehicle = sql`(select v.key from company.vehicles v
+  where v.company = a.company and v.key = a.concerns[array_upper(a.concerns, 1)] and v.deleted is null)`;
 
 /** Tables whose deleted rows can be restored for a while: the column of their key, and for how long (ms). */
 const restorable = {
@@ -88,7 +93,8 @@ export async function listActivities(
   const matching = sql`from company.activities a where a.company = ${company} ${conditions(input)}`;
   const { rows } = await sql<ActivityRow>`
     select t.total, a.key, a.actor, a.actor_name, a.action, a.collection, a.object, a.before, a.after, a.created,
-      coalesce(${presentName}, ${keptName}) as object_name, ${undoUntil} as undo_until
+      coalesce(${presentName}, ${keptName}) as object_name, ${vehicle} as vehicle,
+      ${undoUntil} as undo_until
     from (select count(*)::int as total ${matching}) t
     left join lateral (
       select a.* ${matching} ${after ? sql`and a.key < ${after.key}::uuid` : sql``}
@@ -114,6 +120,7 @@ function presentActivity(row: ActivityRow): Activity {
     collection: row.collection,
     object: row.object,
     objectName: row.object_name ?? '',
+    vehicle: row.vehicle,
     before: row.before,
     after: row.after,
     created: row.created.getTime(),

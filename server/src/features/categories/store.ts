@@ -5,7 +5,7 @@ import type { Category, CategoryFields, CategoryWithoutCount } from '#contract/c
 import { customerLimits } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { changedColumns, isSame } from '#server/platform/database/difference.ts';
+import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 interface CategoryRow {
@@ -88,7 +88,8 @@ export async function updateCategory(
     .where('key', '=', key)
     .returning(['version', 'modified'])
     .executeTakeFirstOrThrow();
-  tx.record({ collection: 'categories', key, kind: 'changed', action: 'categories.update', before, after });
+  const told = difference(before, after);
+  tx.record({ collection: 'categories', key, kind: 'changed', action: 'categories.update', ...told });
   return {
     key,
     ...after,

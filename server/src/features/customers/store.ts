@@ -147,13 +147,15 @@ export async function removeCustomers(
   tx: CompanyTransaction,
   keys: readonly string[],
 ): Promise<{ keys: string[]; undoUntil: number }> {
-  const { rows } = await sql<{ key: string; name: string }>`
-    update company.customers set deleted = now()
-    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[]) and deleted is null returning key, name
+  const { rows } = await sql<CustomerRow>`
+    update company.customers c set deleted = now()
+    where c.company = ${tx.company} and c.key = any (${sql.val(keys)}::uuid[]) and c.deleted is null
+    returning ${columns.c}, ${heldCategories(tx.company, sql`c.key`)} as categories
   `.execute(tx.db);
   const undoUntil = Date.now() + customerLimits.undoPeriod;
-  for (const { key, name } of rows) {
-    tx.record({ collection: 'customers', key, kind: 'removed', action: 'customers.remove', before: { name } });
+  for (const row of rows) {
+    const { key } = row;
+    tx.record({ collection: 'customers', key, kind: 'removed', action: 'customers.remove', before: snapshot(row) });
   }
   await schedulePurge(
     tx,

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DamageFields, DamageStatus } from '#contract/damages.ts';
 import type { Actor } from '#contract/permissions.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { difference } from '#server/platform/database/difference.ts';
+import { difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamage, presentedDamage, type DamageRow } from './row.ts';
@@ -134,15 +134,11 @@ export async function updateDamage(
 ): Promise<DamageRow> {
   const current = await lockDamage(tx, key);
   if (current.version !== version) throw failure('conflict', { current: presentDamage(current) });
+  const columns = { ...patch, ...place, ...(occurred !== undefined && { occurred: new Date(occurred) }) };
+  if (isSame(snapshot(current), snapshot({ ...current, ...columns }))) return current;
   await tx.db
     .updateTable('damages')
-    .set({
-      ...patch,
-      ...place,
-      ...(occurred !== undefined && { occurred: new Date(occurred) }),
-      version: version + 1,
-      modified: sql`now()`,
-    })
+    .set({ ...columns, version: version + 1, modified: sql`now()` })
     .where('company', '=', tx.company)
     .where('key', '=', key)
     .execute();
@@ -157,6 +153,7 @@ export async function moveDamage(
 ): Promise<DamageRow> {
   const current = await lockDamage(tx, key);
   if (current.status !== from) throw failure('conflict', { current: presentDamage(current) });
+  if (status === from) return note ? addNote(tx, uid, key, note) : current;
   await tx.db
     .updateTable('damages')
     .set({ status, version: current.version + 1, modified: sql`now()` })
@@ -210,13 +207,23 @@ export async function removeDamage(tx: CompanyTransaction, key: string): Promise
   await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();
   await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
   for (const { file } of current.photos) await dropFile(tx, file);
-  const told = { before: snapshot(current), concerns: [current.vehicle.key] };
+  const before = { ...snapshot(current), notes: current.notes.map(({ text }) => text) };
+  const told = { before, concerns: [current.vehicle.key] };
   tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', ...told });
   tellVehicle(tx, current.vehicle.key);
 }
 
-/** What an activity keeps of a report. */
-function snapshot(row: DamageRow): Record<string, unknown> {
-  const { title, description, severity, status, vehicle, photos } = row;
-  return { title, vehicle: vehicle.plateNumber, severity, status, description, photos: photos.length };
+/** What an activity keeps of a report; who sent it is the actor of the first one. */
+function snapshot(row: DamageRow): Snapshot {
+  const { title, description, severity, status, vehicle, photos, view, x, y, occurred } = row;
+  return {
+    title,
+    vehicle: vehicle.plateNumber,
+    place: { view, x, y },
+    severity,
+    status,
+    occurred: occurred.getTime(),
+    description,
+    photos: photos.length,
+  };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { vehicleLimits, type VehicleFields } from '#contract/fleet.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
+import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { spelledAsInUse } from './features.ts';
 import { columnsOf, damagedVehicle, ownFields, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
@@ -81,15 +81,16 @@ async function lockVehicle(tx: CompanyTransaction, key: string): Promise<void> {
 
 /** Marks a vehicle as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found` */
 export async function removeVehicle(tx: CompanyTransaction, key: string): Promise<{ undoUntil: number }> {
-  const before = await tx.db
+  await lockVehicle(tx, key);
+  const current = await findVehicle(tx, key);
+  if (!current) throw failure('not-found');
+  await tx.db
     .updateTable('vehicles')
     .set({ deleted: sql`now()` })
     .where('company', '=', tx.company)
     .where('key', '=', key)
-    .where('deleted', 'is', null)
-    .returning(['plate_number as plateNumber', 'make', 'model'])
-    .executeTakeFirst();
-  if (!before) throw failure('not-found');
+    .execute();
+  const before = { ...ownFields(current), ...(await keptWith(tx, current)) };
   tx.record({ collection: 'vehicles', key, kind: 'removed', action: 'vehicles.remove', before });
   await tellSensors(tx, key);
   const undoUntil = Date.now() + vehicleLimits.undoPeriod;
@@ -100,6 +101,18 @@ export async function removeVehicle(tx: CompanyTransaction, key: string): Promis
     .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
     .execute();
   return { undoUntil };
+}
+
+/** What goes with a vehicle, as its deletion's activity keeps it: its picture, the names of its sensors, its damage. */
+async function keptWith({ db, company }: CompanyReader, { key, image }: VehicleRow): Promise<Snapshot> {
+  const { rows } = await sql<{ sensors: string[]; damages: string[] }>`
+    select
+      array(select s.name from company.sensors s where s.company = ${company} and s.vehicle = ${key}
+        and s.state = 'ready' order by s.name) as sensors,
+      array(select d.title from company.damages d where d.company = ${company} and d.vehicle = ${key}
+        order by d.created desc, d.key) as damages
+  `.execute(db);
+  return { image: image !== null, ...rows[0] };
 }
 
 /** Undoes a deletion. @throws `undo-expired` where the vehicle is not left to restore */

@@ -45,7 +45,11 @@ describe.each(engines)('a request for a price on the %s engine', (engine) => {
     const kept = await inCompany(portal, company, (db) => db.selectFrom('sensor_requests').selectAll().execute());
     expect(kept).toMatchObject([{ ...request, uid: owner.uid }]);
     expect(await relayed()).toMatchObject([
-      { template: 'sensorRequest', data: { ...request, companyName: 'Spedition Süd', email: owner.email } },
+      {
+        template: 'sensorRequest',
+        replyTo: owner.email,
+        data: { ...request, companyName: 'Spedition Süd', email: owner.email },
+      },
     ]);
     await later();
     expect(await relayed()).toEqual([]);

@@ -108,7 +108,7 @@ async function mailRequest(
   const request = await inCompany.read(options, (tx) => readRequest(tx, key));
   if (request) {
     const data = { ...request, link: `${publicUrl}/admin/sensors` };
-    const mail = { template: 'sensorRequest', to: supportEmail, language: 'de', data } as const;
+    const mail = { template: 'sensorRequest', to: supportEmail, replyTo: request.email, language: 'de', data } as const;
     await databases.directory.transaction().execute((tx) => writeMail(tx, mail, key, key));
   }
   requestFailpoint?.('held');

@@ -1,7 +1,7 @@
 /** Sensors in the company's database: named, assigned, and the company's half of registering and giving back. */
 import { sql } from 'kysely';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
-import { changedColumns } from '#server/platform/database/difference.ts';
+import { changedColumns, difference } from '#server/platform/database/difference.ts';
 import { nameColumns } from '#server/platform/fleet/sensorText.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
@@ -69,6 +69,7 @@ export async function renameSensor(
   { key, version, name }: { key: string; version: number; name: string },
 ): Promise<SensorRow> {
   const current = await lockSensor(tx, key, version);
+  if (current.name === name) return current;
   const row = await write(tx, current, { name });
   tx.record({
     collection: 'sensors',
@@ -97,8 +98,9 @@ export async function assignSensor(
     .forShare()
     .executeTakeFirst();
   if (!known) throw failure('not-found');
+  if (current.vehicle?.key === vehicle && current.position === position) return current;
   const row = await write(tx, current, { vehicle, position });
-  const told = { before: placeOf(current), after: placeOf(row), concerns: vehiclesOf(current, row) };
+  const told = { ...difference(placeOf(current), placeOf(row)), concerns: vehiclesOf(current, row) };
   tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.assign', ...told });
   tellVehicles(tx, current, row);
   return row;
@@ -110,7 +112,8 @@ export async function unassignSensor(
 ): Promise<SensorRow> {
   const current = await lockSensor(tx, key, version);
   const row = await write(tx, current, { vehicle: null, position: '' });
-  const told = { before: placeOf(current), concerns: vehiclesOf(current) };
+  if (!current.vehicle) return row;
+  const told = { ...difference(placeOf(current), placeOf(row)), concerns: vehiclesOf(current) };
   tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.unassign', ...told });
   tellVehicles(tx, current);
   return row;
@@ -171,7 +174,7 @@ export async function hideSensor(tx: CompanyTransaction, key: string, at: Date):
     .executeTakeFirst();
   if (!before || !hidden) throw failure('not-found');
   await schedule(tx, key, at);
-  const told = { before: hidden, concerns: vehiclesOf(before) };
+  const told = { before: { ...hidden, ...placeOf(before) }, concerns: vehiclesOf(before) };
   tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', ...told });
   tellVehicles(tx, before);
 }

@@ -16,6 +16,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 const mail = (to: string): WaitingMail => ({
   template: 'resetPassword',
   to,
+  replyTo: 'maren@nordwind.example',
   language: 'de',
   data: {
     name: 'Maren Schüßler',
@@ -161,6 +162,7 @@ describe.each(engines)('mails on %s', (engine) => {
       await until(() => arrived.length === 1);
       expect(arrived[0]?.to).toBe('patient@nordwind.example');
       expect(arrived[0]?.body).toMatch(/^Message-ID: <[\w-]+@nordwind\.example>/im);
+      expect(arrived[0]?.body).toMatch(/^Reply-To: maren@nordwind\.example\r$/im);
     } finally {
       // The mailer keeps its connection for the next mail; the test server waits for it to go.
       await running.stop();

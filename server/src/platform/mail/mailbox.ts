@@ -9,6 +9,8 @@ export interface MailboxMail {
   sent: string;
   from: string;
   to: string;
+  /** Where an answer goes, where that is not the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -54,11 +54,13 @@ ${mails.length === 0 ? `<p>${escape(words.empty)}</p>` : mails.map((mail) => art
 `;
 }
 
-function article({ key, subject, to, sent, text }: MailboxMail, language: Language): string {
+function article({ key, subject, to, replyTo, sent, text }: MailboxMail, language: Language): string {
+  const words = mailboxWords[language];
+  const answers = replyTo === undefined ? '' : ` · ${words.replyTo} ${replyTo}`;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(sent));
   return `<article aria-labelledby="mail-${escape(key)}">
 <header><h2 id="mail-${escape(key)}">${escape(subject)}</h2>
-<p class="quiet">${escape(mailboxWords[language].to)} ${escape(to)} · <time datetime="${escape(sent)}">${escape(time)}</time></p></header>
+<p class="quiet">${escape(`${words.to} ${to}${answers}`)} · <time datetime="${escape(sent)}">${escape(time)}</time></p></header>
 <pre>${withLinks(text)}</pre>
 </article>`;
 }

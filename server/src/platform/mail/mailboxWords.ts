@@ -9,6 +9,7 @@ const german = {
   empty: 'Noch keine E-Mails.',
   reload: 'Neu laden',
   to: 'An',
+  replyTo: 'Antwort an',
   portal: 'Zum Portal',
 };
 
@@ -19,6 +20,7 @@ const english: typeof german = {
   empty: 'No mails yet.',
   reload: 'Reload',
   to: 'To',
+  replyTo: 'Reply to',
   portal: 'To the portal',
 };
 

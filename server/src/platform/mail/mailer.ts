@@ -25,7 +25,9 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: MailConfiguration):
 function mailboxMailer(from: string, dataDir: string): Mailer {
   return {
     async send(key, mail) {
-      await putIntoMailbox(dataDir, { key, sent: new Date().toISOString(), from, to: mail.to, ...render(mail) });
+      const { to, replyTo } = mail;
+      const head = { key, sent: new Date().toISOString(), from, to, ...(replyTo !== undefined && { replyTo }) };
+      await putIntoMailbox(dataDir, { ...head, ...render(mail) });
     },
     close: () => undefined,
   };
@@ -41,6 +43,7 @@ function smtpMailer(from: string, url: string): Mailer {
       await transporter.sendMail({
         from,
         to: [{ name: '', address: mail.to }],
+        ...(mail.replyTo !== undefined && { replyTo: [{ name: '', address: mail.replyTo }] }),
         messageId: `<${key}@${host}>`,
         ...render(mail),
       });

@@ -10,6 +10,8 @@ export type WaitingMail = {
     readonly template: Template;
     readonly data: MailData[Template];
     readonly to: string;
+    /** The address that is answered to, where that is not the sender's. */
+    readonly replyTo?: string;
     readonly language: Language;
   };
 }[MailTemplate];

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isBlocked, type Role } from '#contract/permissions.ts';
 import type { CompanyTransaction } from '../database/database.ts';
+import { difference } from '../database/difference.ts';
 import { failure } from '../http/failure.ts';
 import { expectConfirmation } from './confirmation.ts';
 import { goOffline } from './offline.ts';
@@ -30,7 +31,7 @@ async function lockedWhere<Entity>(
 const standing = ({ role, confirmed, active }: UserRow) => ({ role, confirmed, active });
 
 function recordDecision(tx: CompanyTransaction, action: string, before: UserRow, after: UserRow): void {
-  const told = { before: standing(before), after: standing(after) };
+  const told = difference(standing(before), standing(after));
   tx.record({ collection: 'users', key: before.uid, kind: 'changed', action, ...told });
 }
 

@@ -13,6 +13,11 @@ export const duePurge = 'purge-person';
 export const undoPeriod = sql`make_interval(secs => ${peopleLimits.undoPeriod / 1000})`;
 
 const nameOf = ({ firstname, lastname, role }: UserRow) => ({ firstname, lastname, role });
+/** What an activity keeps of a removed person, until they are erased. */
+const snapshot = (row: UserRow) => {
+  const { phone, email, confirmed, active } = row;
+  return { ...nameOf(row), phone, email, confirmed, active, image: row.image !== null };
+};
 
 /** Who is to go, in the version that was seen. */
 export interface Removal {
@@ -49,7 +54,7 @@ export async function removePerson<Entity>(
     .values({ company: tx.company, kind: duePurge, key: uid, at })
     .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
     .execute();
-  tx.record({ collection: 'users', key: uid, kind: 'removed', action: `${name}.remove`, before: nameOf(row) });
+  tx.record({ collection: 'users', key: uid, kind: 'removed', action: `${name}.remove`, before: snapshot(row) });
   return { undoUntil };
 }
 

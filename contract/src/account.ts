@@ -91,6 +91,7 @@ export const accountOperations = {
     path: path('sign-up'),
     summary: 'Join a company as an administrator to be approved',
     tag,
+    creates: true,
     errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
   })
     .input(signUpInput)

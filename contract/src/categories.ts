@@ -65,6 +65,7 @@ export const categoryOperations = {
     path: '/categories',
     summary: 'Add a category',
     tag,
+    creates: true,
   })
     .input(categoryFields)
     .output(category),

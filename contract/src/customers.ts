@@ -104,7 +104,14 @@ export const customerOperations = {
   })
     .input(z.object({ key: keySchema }))
     .output(customer),
-  create: operation({ permission: 'administrator', method: 'POST', path: '/customers', summary: 'Add a customer', tag })
+  create: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/customers',
+    summary: 'Add a customer',
+    tag,
+    creates: true,
+  })
     .input(customerFields)
     .output(customer),
   update: operation({

@@ -180,6 +180,7 @@ export const damageOperations = {
     path: '/damages/{key}/notes',
     summary: 'Add a note to a report',
     tag,
+    creates: true,
     errors: ['not-found'],
   })
     .input(

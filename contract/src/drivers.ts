@@ -78,6 +78,7 @@ export const driverOperations = {
     description:
       'A mail with a link to confirm the address is sent. Sign-in works once the address is confirmed and an administrator has confirmed the driver.',
     tag,
+    creates: true,
     errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
     examples: {
       input: {

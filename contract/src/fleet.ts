@@ -145,7 +145,14 @@ export const fleetOperations = {
   })
     .input(keyInput)
     .output(vehicle),
-  create: operation({ permission: 'administrator', method: 'POST', path: '/vehicles', summary: 'Add a vehicle', tag })
+  create: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/vehicles',
+    summary: 'Add a vehicle',
+    tag,
+    creates: true,
+  })
     .input(vehicleFields)
     .output(vehicle),
   update: operation({

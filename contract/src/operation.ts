@@ -6,6 +6,8 @@ import type { Permission } from './permissions.ts';
 
 export interface OperationMeta extends Record<string, unknown> {
   permission?: Permission;
+  /** Takes an `Idempotency-Key`. */
+  creates?: boolean;
 }
 
 export interface OperationDescription {
@@ -15,6 +17,8 @@ export interface OperationDescription {
   summary: string;
   description?: string;
   tag: string;
+  /** Makes something new at each call: a caller who heard no answer may send it again under the same `Idempotency-Key`. */
+  creates?: true;
   /** Codes of the catalogue that this operation answers with, beyond those that its permission implies. */
   errors?: readonly ErrorCode[];
   /** For the API's documentation: a body that may be sent, without the names in the path, and what it answers. */
@@ -76,9 +80,10 @@ function describe<Operation extends Described>(
  * @param description permission, HTTP method and path below `/api`, one-line summary, tag (the feature), error codes
  */
 export function operation({ errors = [], ...operation }: OperationDescription) {
-  const { permission, method, path, summary, description, tag } = operation;
+  const { permission, method, path, summary, description, tag, creates = false } = operation;
+  const ofKeys = creates ? (['idempotency-key-reused', 'idempotency-key-in-use'] as const) : [];
   return base
-    .meta({ permission })
+    .meta({ permission, creates })
     .route({ method, path, summary, description, tags: [tag], spec: (described) => describe(described, operation) })
-    .errors(errorMap([...impliedErrors[permission], ...errors]));
+    .errors(errorMap([...impliedErrors[permission], ...ofKeys, ...errors]));
 }

@@ -100,6 +100,7 @@ export const sensorOperations = {
     path: '/sensors',
     summary: 'Register a sensor by its serial key',
     tag,
+    creates: true,
     errors: ['serial-key-not-found', 'sensor-already-registered', 'too-many-requests'],
   })
     .input(z.object({ serialKey: serialKeySchema }))
@@ -150,6 +151,7 @@ export const sensorOperations = {
     path: '/sensors/requests',
     summary: 'Ask the support contact for the price of a model; stored and mailed',
     tag,
+    creates: true,
     errors: ['too-many-requests'],
   })
     .input(

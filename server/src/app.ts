@@ -1,6 +1,7 @@
 /** The HTTP application, built from its parts; tests build the same one. */
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { imageLimits } from '#contract/files.ts';
+import { replayedHeader } from '#contract/idempotency.ts';
 import { pickLanguage } from '#contract/language.ts';
 import { revisionHeader } from '#contract/live.ts';
 import type { Configuration } from './configuration.ts';
@@ -119,6 +120,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     takeOver: () => takeOver(reply),
     tellWait: (seconds) => {
       setWait(reply, seconds);
+    },
+    tellReplayed: () => {
+      reply.header(replayedHeader, 'true');
     },
     keepForEver: () => {
       reply.header('cache-control', 'private, max-age=31536000, immutable');

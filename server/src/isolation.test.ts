@@ -32,7 +32,7 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     const category = await portal.call(owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
     const { key } = category.body as { key: string };
     const customer = await portal.call(owner, 'POST', '/customers', buildCustomer({ categories: [key] }));
-    await portal.call(owner, 'POST', '/customers', buildCustomer());
+    await portal.call(owner, 'POST', '/customers', buildCustomer(), { 'idempotency-key': uuidv7() });
     await portal.call(owner, 'POST', '/customers/remove', { keys: [(customer.body as { key: string }).key] });
     const driver = await built.addPerson({ role: 'driver' });
     const device = `/devices/${uuidv7()}`;

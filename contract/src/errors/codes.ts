@@ -12,6 +12,8 @@ export const errorStatus = {
   'same-origin-required': 403,
   'not-found': 404,
   conflict: 409,
+  'idempotency-key-in-use': 409,
+  'idempotency-key-reused': 422,
   'undo-expired': 410,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

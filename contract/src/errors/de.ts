@@ -8,6 +8,9 @@ export default {
     'Die Anfrage kam nicht von diesem Portal. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'not-found': 'Der Eintrag wurde nicht gefunden. Möglicherweise wurde er gelöscht.',
   conflict: 'Der Eintrag wurde inzwischen geändert. Prüfen Sie die Unterschiede und speichern Sie noch einmal.',
+  'idempotency-key-in-use': 'Dieselbe Anfrage wird gerade noch bearbeitet. Versuchen Sie es gleich noch einmal.',
+  'idempotency-key-reused':
+    'Unter diesem Schlüssel wurde schon eine andere Anfrage gesendet. Senden Sie sie unter einem neuen Schlüssel.',
   'undo-expired': 'Die Zeit zum Rückgängigmachen ist abgelaufen.',
   'payload-too-large': 'Die Datenmenge ist zu groß. Wählen Sie eine kleinere Datei oder senden Sie weniger auf einmal.',
   'unsupported-media-type': 'Diese Art von Inhalt wird nicht unterstützt. Als Bild wählen Sie ein JPG oder PNG.',

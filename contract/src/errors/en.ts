@@ -7,6 +7,8 @@ export default {
   'same-origin-required': 'The request did not come from this portal. Reload the page and try again.',
   'not-found': 'The entry could not be found. It may have been deleted.',
   conflict: 'The entry has been changed in the meantime. Check the differences and save again.',
+  'idempotency-key-in-use': 'The same request is still being worked on. Try again in a moment.',
+  'idempotency-key-reused': 'A different request was sent under this key before. Send this one under a new key.',
   'undo-expired': 'The time for undoing this has passed.',
   'payload-too-large': 'The data sent is too large. Choose a smaller file or send less at once.',
   'unsupported-media-type': 'This type of content is not supported. For a picture choose a JPG or PNG.',

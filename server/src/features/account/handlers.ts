@@ -29,8 +29,8 @@ export function accountHandlers(implementation: Implementation, parts: AccountPa
 function joining({ open: { account: open } }: Implementation, parts: AccountParts) {
   return {
     signUp: open.signUp.handler(async ({ input, context }) => {
-      await signUp(parts, visitorOf(context), input, { role: 'pending-admin', language: context.language });
-      return done;
+      const { language, repeatable } = context;
+      return signUp(parts, visitorOf(context), input, { role: 'pending-admin', language, repeatable });
     }),
 
     verifyEmail: open.verifyEmail.handler(async ({ input, context }) => {

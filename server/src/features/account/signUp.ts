@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import { findAccountByValidationKey } from '#server/platform/directory/accounts.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { createInSteps, requireFirst, type Write } from '#server/platform/idempotency/remembered.ts';
+import type { Repeatable } from '#server/platform/idempotency/repeatable.ts';
 import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { limited } from './limited.ts';
 import { nowOf, type AccountParts, type Visitor } from './parts.ts';
@@ -28,44 +30,50 @@ export async function signUp(
   parts: AccountParts,
   visitor: Visitor,
   input: JoiningInput,
-  { role, language }: { role: JoiningRole; language: Language },
-): Promise<void> {
+  { role, language, repeatable }: { role: JoiningRole; language: Language; repeatable: Repeatable | null },
+): Promise<{ ok: true }> {
   const subject = networkOf(visitor.address);
   const counted = [
     { kind: 'sign-up-address', subject },
     { kind: 'sign-up-site', subject: siteOf(visitor.address) },
   ] as const;
-  await limited(parts.limits, counted, async () => {
+  return limited(parts.limits, counted, async () => {
     const account = await findAccountByValidationKey(parts.databases.directory, input.validationKey);
     if (!account) throw failure('validation-key-not-found');
+    const write: Write = (work) =>
+      parts.databases.company(account.database).write({ company: account.key, uid: null }, work);
+    const arrival = { repeatable, uid: null };
+    if (repeatable) await write((tx) => requireFirst(tx, arrival));
     await parts.limits.count({ kind: 'sign-up-completed', subject });
-    const passwordHash = await parts.identity.hash(input.password);
-    const draft: Draft = {
-      uid: uuidv7(),
-      attempt: uuidv7(),
-      account,
-      role,
-      input,
-      passwordHash,
-      language: input.language ?? language,
-    };
-    parts.failpoint?.('started');
-    await begin(parts, draft);
-    await complete(parts, draft);
+    return createInSteps(write, arrival, async (uid) => {
+      const passwordHash = await parts.identity.hash(input.password);
+      await join(parts, { uid, account, role, input, passwordHash, language: input.language ?? language });
+      return { ok: true };
+    });
   });
+}
+
+async function join(parts: AccountParts, person: Omit<Draft, 'attempt'>): Promise<void> {
+  const draft = { ...person, attempt: uuidv7() };
+  parts.failpoint?.('started');
+  if (await begin(parts, draft)) await complete(parts, draft);
   parts.wakeMail();
 }
 
-/** Writes the person; takes over at once what an earlier attempt of the same address left unsettled. */
-async function begin(parts: AccountParts, draft: Draft): Promise<void> {
+/**
+ * Writes the person; takes over at once what an earlier attempt of the same address left unsettled.
+ * @returns false where an earlier arrival of the same request has settled already
+ */
+async function begin(parts: AccountParts, draft: Draft): Promise<boolean> {
   const { directory } = parts.databases;
   for (let round = 0; round < 3; round += 1) {
     const existing = await findPersonByEmail(directory, draft.input.email);
+    if (existing?.state === 'ready' && existing.uid === draft.uid) return false;
     if (existing?.state === 'ready') break;
     if (existing) await removeUnsettled(parts, existing);
     try {
       await directory.transaction().execute((tx) => writePerson(tx, parts, draft));
-      return;
+      return true;
     } catch (error) {
       // Somebody with the same address was faster: look again.
       if (!isUniqueViolation(error)) throw error;

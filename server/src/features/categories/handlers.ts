@@ -9,7 +9,7 @@ export function categoryHandlers({ signedIn: { categories } }: Implementation) {
       return { items, total: items.length, next: null };
     }),
 
-    create: categories.create.handler(({ input, context }) => context.write((tx) => insertCategory(tx, input))),
+    create: categories.create.handler(({ input, context }) => context.create((tx) => insertCategory(tx, input))),
 
     update: categories.update.handler(({ input: { key, version, ...patch }, context }) =>
       context.write((tx) => updateCategory(tx, key, version, patch)),

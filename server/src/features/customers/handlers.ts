@@ -22,8 +22,8 @@ export function customerHandlers({ signedIn: { customers } }: Implementation) {
       return presentCustomer(row);
     }),
 
-    create: customers.create.handler(async ({ input, context }) =>
-      presentCustomer(await context.write((tx) => insertCustomer(tx, input))),
+    create: customers.create.handler(({ input, context }) =>
+      context.create(async (tx) => presentCustomer(await insertCustomer(tx, input))),
     ),
 
     update: customers.update.handler(async ({ input: { key, version, ...patch }, context }) =>

@@ -33,8 +33,8 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, files:
       presentDamage(await context.write((tx) => moveDamage(tx, context.session.uid, input))),
     ),
 
-    addNote: damages.addNote.handler(async ({ input, context }) =>
-      presentDamage(await context.write((tx) => addNote(tx, context.session.uid, input.key, input.text))),
+    addNote: damages.addNote.handler(({ input, context }) =>
+      context.create(async (tx) => presentDamage(await addNote(tx, context.session.uid, input.key, input.text))),
     ),
 
     remove: damages.remove.handler(async ({ input, context }) => {

@@ -16,9 +16,9 @@ const appRule: SignInRule = ({ user }) => {
 
 export function joining({ open: { drivers } }: Implementation, parts: AccountParts) {
   return {
-    signUp: drivers.signUp.handler(async ({ input: { privacy: _shownInTheApp, ...input }, context }) => {
-      await signUp(parts, visitorOf(context), input, { role: 'driver', language: context.language });
-      return { ok: true } as const;
+    signUp: drivers.signUp.handler(({ input: { privacy: _shownInTheApp, ...input }, context }) => {
+      const { language, repeatable } = context;
+      return signUp(parts, visitorOf(context), input, { role: 'driver', language, repeatable });
     }),
 
     signIn: drivers.signIn.handler(async ({ input, context }) => {

@@ -24,8 +24,8 @@ export function fleetHandlers({ signedIn: { fleet } }: Implementation, files: Fi
       return presentVehicle(row);
     }),
 
-    create: fleet.create.handler(async ({ input, context }) =>
-      presentVehicle(await context.write((tx) => insertVehicle(tx, input))),
+    create: fleet.create.handler(({ input, context }) =>
+      context.create(async (tx) => presentVehicle(await insertVehicle(tx, input))),
     ),
 
     update: fleet.update.handler(async ({ input: { key, version, ...patch }, context }) =>

@@ -19,9 +19,7 @@ export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts:
       return presentSensor(row);
     }),
 
-    register: sensors.register.handler(async ({ input, context }) =>
-      presentSensor(await registerSensor(parts, context, input.serialKey)),
-    ),
+    register: sensors.register.handler(({ input, context }) => registerSensor(parts, context, input.serialKey)),
 
     rename: sensors.rename.handler(async ({ input, context }) =>
       presentSensor(await context.write((tx) => renameSensor(tx, input))),
@@ -40,9 +38,6 @@ export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts:
       return done;
     }),
 
-    requestPrice: sensors.requestPrice.handler(async ({ input, context }) => {
-      await requestPrice(parts, context, input);
-      return done;
-    }),
+    requestPrice: sensors.requestPrice.handler(({ input, context }) => requestPrice(parts, context, input)),
   };
 }

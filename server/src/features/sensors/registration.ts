@@ -2,7 +2,7 @@
  * Registering a sensor and giving it back, over two databases: claim in the stock, act in the company, settle in the
  * stock, show in the company. Whatever crashes in between, one company at most ever shows a sensor, and none is lost.
  */
-import { v7 as uuidv7 } from 'uuid';
+import type { Sensor } from '#contract/sensors.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
@@ -17,7 +17,7 @@ import {
 } from '#server/platform/directory/stock.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
-import type { SensorRow } from './row.ts';
+import { presentSensor, type SensorRow } from './row.ts';
 import { dueSensor, forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
 
 /** The moments at which a test lets a registration or a return fail. */
@@ -40,11 +40,7 @@ export const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
  * Registers a sensor of the stock for the caller's company.
  * @throws `serial-key-not-found`, `sensor-already-registered`, `too-many-requests`
  */
-export async function registerSensor(
-  parts: SensorParts,
-  context: SessionContext,
-  serialKey: string,
-): Promise<SensorRow> {
+export async function registerSensor(parts: SensorParts, context: SessionContext, serialKey: string): Promise<Sensor> {
   // Decides the permission before anything is counted or claimed.
   await context.look(() => Promise.resolve());
   const { uid, company } = context.session;
@@ -53,15 +49,26 @@ export async function registerSensor(
     { kind: 'serial-key-address', subject: networkOf(context.address) },
   );
   try {
-    const row = await register(parts, context, { key: uuidv7(), serialKey, account: company });
+    const sensor = await context.createInSteps(async (key) => {
+      const row = await leftBehind(parts, context, key);
+      return presentSensor(row ?? (await register(parts, context, { key, serialKey, account: company })));
+    });
     await attempt.succeeded();
-    return row;
+    return sensor;
   } catch (error) {
     // Both answers tell a guesser something; everything else is no guess.
     const isGuess = isFailure(error) && ['serial-key-not-found', 'sensor-already-registered'].includes(error.code);
     await (isGuess ? attempt.failed() : attempt.succeeded());
     throw error;
   }
+}
+
+/** What an earlier arrival of the same request left under its key: shown where it had settled, else ended. */
+async function leftBehind(parts: SensorParts, { write }: SessionContext, key: string): Promise<SensorRow | null> {
+  const standing = await registrationState(parts.databases.directory, key);
+  if (standing === 'registered') return write((tx) => showSensor(tx, key));
+  if (standing === 'claimed') await putBack(parts, write, key);
+  return null;
 }
 
 async function register(

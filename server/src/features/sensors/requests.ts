@@ -48,12 +48,16 @@ interface KeptAt {
 const laterOf = (parts: Pick<SensorParts, 'now'>) => new Date(nowOf(parts) + mailedWithin);
 
 /** Keeps a request and has it mailed; once it is kept, it is mailed sooner or later. @throws `too-many-requests` */
-export async function requestPrice(parts: RequestParts, context: SessionContext, request: Request): Promise<void> {
+export async function requestPrice(
+  parts: RequestParts,
+  context: SessionContext,
+  request: Request,
+): Promise<{ ok: true }> {
   await context.look(() => Promise.resolve());
   const { uid, company, database } = context.session;
   await parts.limits.count({ kind: 'sensor-request-person', subject: uid });
   const key = uuidv7();
-  await context.write(async (tx) => {
+  const kept = await context.create(async (tx) => {
     await tx.db
       .insertInto('sensor_requests')
       .values({ company, key, uid, ...request })
@@ -63,11 +67,13 @@ export async function requestPrice(parts: RequestParts, context: SessionContext,
       .values({ company, kind: dueRequest, key, at: laterOf(parts) })
       .execute();
     tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.request-price', after: { ...request } });
+    return { ok: true } as const;
   });
   // Whoever is told of an error asks again, and then there are two requests.
   await mailKept(parts, { database, company, key }).catch((error: unknown) =>
     context.log.warn({ err: error, request: key }, 'the mail of a request for a price is tried again in a minute'),
   );
+  return kept;
 }
 
 async function mailKept(parts: RequestParts, request: KeptAt): Promise<void> {

@@ -198,6 +198,18 @@ export interface CompanyTables {
     audience: string[] | null;
     created: Created;
   };
+  /** Creating requests that may arrive again; `answer` once they have been answered. */
+  idempotency_keys: {
+    company: string;
+    person: string;
+    key: string;
+    fingerprint: string;
+    object: string;
+    answer: Json;
+    holder: string | null;
+    held: Date;
+    created: Created;
+  };
   due: { company: string; kind: string; key: string; at: Date };
 }
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
+import type { Repeatable } from '../idempotency/repeatable.ts';
 
 /** A signed-in person's session, resolved from a cookie or a bearer token. */
 export interface Session {
@@ -38,12 +39,20 @@ export interface RequestContext {
   tellWait(seconds: number | null): void;
   /** Lets the caller's own browser, and no proxy, keep the answer: what it names never changes. */
   keepForEver(): void;
+  /** Says in the answer that it was given before. */
+  tellReplayed(): void;
   /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream does. */
   takeOver(): ServerResponse;
 }
 
+/** The context of operations that anybody may call. */
+export interface OpenContext extends RequestContext {
+  /** The key and the contents of a creating request that may arrive again; null where the caller sent none. */
+  repeatable: Repeatable | null;
+}
+
 /** The context of operations that ask for a session. */
-export interface SessionContext extends RequestContext {
+export interface SessionContext extends OpenContext {
   session: Session;
   /** Reading statements that stand for themselves, each answered only once the caller's permission has been decided on their row. */
   look<Result>(work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
@@ -56,4 +65,8 @@ export interface SessionContext extends RequestContext {
   read<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in the caller's company, likewise; recorded changes get the next revision and reach the live streams. */
   write<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  /** Writes what is new, at most once for an `Idempotency-Key`; what the work answers is the operation's answer. */
+  create<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  /** The same where it takes several transactions; the work gets the key of what it creates. */
+  createInSteps<Result>(work: (key: string) => Promise<Result>): Promise<Result>;
 }

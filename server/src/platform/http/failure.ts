@@ -41,8 +41,8 @@ export function outward({ code, data, cause }: Failure, { language, requestId }:
 }
 
 /** Seconds that a failure asks the caller to wait, for the header `Retry-After`; null where it asks for nothing. */
-export function waitOf({ status, data }: Failure): number | null {
-  return isWait(status) ? (data as { retryAfter: number }).retryAfter : null;
+export function waitOf({ data }: Failure): number | null {
+  return (data as { retryAfter?: number } | undefined)?.retryAfter ?? null;
 }
 
 /** What a caller gets to see of a failure. */

@@ -5,7 +5,9 @@ import type { OperationMeta } from '#contract/operation.ts';
 import { refusal, type Permission } from '#contract/permissions.ts';
 import type { Databases, EnteredActor } from '../database/database.ts';
 import { Together } from '../database/together.ts';
-import type { RequestContext, Session, SessionContext } from './context.ts';
+import { AnsweredBefore, createInSteps, createOnce, requireFirst } from '../idempotency/remembered.ts';
+import { repeatableOf } from '../idempotency/repeatable.ts';
+import type { OpenContext, RequestContext, Session, SessionContext } from './context.ts';
 import { failure } from './failure.ts';
 
 /** Resolves session tokens; the directory's side of a request. */
@@ -35,7 +37,7 @@ export function permissionOf(procedure: AnyProcedure): Permission {
 
 /** A signed-in caller's operation. */
 interface SignedIn {
-  context: RequestContext;
+  context: OpenContext;
   session: Session;
   procedure: AnyProcedure;
   /** The operation's place in the contract: `['customers', 'list']`. */
@@ -54,6 +56,9 @@ function sessionContext(
   const database = databases.company(session.database);
   const options = { company, uid, authorise: authoriser(permissionOf(procedure)) };
   const reading = { ...options, signal };
+  const arrival = { repeatable: context.repeatable, uid };
+  const write: SessionContext['write'] = (work) =>
+    database.write({ ...options, committed: context.tellRevision }, work);
   return {
     ...context,
     session,
@@ -67,7 +72,9 @@ function sessionContext(
         forAll: (everybodyGone) => database.look({ company, uid: null, signal: everybodyGone }, work),
       }),
     read: (work) => database.read(reading, work),
-    write: (work) => database.write({ ...options, committed: context.tellRevision }, work),
+    write,
+    create: (work) => write((tx) => createOnce(tx, arrival, () => work(tx))),
+    createInSteps: (work) => createInSteps(write, arrival, work),
   };
 }
 
@@ -77,13 +84,28 @@ function sessionContext(
  */
 export function implementation(parts: AuthorisationParts) {
   // Answers are validated by `checkOutput` alone: the library's way cuts off what the contract does not name, unseen.
-  const base = implement(contract, { initialOutputValidationIndex: NaN }).$context<RequestContext>();
+  const open = implement(contract, { initialOutputValidationIndex: NaN })
+    .$context<RequestContext>()
+    .use(async ({ context, next, procedure, path }, input, output) => {
+      const { creates } = procedure['~orpc'].meta;
+      const repeatable = creates ? repeatableOf(context.headers, path.join('.'), input) : null;
+      try {
+        return await next({ context: { repeatable } });
+      } catch (error) {
+        if (!(error instanceof AnsweredBefore)) throw error;
+        context.tellReplayed();
+        return output(error.answer) as never;
+      }
+    });
   const together = new Together();
-  const signedIn = base.use(async ({ context, next, procedure, path, signal }) => {
+  const signedIn = open.use(async ({ context, next, procedure, path, signal }) => {
     const session = context.token ? await parts.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
-    return next({ context: sessionContext({ context, session, procedure, path, signal }, parts, together) });
+    const inCompany = sessionContext({ context, session, procedure, path, signal }, parts, together);
+    const { repeatable } = context;
+    if (repeatable) await inCompany.look((tx) => requireFirst(tx, { repeatable, uid: session.uid }));
+    return next({ context: inCompany });
   });
-  return { open: base, signedIn };
+  return { open, signedIn };
 }
 export type Implementation = ReturnType<typeof implementation>;

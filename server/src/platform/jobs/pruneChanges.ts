@@ -1,5 +1,6 @@
-/** Forgets live changes that no client resumes from any more; whoever comes later is told to reload. */
+/** Forgets what is kept for a while: live changes that no client resumes from any more, answers to requests that may arrive again. */
 import { sql } from 'kysely';
+import { idempotencyTimes } from '#contract/idempotency.ts';
 import type { CompanyDatabase, Databases } from '../database/database.ts';
 import { inEveryDatabase } from '../database/everyDatabase.ts';
 import type { UpkeepTask } from './jobs.ts';
@@ -32,6 +33,11 @@ export function pruneChangesTask(databases: Pick<Databases, 'directory' | 'compa
           delete from company.changes where company = ${company} and (revision, position) in (
             select revision, position from company.changes
             where company = ${company} and created < now() - make_interval(hours => ${changesKeptHours}) order by created limit ${rowsAtOnce})
+        `.execute(db);
+        await sql`
+          delete from company.idempotency_keys where company = ${company} and (person, key) in (
+            select person, key from company.idempotency_keys
+            where company = ${company} and created < now() - make_interval(hours => ${idempotencyTimes.keptHours}) order by created limit ${rowsAtOnce})
         `.execute(db);
       });
     }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, DirectoryTransaction } from '../database/database.ts';
 import { dropFile } from '../files/keeping.ts';
 import { dropHeldMails } from '../mail/outbox.ts';
+import { forgetArrivals } from '../idempotency/remembered.ts';
 import { undoPeriod } from './removal.ts';
 
 /** What confirms people; whoever did it is named in the rows of those confirmed. */
@@ -23,7 +24,10 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
     .returning(['image'])
     .executeTakeFirst();
   if (erased?.image) await dropFile(tx, erased.image);
-  if (erased) await redact(tx, uid);
+  if (erased) {
+    await redact(tx, uid);
+    await forgetArrivals(tx, uid);
+  }
   const kept = await db
     .selectFrom('users')
     .select('uid')

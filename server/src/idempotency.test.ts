@@ -1,0 +1,214 @@
+/** Walks the contract: every creating operation may arrive twice under one key, one after the other or both at once. */
+import type { AnyContractProcedure } from '@orpc/contract';
+import { traverseContractProcedures } from '@orpc/server';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { OperationMeta } from '#contract/operation.ts';
+import { buildSignUp, cheapIdentity } from '../../testing/accounts.ts';
+import { engines } from '../../testing/databases.ts';
+import { inCompany } from '../../testing/people.ts';
+import {
+  buildCustomer,
+  buildDamage,
+  buildPortal,
+  buildVehicle,
+  stockSensors,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../testing/portal.ts';
+import { buildApp } from './app.ts';
+import { createParts } from './parts.ts';
+import type { Limits } from './platform/limits/limits.ts';
+
+interface Operation {
+  name: string;
+  method: string;
+  path: string;
+  permission: string | undefined;
+  creates: boolean | undefined;
+}
+
+const operations: Operation[] = [];
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const { meta, route } = (procedure as AnyContractProcedure)['~orpc'];
+  const { permission, creates } = meta as OperationMeta;
+  operations.push({ name: path.join('.'), method: route.method ?? '', path: route.path ?? '', permission, creates });
+});
+const creating = operations.filter(({ creates }) => creates);
+
+/** Every other `POST`, and what its second arrival does. */
+const repeatable: Record<string, string> = {
+  'account.verifyEmail': 'confirms what is confirmed',
+  'account.resendVerification': 'mails the link once more',
+  'account.signIn': 'opens another session, which nobody loses anything by',
+  'account.signOut': 'ends what has ended',
+  'account.forgotPassword': 'mails the link once more',
+  'account.resetPassword': 'is refused: the link has been used',
+  'account.changePassword': 'is refused: the old password is no longer right',
+  'account.becomeAdministrator': 'answers the administrator',
+  'administrators.confirm': 'is refused with the present status',
+  'administrators.block': 'is refused with the present status',
+  'administrators.unblock': 'is refused with the present status',
+  'administrators.remove': 'finds nobody',
+  'administrators.restore': 'answers what is there again',
+  'categories.restore': 'answers what is there again',
+  'company.removeImage': 'is refused: the picture is not the named one',
+  'company.rotateValidationKey': 'is refused: the key is not the named one',
+  'customers.remove': 'passes over what is gone',
+  'customers.restore': 'answers what is there again',
+  'customers.assignCategory': 'assigns what is assigned',
+  'damages.setStatus': 'is refused with the present status',
+  'devices.heartbeat': 'extends the same lease',
+  'devices.leave': 'ends what has ended',
+  'drivers.signIn': 'opens another session, which nobody loses anything by',
+  'drivers.confirm': 'is refused with the present status',
+  'drivers.block': 'is refused with the present status',
+  'drivers.unblock': 'is refused with the present status',
+  'drivers.remove': 'finds nobody',
+  'drivers.restore': 'answers what is there again',
+  'fleet.remove': 'finds nothing',
+  'fleet.restore': 'answers what is there again',
+  'notifications.markRead': 'marks what is marked',
+  'sensors.assign': 'is refused: the version is not the named one',
+  'sensors.unassign': 'is refused: the version is not the named one',
+  'sensors.remove': 'finds nothing',
+};
+
+test('every operation that makes something new at each call takes a key', () => {
+  const silent = operations.filter(({ method, creates }) => method === 'POST' && !creates).map(({ name }) => name);
+  expect(silent.toSorted()).toEqual(Object.keys(repeatable).toSorted());
+});
+
+interface World {
+  company: TestCompany;
+  damage: string;
+  /** Another one at each call, put into the stock before. */
+  nextSerialKey(): string;
+}
+
+/** What each operation is sent, never the same twice, and the rows that tell how many times it was done. */
+const cases: Record<string, { body: (world: World) => object; table: string }> = {
+  'account.signUp': { body: ({ company }) => buildSignUp(company), table: 'users' },
+  'drivers.signUp': { body: ({ company }) => buildSignUp(company), table: 'users' },
+  'categories.create': { body: () => ({ name: uuidv7().slice(-12), color: '#4ca3dd' }), table: 'categories' },
+  'customers.create': { body: () => buildCustomer({ name: uuidv7() }), table: 'customers' },
+  'fleet.create': { body: () => buildVehicle({ model: uuidv7() }), table: 'vehicles' },
+  'sensors.register': { body: ({ nextSerialKey }) => ({ serialKey: nextSerialKey() }), table: 'sensors' },
+  'sensors.requestPrice': { body: () => ({ model: 'Blue Puck T', message: uuidv7() }), table: 'sensor_requests' },
+  'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
+};
+
+test('every one of them is played here', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(creating.map(({ name }) => name).toSorted());
+});
+
+describe.each(engines)('creating operations on the %s engine', (engine) => {
+  let portal: TestPortal;
+  /** A second process, as far as it matters: it shares nothing with the first but the database. */
+  let second: TestPortal['app'];
+  let company: TestCompany;
+  let person: TestPerson;
+  let world: World;
+
+  beforeAll(async () => {
+    const identity = cheapIdentity(() => portal.databases);
+    const account = { identity, limits: unlimited };
+    portal = await buildPortal(engine, { account });
+    const { databases, parts } = portal;
+    const { configuration } = parts;
+    const other = createParts({
+      configuration,
+      databases,
+      portalFolder: null,
+      wakeMail: () => undefined,
+      checksOutput: true,
+      account,
+    });
+    second = await buildApp({ ...other, sensors: { ...other.sensors, limits: unlimited } });
+    portal.parts.sensors.limits = unlimited;
+    company = await portal.addCompany();
+    person = await company.addPerson();
+    const vehicle = await portal.call(person, 'POST', '/vehicles', buildVehicle());
+    const damage = uuidv7();
+    const report = buildDamage({ vehicle: (vehicle.body as { key: string }).key });
+    await portal.call(person, 'PUT', `/damages/${damage}`, report);
+    const serialKeys = Array.from({ length: 40 }, (_, n) => `IDEM-0000-0000-${String(n).padStart(4, '0')}`);
+    await stockSensors(databases, ...serialKeys);
+    world = { company, damage, nextSerialKey: () => serialKeys.pop() ?? '' };
+  });
+  afterAll(async () => {
+    await second.close();
+    await portal.close();
+  });
+
+  interface Sent {
+    key?: string;
+    app?: TestPortal['app'];
+  }
+  async function send({ method, path, permission }: Operation, body: object, { key, app = portal.app }: Sent) {
+    const answer = await app.inject({
+      method: method as 'POST',
+      url: `/api${path.replace('{key}', world.damage)}`,
+      headers: {
+        ...(permission !== 'public' && person.headers),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      payload: body,
+    });
+    const { 'idempotency-replayed': replayed } = answer.headers;
+    return { status: answer.statusCode, body: answer.json<object>(), replayed };
+  }
+  const rows = async (name: string) => {
+    const table = cases[name]?.table ?? '';
+    const { rows: counted } = await inCompany(portal, company, (db) =>
+      sql<{ rows: number }>`select count(*)::int as rows from company.${sql.ref(table)}`.execute(db),
+    );
+    return counted[0]?.rows ?? 0;
+  };
+  const bodyOf = ({ name }: Operation) => cases[name]?.body(world) ?? {};
+
+  test.each(creating)('$name, sent again, answers as before and does nothing', async (operation) => {
+    const [key, body, before] = [uuidv7(), bodyOf(operation), await rows(operation.name)];
+    const first = await send(operation, body, { key });
+    expect(first).toMatchObject({ status: 200, replayed: undefined });
+    const fields = Object.fromEntries(Object.entries(body).toReversed());
+    expect(await send(operation, fields, { key, app: second })).toEqual({ ...first, replayed: 'true' });
+    expect(await rows(operation.name)).toBe(before + 1);
+  });
+
+  test.each(creating)('$name, arriving twice at once, is done once', async (operation) => {
+    const [key, body, before] = [uuidv7(), bodyOf(operation), await rows(operation.name)];
+    const answers = await Promise.all([portal.app, second].map((app) => send(operation, body, { key, app })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(answers.map(({ replayed }) => replayed).filter(Boolean)).toEqual(['true']);
+    expect(await rows(operation.name)).toBe(before + 1);
+  });
+
+  test.each(creating)('$name refuses a key that was used for something else', async (operation) => {
+    const [key, before] = [uuidv7(), await rows(operation.name)];
+    expect(await send(operation, bodyOf(operation), { key })).toMatchObject({ status: 200 });
+    const other = await send(operation, bodyOf(operation), { key });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+    expect(await rows(operation.name)).toBe(before + 1);
+  });
+
+  test.each(creating)('$name without a key, or under another one, is another request', async (operation) => {
+    const before = await rows(operation.name);
+    for (const key of [undefined, uuidv7(), uuidv7()])
+      expect(await send(operation, bodyOf(operation), key === undefined ? {} : { key })).toMatchObject({ status: 200 });
+    expect(await rows(operation.name)).toBe(before + 3);
+  });
+});
+
+/** Limits are tested by themselves. */
+const unlimited: Limits = {
+  attempt: () => Promise.resolve({ succeeded: () => Promise.resolve(), failed: () => Promise.resolve() }),
+  count: () => Promise.resolve(),
+  allows: () => Promise.resolve(true),
+  purge: () => Promise.resolve(),
+  onRefused: () => undefined,
+};

@@ -1,0 +1,161 @@
+/** Answers of creating requests, kept in the company beside what they created: the only place with their SQL. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { setTimeout as pause } from 'node:timers/promises';
+import { idempotencyTimes } from '#contract/idempotency.ts';
+import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
+import { failure } from '../http/failure.ts';
+import type { Repeatable } from './repeatable.ts';
+
+/** The person in whose name keys are kept that came without a session. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** Seconds for which an arrival that takes several transactions keeps others out; after a crash the next one goes on. */
+const heldSeconds = 60;
+/** Milliseconds between two looks whether the first arrival has ended. */
+const lookAgain = 100;
+/** Seconds after which a caller whose first request still runs may ask again. */
+const askAgain = 2;
+
+/** A repeatable request and the uid of who sent it, null where nobody is signed in. */
+export interface Arrival {
+  repeatable: Repeatable | null;
+  uid: string | null;
+}
+
+/** Not a failure: the request has been answered before. It ends whatever was begun for it a second time. */
+export class AnsweredBefore extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('The request has been answered before.');
+    this.answer = answer;
+  }
+}
+
+interface Row {
+  fingerprint: string;
+  /** Key of what the request creates where it takes several transactions. */
+  object: string;
+  answer: unknown;
+  /** The arrival that works on it. */
+  holder: string | null;
+}
+
+/** Throws where the key has been answered, or was used for something else. */
+function requireUnanswered(row: Row, { fingerprint }: Repeatable): Row {
+  if (row.fingerprint !== fingerprint) throw failure('idempotency-key-reused');
+  if (row.answer !== null) throw new AnsweredBefore(row.answer);
+  return row;
+}
+
+/** Looks before anything is counted or begun. @throws AnsweredBefore; `idempotency-key-reused` */
+export async function requireFirst({ db, company }: CompanyReader, { repeatable, uid }: Arrival): Promise<void> {
+  if (!repeatable) return;
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'object', 'answer', 'holder'])
+    .where('company', '=', company)
+    .where('person', '=', uid ?? nobody)
+    .where('key', '=', repeatable.key)
+    .executeTakeFirst();
+  if (row) requireUnanswered(row, repeatable);
+}
+
+/** Writes the key, or waits until the transaction that is writing it has ended; holds it where `holder` is given and it is free. */
+async function claim(
+  { db, company }: CompanyTransaction,
+  { repeatable, uid }: { repeatable: Repeatable; uid: string | null },
+  holder: string | null,
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    insert into company.idempotency_keys as k (company, person, key, fingerprint, object, holder, held)
+    values (${company}, ${uid ?? nobody}, ${repeatable.key}, ${repeatable.fingerprint}, ${uuidv7()}, ${holder},
+      now() + make_interval(secs => ${heldSeconds}))
+    on conflict (company, person, key) do update set
+      holder = case when k.holder is null or k.held < now() then excluded.holder else k.holder end,
+      held = case when k.holder is null or k.held < now() then excluded.held else k.held end
+    returning fingerprint, object, answer, holder`.execute(db);
+  return requireUnanswered(rows[0] as Row, repeatable);
+}
+
+/**
+ * Creates something in one transaction, at most once for a key: the answer is kept with what it tells of.
+ * @throws AnsweredBefore; `idempotency-key-reused`
+ */
+export async function createOnce<Result>(
+  tx: CompanyTransaction,
+  { repeatable, uid }: Arrival,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!repeatable) return work();
+  await claim(tx, { repeatable, uid }, null);
+  const result = await work();
+  tx.last(answerStatement(tx.company, { repeatable, uid }, result));
+  return result;
+}
+
+function answerStatement(
+  company: string,
+  { repeatable, uid }: { repeatable: Repeatable; uid: string | null },
+  answer: unknown,
+) {
+  return {
+    text: `update company.idempotency_keys set answer = $4::jsonb, holder = null where company = $1 and person = $2 and key = $3`,
+    values: [company, uid ?? nobody, repeatable.key, JSON.stringify(answer)],
+  };
+}
+
+/** Runs a transaction of the company that the request is for. */
+export type Write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Creates something that takes several transactions. One arrival works at a time; another waits for its answer, or
+ * goes on where it failed or crashed.
+ * @param work gets the key of what is to be created: the same for every arrival, so that a later one finds what an earlier one left
+ * @throws AnsweredBefore; `idempotency-key-reused`; `idempotency-key-in-use` where the first arrival takes too long
+ */
+export async function createInSteps<Result>(
+  write: Write,
+  { repeatable, uid }: Arrival,
+  work: (key: string) => Promise<Result>,
+): Promise<Result> {
+  if (!repeatable) return work(uuidv7());
+  const arrival = { repeatable, uid };
+  const holder = uuidv7();
+  const object = await hold(write, arrival, holder);
+  try {
+    const result = await work(object);
+    await write(async (tx) => tx.last(answerStatement(tx.company, arrival, result)));
+    return result;
+  } catch (error) {
+    await write((tx) => release(tx, holder)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function hold(
+  write: Write,
+  arrival: { repeatable: Repeatable; uid: string | null },
+  holder: string,
+): Promise<string> {
+  for (let waited = 0; waited < idempotencyTimes.wait; waited += lookAgain) {
+    const row = await write((tx) => claim(tx, arrival, holder));
+    if (row.holder === holder) return row.object;
+    await pause(lookAgain);
+  }
+  throw failure('idempotency-key-in-use', { retryAfter: askAgain });
+}
+
+async function release({ db, company }: CompanyTransaction, holder: string): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ holder: null })
+    .where('company', '=', company)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/** Forgets what a person sent: nobody asks again in their name. */
+export async function forgetArrivals({ db, company }: CompanyTransaction, uid: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('company', '=', company).where('person', '=', uid).execute();
+}

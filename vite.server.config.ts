@@ -51,6 +51,7 @@ export default defineConfig({
       input: {
         server: resolve(import.meta.dirname, 'server/src/main.ts'),
         operator: resolve(import.meta.dirname, 'server/src/operator/main.ts'),
+        pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
       },
       output: {
         entryFileNames: '[name].js',

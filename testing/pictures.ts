@@ -25,16 +25,41 @@ export async function colorAt(picture: Uint8Array, left: number, top: number): P
 
 /** A PNG of some kilobytes that decodes to as many pixels as its head says, all black. */
 export function blackPng(width: number, height: number): Buffer {
+  // One bit a pixel, grey.
+  return png({ width, height, kind: [1, 0, 0, 0, 0] }, (Math.ceil(width / 8) + 1) * height);
+}
+
+/** One whose pixels take eight bytes each, and which cannot be read line by line: it is unfolded whole or not at all. */
+export function interlacedPng(width: number, height: number): Buffer {
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const;
+  const sizes = passes.map(([left, top, across, down]) => {
+    const columns = Math.ceil((width - left) / across);
+    return columns > 0 ? Math.ceil((height - top) / down) * (1 + columns * 8) : 0;
+  });
+  // Sixteen bits a value, red, green, blue and how transparent it is, interlaced.
+  return png(
+    { width, height, kind: [16, 6, 0, 0, 1] },
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+}
+
+function png({ width, height, kind }: { width: number; height: number; kind: number[] }, bytes: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  head.set(kind, 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

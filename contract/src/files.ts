@@ -30,6 +30,7 @@ export const imageErrors = [
   'payload-too-large',
   'image-unreadable',
   'image-too-large',
+  'too-many-requests',
 ] as const;
 
 /** What an operation that sets or removes a picture answers. */
@@ -43,7 +44,9 @@ export const fileOperations = {
     permission: 'session',
     method: 'GET',
     path: '/files/{key}',
-    summary: 'The contents of a file of the own company',
+    summary: 'The contents of a file, for whoever may read what holds it',
+    description:
+      'Administrators read every file of the company; drivers their own picture, the company’s, and the photos of their own reports of damage; who waits for approval, their own picture alone. Any other file answers `not-found` like one that never was.',
     tag: 'files',
     errors: ['not-found'],
   })

@@ -5,6 +5,8 @@ import { replayedHeader } from '#contract/idempotency.ts';
 import { pickLanguage } from '#contract/language.ts';
 import { revisionHeader } from '#contract/live.ts';
 import type { Configuration } from './configuration.ts';
+import { createAdmission, type Admission } from './platform/files/admission.ts';
+import { createSpool } from './platform/files/spool.ts';
 import { registerApi } from './platform/http/api.ts';
 import { followConnections, refuseWhileClosing } from './platform/http/closing.ts';
 import type { RequestContext } from './platform/http/context.ts';
@@ -73,14 +75,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await registerDocumentation(app, configuration.publicUrl);
   const router = createRouter(parts);
+  const admission = createAdmission();
   await app.register(
     (scope, _options, done) => {
       registerApi(scope, {
         router,
         checksOutput: parts.checksOutput,
         bodyLimit,
-        fileLimit: imageLimits.bytes,
-        admitFile: ({ headers }) => admitFile(headers, parts),
+        forms: { spool: createSpool(configuration.dataDir), fileLimit: imageLimits.bytes },
+        admitForm: ({ headers }) => admitForm(headers, parts, admission),
         contextOf: (request, reply) => contextOf(request, reply, configuration),
       });
       done();
@@ -130,10 +133,16 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
   };
 }
 
-/** Files are read into memory, so that only somebody who is signed in may send one. */
-async function admitFile(headers: FastifyRequest['headers'], { sessions }: AppParts): Promise<void> {
+/** Files take room and time, so that only somebody who is signed in may send one, and a company only so many at once. */
+async function admitForm(
+  headers: FastifyRequest['headers'],
+  { sessions }: AppParts,
+  admission: Admission,
+): Promise<() => void> {
   const token = readSessionToken(headers);
-  if (!token || !(await sessions.resolve(token))) throw failure('user-token-expired');
+  const session = token ? await sessions.resolve(token) : null;
+  if (!session) throw failure('user-token-expired');
+  return admission.enter(session.company);
 }
 
 async function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

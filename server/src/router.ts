@@ -5,16 +5,20 @@ import type { Configuration } from './configuration.ts';
 import { accountHandlers, type AccountParts } from './features/account/handlers.ts';
 import { activityHandlers } from './features/activities/handlers.ts';
 import { administratorHandlers } from './features/administrators/handlers.ts';
+import { companyFiles } from './features/company/image.ts';
 import { companyHandlers } from './features/company/handlers.ts';
 import { dashboardHandlers } from './features/dashboard/handlers.ts';
 import { deviceHandlers } from './features/devices/handlers.ts';
 import { driverHandlers } from './features/drivers/handlers.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { notificationHandlers } from './features/notifications/handlers.ts';
+import { personFiles } from './features/profile/image.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { categoryHandlers } from './features/categories/handlers.ts';
 import { customerHandlers } from './features/customers/handlers.ts';
+import { vehicleFiles } from './features/fleet/image.ts';
 import { fleetHandlers } from './features/fleet/handlers.ts';
+import { damageFiles } from './features/damages/photos.ts';
 import { damageHandlers } from './features/damages/handlers.ts';
 import { sensorHandlers } from './features/sensors/handlers.ts';
 import { installationHandlers } from './features/installation/handlers.ts';
@@ -25,6 +29,9 @@ import type { FileParts } from './platform/files/images.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { implementation, type AuthorisationParts } from './platform/http/implementation.ts';
 import type { Signals } from './platform/presence/signals.ts';
+
+/** Who may read the files that each feature's rows hold. */
+const fileRules = [personFiles, companyFiles, vehicleFiles, damageFiles];
 
 export interface RouterParts extends AuthorisationParts {
   configuration: Configuration;
@@ -46,7 +53,7 @@ export function createRouter(parts: RouterParts): Router<Contract, RequestContex
     dashboard: dashboardHandlers(implementer),
     devices: deviceHandlers(implementer, parts.presence),
     drivers: driverHandlers(implementer, parts.account),
-    files: fileHandlers(implementer, parts.files),
+    files: fileHandlers(implementer, parts.files, fileRules),
     notifications: notificationHandlers(implementer),
     profile: profileHandlers(implementer, parts.account, parts.files),
     categories: categoryHandlers(implementer),

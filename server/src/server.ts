@@ -10,6 +10,7 @@ import { removeAccess, writeAccess, type OperatorAccess } from './operator/acces
 import { registerOperator } from './operator/routes.ts';
 import type { Databases } from './platform/database/database.ts';
 import { openDatabases } from './platform/database/open.ts';
+import { sweepSpool } from './platform/files/spool.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
 import { within } from './platform/within.ts';
@@ -49,6 +50,7 @@ function portalFolder(): string {
 /** Starts the server; on return it answers. */
 export async function startServer(configuration: Configuration, { print }: ServerOptions): Promise<RunningServer> {
   await prepareFolder(configuration.dataDir);
+  await sweepSpool(configuration.dataDir);
   const databases = await openDatabases(configuration);
   let app: FastifyInstance | null = null;
   let demo: Demo | null = null;

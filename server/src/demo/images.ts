@@ -2,8 +2,9 @@
 import type { CompanyDatabase } from '../platform/database/database.ts';
 import type { Account } from '../platform/directory/accounts.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
-import { fitPicture, loadSharp, pictureType } from '../platform/files/picture.ts';
+import { fitPicture, pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';
+import { drawPng } from './drawing.ts';
 import { nordwindPortraits } from './nordwindPortraits.ts';
 import { drawPortrait } from './portraits/portrait.ts';
 
@@ -50,11 +51,5 @@ export async function drawImages(
 async function drawJpeg(email: string): Promise<Uint8Array | null> {
   const portrait = nordwindPortraits[email];
   if (!portrait) return null;
-  const library = await loadSharp();
-  // Drawn as PNG, it goes the way of every picture that is sent.
-  return fitPicture(
-    await library(Buffer.from(drawPortrait(portrait)))
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
+  return fitPicture(await drawPng(drawPortrait(portrait)));
 }

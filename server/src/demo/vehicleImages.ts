@@ -3,8 +3,9 @@ import type { VehicleKind } from '#contract/fleet.ts';
 import type { CompanyDatabase, CompanyTransaction } from '../platform/database/database.ts';
 import type { Account } from '../platform/directory/accounts.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
-import { fitPicture, loadSharp, pictureType } from '../platform/files/picture.ts';
+import { fitPicture, pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';
+import { drawPng } from './drawing.ts';
 import { drawVehicle } from './vehicleDrawing.ts';
 
 /** Kind of the due row of a vehicle whose picture is still to be drawn: each is drawn once, whatever becomes of it. */
@@ -63,11 +64,5 @@ async function show({ db, company }: CompanyTransaction, keys: readonly string[]
 }
 
 async function drawJpeg(kind: VehicleKind, paint: number): Promise<Uint8Array> {
-  const library = await loadSharp();
-  // Drawn as PNG, it goes the way of every picture that is sent.
-  return fitPicture(
-    await library(Buffer.from(drawVehicle(kind, paint)))
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
+  return fitPicture(await drawPng(drawVehicle(kind, paint)));
 }

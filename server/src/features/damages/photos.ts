@@ -1,14 +1,26 @@
 /** Photos of damage: kept larger than other pictures, sent again as often as a phone's connection needs. */
+import { sql } from 'kysely';
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { isAdministrator } from '#contract/permissions.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { FileParts } from '#server/platform/files/images.ts';
 import { dropFile, keepFile } from '#server/platform/files/keeping.ts';
 import { fitPicture, pictureType } from '#server/platform/files/picture.ts';
+import { readsAsAdministrator, readsAsMember, type FileRule } from '#server/platform/files/reading.ts';
+import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamageTo, type DamageRow } from './row.ts';
 import { changed, findDamage, findSender, lockDamage, type Sender } from './store.ts';
+
+/** Photos of damage: read by administrators, and by whoever works for the company and has reported it. */
+export const damageFiles: FileRule = sql`exists (
+  select from company.damage_photos p
+  join company.damages d on d.company = p.company and d.key = p.damage
+  join company.vehicles v on v.company = d.company and v.key = d.vehicle
+  where p.company = f.company and p.file = f.key
+    and ((${readsAsAdministrator} and v.deleted is null) or (${readsAsMember} and d.reporter = me.uid))
+)`;
 
 interface Sent {
   key: string;
@@ -32,7 +44,7 @@ export async function addPhoto(
     return { ...open, isKept: await keeps(tx, open.sender, open.known, photo) };
   });
   if (isKept) return presentDamageTo(sender, known);
-  const contents = await fitPicture(new Uint8Array(await image.arrayBuffer()), damageLimits.photoSide);
+  const contents = await fitPicture(spooledPath(image), { company, side: damageLimits.photoSide });
   let row = known;
   const file = { folder: 'vehicles', type: pictureType, contents } as const;
   await keepFile({ company, storage, write }, storages, file, async (tx, fileKey) => {

@@ -1,15 +1,20 @@
-/** Files: what each operation does, in the caller's company. */
+/** Files: what each operation does, for whoever may read a row that holds the file. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { FileParts } from '#server/platform/files/images.ts';
-import { findFile } from '#server/platform/files/keeping.ts';
+import { findReadableFile, type FileRule } from '#server/platform/files/reading.ts';
 import { pathOf } from '#server/platform/files/storages.ts';
 
-export function fileHandlers({ signedIn: { files } }: Implementation, { storages }: FileParts) {
+/** @param rules of every feature whose rows hold files */
+export function fileHandlers(
+  { signedIn: { files } }: Implementation,
+  { storages }: FileParts,
+  rules: readonly FileRule[],
+) {
   return {
     get: files.get.handler(async ({ input: { key }, context }) => {
-      const { company, storage } = context.session;
-      const file = await context.look((tx) => findFile(tx, key));
+      const { company, storage, uid } = context.session;
+      const file = await context.look((tx) => findReadableFile(tx, { key, uid }, rules));
       if (!file) throw failure('not-found');
       const contents = await (await storages.open(storage)).get(pathOf(company, file.folder, key));
       if (!contents) throw failure('not-found');

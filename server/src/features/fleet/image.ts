@@ -1,7 +1,13 @@
 /** A vehicle's picture: the part of its row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
+import { readsAsAdministrator, type FileRule } from '#server/platform/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
+
+/** A vehicle's picture: read by whoever may read the vehicle. */
+export const vehicleFiles: FileRule = sql`(${readsAsAdministrator} and exists (
+  select from company.vehicles v where v.company = f.company and v.image = f.key and v.deleted is null
+))`;
 
 /** A picture meets no other field of a form, so that it leaves the row's version alone. @throws `not-found` */
 export function vehicleImage(key: string): ImagePlace {

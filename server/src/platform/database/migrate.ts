@@ -8,6 +8,7 @@ import { company0005 } from './migrations/company/0005_damages.ts';
 import { company0006 } from './migrations/company/0006_sensors.ts';
 import { company0010 } from './migrations/company/0010_room.ts';
 import { company0012 } from './migrations/company/0012_idempotency.ts';
+import { company0013 } from './migrations/company/0013_files.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
@@ -23,6 +24,7 @@ const companyMigrations: Record<string, Migration> = {
   '0006_sensors': company0006,
   '0010_room': company0010,
   '0012_idempotency': company0012,
+  '0013_files': company0013,
 };
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,

@@ -4,6 +4,7 @@ import type { CompanyTransaction } from '../database/database.ts';
 import type { SessionContext } from '../http/context.ts';
 import { dropFile, keepFile } from './keeping.ts';
 import { fitPicture, pictureType } from './picture.ts';
+import { spooledPath } from './spool.ts';
 import type { FileFolder, Storages } from './storages.ts';
 
 /** What the operations on files need. */
@@ -31,8 +32,8 @@ export async function setImage(
 ): Promise<ImageAnswer> {
   // Who may not is told so before their picture costs anything.
   await look(() => Promise.resolve());
-  const contents = await fitPicture(new Uint8Array(await sent.arrayBuffer()));
   const { company, storage } = session;
+  const contents = await fitPicture(spooledPath(sent), { company });
   const file = { folder, type: pictureType, contents };
   const key = await keepFile({ company, storage, write }, storages, file, async (tx, image) => {
     await replace(tx, put, image);

@@ -1,6 +1,6 @@
 /** Files in a company: kept before anything points at them, and never left behind, whatever crashes in between. */
 import { v7 as uuidv7 } from 'uuid';
-import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
+import type { CompanyTransaction } from '../database/database.ts';
 import { pathOf, type FileFolder, type Storages } from './storages.ts';
 
 /** Kinds of due rows: a file to which nothing points at that time, and one that is on its way out. */
@@ -67,18 +67,4 @@ async function claimFile({ db, company }: CompanyTransaction, key: string): Prom
     .where('key', '=', key)
     .returning('key')
     .executeTakeFirstOrThrow();
-}
-
-/** What is known of a file of the company, or null. */
-export async function findFile(
-  { db, company }: CompanyReader,
-  key: string,
-): Promise<{ folder: FileFolder; type: string } | null> {
-  const row = await db
-    .selectFrom('files')
-    .select(['folder', 'type'])
-    .where('company', '=', company)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row ? { folder: row.folder as FileFolder, type: row.type } : null;
 }

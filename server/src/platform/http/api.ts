@@ -1,41 +1,23 @@
 /** Serves the contract below /api: JSON and forms of limited size, and every error in the catalogue's shape. */
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
+import { takeBodies, withBody, type BodyOptions } from './bodies.ts';
 import { checkOutput } from './checkedOutput.ts';
 import type { RequestContext } from './context.ts';
 import { bodyOf, failure, outward, toFailure, waitOf } from './failure.ts';
-import { readForm } from './forms.ts';
 
-export interface ApiOptions {
+export interface ApiOptions extends BodyOptions {
   router: Router<Contract, RequestContext>;
   /** What is known of a request; throws a failure where it may not go on, such as a write from another origin. */
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
   /** Whether every answer is held against the contract before it leaves: in tests and while developing. */
   checksOutput: boolean;
-  /** Largest JSON body in bytes. */
-  bodyLimit: number;
-  /** Largest file in a form, in bytes. */
-  fileLimit: number;
-  /** Throws where the caller may send no file, before a byte of it is read. */
-  admitFile(request: FastifyRequest): Promise<void>;
-}
-
-/** Stands in the place of a body that was not taken. */
-class Refused {
-  readonly reason: unknown;
-  constructor(reason: unknown) {
-    this.reason = reason;
-  }
 }
 
 /** Registers the API on a scope of its own. */
-export function registerApi(
-  scope: FastifyInstance,
-  { router, checksOutput, contextOf, bodyLimit, fileLimit, admitFile }: ApiOptions,
-): void {
+export function registerApi(scope: FastifyInstance, { router, checksOutput, contextOf, ...bodies }: ApiOptions): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => bodyOf(toFailure(error)),
     eventIteratorKeepAliveEnabled: false,
@@ -64,23 +46,12 @@ export function registerApi(
     ],
   });
 
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : JSON.parse(String(text)));
-    } catch (error) {
-      done(failure('invalid-input', undefined, error));
-    }
-  });
-  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
-    await admitFile(request);
-    // Not thrown here: the framework would end the connection under a sender who is still writing and hears nothing.
-    return readForm(body, fileLimit).catch((error: unknown) => new Refused(error));
-  });
-  scope.all('/*', async (request, reply) => {
-    if (request.body instanceof Refused) throw request.body.reason;
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });
-    if (!matched) throw failure('not-found');
-    return reply;
-  });
+  takeBodies(scope, bodies);
+  scope.all('/*', (request, reply) =>
+    withBody(request, async () => {
+      const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply) });
+      if (!matched) throw failure('not-found');
+      return reply;
+    }),
+  );
 }

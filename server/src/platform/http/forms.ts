@@ -1,37 +1,106 @@
-/** Bodies of `multipart/form-data`: read whole, but never more than their limit and never from strangers. */
+/** Bodies of `multipart/form-data`: files go to disk as they arrive, never more than their limit and never from strangers. */
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { failure } from './failure.ts';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { Spool, SpooledFile } from '../files/spool.ts';
+import { failure, isFailure } from './failure.ts';
 
 /** Bytes around the file: the boundaries, and the part's own heads. */
 const frame = 64 * 1024;
 /** So many times the limit is let through unseen, so that the sender gets to hear the answer; then the connection ends. */
 const letThrough = 16;
 
+/** What a form may hold beside its one file: no operation takes more than a handful of fields. */
+const fieldsAtMost = 20;
+const fieldSize = 16 * 1024;
+
+/** A form that was received. Its files lie on disk until they are discarded. */
+export class ReceivedForm {
+  readonly fields = new FormData();
+  readonly files: SpooledFile[] = [];
+
+  async discard(): Promise<void> {
+    await Promise.all(this.files.map((file) => file.discard()));
+  }
+}
+
+export interface FormOptions {
+  /** Where files are kept meanwhile. */
+  spool: Spool;
+  /** Bytes of the largest file that any operation takes. */
+  fileLimit: number;
+}
+
 /**
  * Reads a form.
- * @param fileLimit bytes of the largest file that any operation takes
- * @throws `payload-too-large` as soon as it shows, `invalid-input` where it is no form or breaks off
+ * @throws `payload-too-large` as soon as it shows, `invalid-input` where it is no form, holds too much or breaks off
  */
-export async function readForm(request: IncomingMessage, fileLimit: number): Promise<FormData> {
+export async function readForm(request: IncomingMessage, { spool, fileLimit }: FormOptions): Promise<ReceivedForm> {
   const limit = fileLimit + frame;
-  if (Number(request.headers['content-length'] ?? 0) > limit) {
-    letPass(request, letThrough * limit);
-    throw failure('payload-too-large');
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
+  const form = new ReceivedForm();
   try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit) throw failure('payload-too-large');
-      chunks.push(chunk);
-    }
-    const headers = { 'content-type': request.headers['content-type'] ?? '' };
-    return await new Response(Buffer.concat(chunks), { headers }).formData();
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw failure('payload-too-large');
+    const parser = parserOf(request, fileLimit);
+    const received = receive(parser, form, spool);
+    await feed(request, parser, limit, received);
+    await received;
+    return form;
   } catch (error) {
     letPass(request, letThrough * limit);
-    throw size > limit ? error : failure('invalid-input', undefined, error);
+    await form.discard();
+    throw isFailure(error) ? error : failure('invalid-input', undefined, error);
   }
+}
+
+/** @throws where the request names no boundary */
+function parserOf({ headers }: IncomingMessage, fileSize: number): BusboyInstance {
+  return new Busboy({
+    headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+    limits: { fileSize, fieldSize, fields: fieldsAtMost, files: 1, parts: fieldsAtMost + 1, headerPairs: 20 },
+    isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+  });
+}
+
+/** Gathers what the parser finds; settles once everything is on disk, and rejects as soon as something is too much. */
+function receive(parser: BusboyInstance, form: ReceivedForm, spool: Spool): Promise<void> {
+  const writing: Promise<void>[] = [];
+  const received = new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(failure('invalid-input'));
+    parser.on('file', (name, stream) => {
+      stream.once('limit', () => reject(failure('payload-too-large')));
+      const file = spool.file();
+      form.files.push(file);
+      const written = file.write(stream).then((contents) => form.fields.append(name ?? '', contents));
+      writing.push(written);
+      written.catch(reject);
+    });
+    parser.on('field', (name, value, _isNameCut, isValueCut) => {
+      if (isValueCut || name === undefined) refuse();
+      else form.fields.append(name, value);
+    });
+    parser.on('partsLimit', refuse).on('filesLimit', refuse).on('fieldsLimit', refuse);
+    parser.on('error', reject).on('finish', () => resolve(Promise.all(writing).then(() => undefined)));
+  });
+  // It may be refused while nobody waits for it yet.
+  received.catch(() => undefined);
+  return received;
+}
+
+async function feed(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  limit: number,
+  received: Promise<void>,
+): Promise<void> {
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw failure('payload-too-large');
+    // What is refused meanwhile ends the reading at the next chunk.
+    const goesOn = parser.write(chunk) ? Promise.resolve() : once(parser, 'drain');
+    await Promise.race([received, goesOn]);
+  }
+  parser.end();
 }
 
 /** Reads on without keeping anything: a sender that is still writing hears no answer while nobody reads. */

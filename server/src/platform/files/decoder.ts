@@ -1,0 +1,100 @@
+/** Keeps the process that decodes pictures: started for the first one, ended while none comes, replaced where it dies. */
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { ErrorCode } from '#contract/errors.ts';
+import { failure } from '../http/failure.ts';
+import type { PictureAnswer, PictureBounds, PictureOrder } from './pictureProcess.ts';
+
+export interface DecoderOptions extends PictureBounds {
+  /** Milliseconds after which a picture that is made to take long is given up. */
+  takesAtMost: number;
+  /** Milliseconds without a picture after which the process ends, for the memory's sake. */
+  idle: number;
+}
+
+/** A photograph of 100 megapixels takes 40 MB beside the 80 that the process and its library need. */
+const usual: DecoderOptions = {
+  unfolded: 128 * 1024 * 1024,
+  memory: 320 * 1024 * 1024,
+  takesAtMost: 20_000,
+  idle: 60_000,
+};
+
+export interface Decoder {
+  /** Decodes one picture; the next order waits for its answer. @throws what is refused, in the catalogue's codes */
+  fit(order: PictureOrder): Promise<Uint8Array>;
+  /** The process's id while it runs, for tests. */
+  pid(): number | undefined;
+}
+
+/** The program: TypeScript beside this file, or its built form beside the bundle. */
+const program = path.join(import.meta.dirname, `pictureProcess${path.extname(import.meta.filename)}`);
+
+export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
+  const { unfolded, memory, takesAtMost, idle } = { ...usual, ...options };
+  let running: ChildProcess | null = null;
+  let idling: NodeJS.Timeout | undefined;
+
+  function launch(): ChildProcess {
+    const child = start({ unfolded, memory });
+    child.once('exit', () => {
+      if (running === child) running = null;
+    });
+    return child;
+  }
+
+  /** A process without work keeps nobody from ending. */
+  function rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    idling = setTimeout(() => {
+      if (running !== child) return;
+      running = null;
+      child.disconnect();
+    }, idle).unref();
+  }
+
+  return {
+    async fit(order) {
+      clearTimeout(idling);
+      const child = (running ??= launch());
+      child.ref();
+      child.channel?.ref();
+      const answer = await answered(child, order, takesAtMost).finally(() => rest(child));
+      if ('refused' in answer) throw failure(answer.refused satisfies ErrorCode, undefined, new Error(answer.why));
+      return answer.contents;
+    },
+    pid: () => running?.pid,
+  };
+}
+
+function start(bounds: PictureBounds): ChildProcess {
+  return fork(program, [JSON.stringify(bounds)], {
+    // No secret of the server's is to be found where a picture might get the upper hand.
+    env: {},
+    execArgv: ['--max-old-space-size=64'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+function answered(child: ChildProcess, order: PictureOrder, takesAtMost: number): Promise<PictureAnswer> {
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => child.kill('SIGKILL'), takesAtMost);
+    const settle = (done: () => void) => {
+      clearTimeout(deadline);
+      child.off('message', received).off('exit', died).off('error', reject);
+      done();
+    };
+    const received = (answer: PictureAnswer) => settle(() => resolve(answer));
+    const died = (code: number | null, signal: NodeJS.Signals | null) =>
+      settle(() => {
+        const why = `The process that decodes pictures ended with ${signal ?? code}.`;
+        // By a signal: it held too much, took too long, or the library broke.
+        if (signal === null) reject(new Error(why));
+        else resolve({ refused: signal === 'SIGKILL' ? 'image-too-large' : 'image-unreadable', why });
+      });
+    child.on('message', received).on('exit', died).on('error', reject);
+    child.send(order);
+  });
+}

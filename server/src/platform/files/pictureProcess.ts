@@ -1,0 +1,114 @@
+/**
+ * The process that decodes pictures. It holds no secret and no connection, so that a picture that unfolds to more than
+ * it says, or breaks the image library, ends this process and nothing else. It imports nothing of the server, because
+ * it is built as a file of its own.
+ */
+import { open } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+
+/** Bounds in bytes, given at the start. */
+export interface PictureBounds {
+  /** What a picture may unfold to; told by its head before anything is unfolded. */
+  unfolded: number;
+  /** What this process may hold; where the head has lied it ends itself. */
+  memory: number;
+}
+
+/** What is to be done with a picture. */
+export interface PictureOrder {
+  /** Path of a file, or the contents themselves. */
+  source: string | Uint8Array;
+  /** Pixels of the longer side at most. */
+  side: number;
+  /** Pixels that the picture may have. */
+  pixels: number;
+}
+
+export type PictureAnswer =
+  | { contents: Uint8Array }
+  | { refused: 'unsupported-media-type' | 'image-too-large' | 'image-unreadable'; why: string };
+
+/** Milliseconds between two looks at the memory: the library decodes beside this thread. */
+const watched = 10;
+
+/** Of a picture of 400 × 400 pixels, as JPEG: 15 to 60 kB. */
+const quality = 82;
+
+/** How JPEG and PNG begin: whatever else the library could read never reaches it. */
+const beginnings = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+];
+
+class Refusal extends Error {
+  readonly answer: PictureAnswer;
+
+  constructor(refused: Extract<PictureAnswer, { refused: string }>['refused'], why: string) {
+    super(why);
+    this.answer = { refused, why };
+  }
+}
+
+const bounds = JSON.parse(process.argv[2] ?? '{}') as PictureBounds;
+sharp.concurrency(1);
+sharp.cache(false);
+process.on('disconnect', () => process.exit());
+process.on('message', (order: PictureOrder) => {
+  void answer(order).then((answered) => process.send?.(answered));
+});
+
+async function answer(order: PictureOrder): Promise<PictureAnswer> {
+  const watch = setInterval(() => {
+    // No error of the library's could be told any more: it may be in the middle of anything.
+    if (process.memoryUsage.rss() > bounds.memory) process.kill(process.pid, 'SIGKILL');
+  }, watched);
+  try {
+    return { contents: await fit(order) };
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer;
+    const why = error instanceof Error ? error.message : String(error);
+    return { refused: /pixel limit/.test(why) ? 'image-too-large' : 'image-unreadable', why };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+async function fit({ source, side, pixels }: PictureOrder): Promise<Uint8Array> {
+  if (!isTaken(await beginningOf(source))) throw new Refusal('unsupported-media-type', 'Neither JPEG nor PNG.');
+  const picture = sharp(source, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
+  const head = await picture.metadata();
+  if (head.format !== 'jpeg' && head.format !== 'png')
+    throw new Refusal('unsupported-media-type', `The contents are ${head.format}.`);
+  const bytes = unfolded(head);
+  if (bytes > bounds.unfolded) throw new Refusal('image-too-large', `It would unfold to ${bytes} bytes.`);
+  return picture
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
+}
+
+/**
+ * Bytes that may have to be in memory at once. A JPEG is read line by line and made smaller on the way, unless it is
+ * progressive, which keeps two bytes for each value until the end. A PNG may be interlaced, or have to be turned.
+ */
+function unfolded({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  if (format === 'jpeg') return isProgressive ? width * height * channels * 2 : 0;
+  return width * height * channels * (depth === 'ushort' ? 2 : 1);
+}
+
+async function beginningOf(source: string | Uint8Array): Promise<Uint8Array> {
+  if (typeof source !== 'string') return source;
+  const file = await open(source);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function isTaken(beginning: Uint8Array): boolean {
+  return beginnings.some((bytes) => bytes.every((byte, index) => beginning[index] === byte));
+}

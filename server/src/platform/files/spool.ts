@@ -1,0 +1,71 @@
+/** Files on their way in lie on disk, in a folder of the server's own: however many there are, they take no memory. */
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { failure } from '../http/failure.ts';
+
+/** One file on its way in. */
+export interface SpooledFile {
+  /** Writes what arrives. @returns a file that reads from disk @throws `service-unavailable` where the disk refuses */
+  write(contents: Readable): Promise<File>;
+  /** Removes what was written, also while it is being written. */
+  discard(): Promise<void>;
+}
+
+export interface Spool {
+  file(): SpooledFile;
+}
+
+/** Where the files lie that were received; a file of a form names its path to nobody else. */
+const paths = new WeakMap<Blob, string>();
+
+/** The path of a file that came in a form. @throws for any other file */
+export function spooledPath(file: File): string {
+  const known = paths.get(file);
+  if (known === undefined) throw new Error('The file did not come in a form.');
+  return known;
+}
+
+const folderIn = (dataDir: string) => path.join(dataDir, 'uploads');
+
+/** Removes what a crash left. */
+export async function sweepSpool(dataDir: string): Promise<void> {
+  await rm(folderIn(dataDir), { recursive: true, force: true });
+}
+
+/** The folder is made with the first file. */
+export function createSpool(dataDir: string): Spool {
+  const folder = folderIn(dataDir);
+  return {
+    file() {
+      const file = path.join(folder, crypto.randomUUID());
+      let writing: Promise<void> = Promise.resolve();
+      const discarded = new AbortController();
+
+      async function store(contents: Readable): Promise<void> {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await pipeline(contents, createWriteStream(file, { flags: 'wx', mode: 0o600 }), {
+          signal: discarded.signal,
+        });
+      }
+      return {
+        async write(contents) {
+          writing = store(contents).catch((error: unknown) => {
+            throw failure('service-unavailable', undefined, error);
+          });
+          await writing;
+          const received = new File([await openAsBlob(file)], path.basename(file));
+          paths.set(received, file);
+          return received;
+        },
+        async discard() {
+          discarded.abort();
+          await writing.catch(() => undefined);
+          await rm(file, { force: true });
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Many uploads at once, against the built server: what it holds in memory, what it leaves on disk, whom it tells to come back. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formOf, interlacedPng } from '../../../../testing/pictures.ts';
+import { demoSignIn, startServer, type RunningServer } from '../../../../testing/server.ts';
+
+const run = promisify(execFile);
+const uploads = 60;
+let dataDir: string;
+let server: RunningServer;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-uploads-'));
+  // As a crash leaves it.
+  await mkdir(join(dataDir, 'uploads'));
+  await writeFile(join(dataDir, 'uploads', 'left'), 'half a picture');
+  server = await startServer({ dataDir, environment: { DEMO: 'true', LOG_LEVEL: 'silent' } });
+  const answer = await fetch(`${server.url}/api/account/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoSignIn(server)),
+  });
+  headers = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Megabytes that the server and the process that decodes its pictures hold now. */
+async function held(): Promise<{ server: number; together: number }> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const ofServer = lines.filter(([pid, parent]) => pid === server.process.pid || parent === server.process.pid);
+  const sum = (found: number[][]) => found.reduce((all, [, , kilobytes = 0]) => all + kilobytes / 1024, 0);
+  return { server: sum(ofServer.filter(([pid]) => pid === server.process.pid)), together: sum(ofServer) };
+}
+const left = () => readdir(join(dataDir, 'uploads')).catch(() => []);
+
+test('what a crash left of uploads is gone after the start', async () => {
+  expect(await left()).toEqual([]);
+});
+
+test('sixty pictures at once that unfold to 72 MB each take no memory of the server’s, and leave nothing', async () => {
+  const picture = interlacedPng(3072, 3072);
+  const idle = await held();
+  const peak = { server: 0, together: 0 };
+  const send = async () => {
+    const answer = await fetch(`${server.url}/api/profile/image`, { method: 'PUT', headers, body: formOf(picture) });
+    return { status: answer.status, body: (await answer.json()) as { data?: { retryAfter?: number } } };
+  };
+  const done = new AbortController();
+  const sending = Promise.all(Array.from({ length: uploads }, send)).finally(() => done.abort());
+  let spooled: string[] = [];
+  while (!done.signal.aborted) {
+    const now = await held();
+    peak.server = Math.max(peak.server, now.server);
+    peak.together = Math.max(peak.together, now.together);
+    spooled = spooled.length > 0 ? spooled : await left();
+  }
+  const answers = await sending;
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(20);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, body } of refused) {
+    expect([status, body]).toMatchObject([429, { code: 'too-many-requests', data: { retryAfter: 5 } }]);
+  }
+  expect(peak.server - idle.server).toBeLessThan(150);
+  expect(peak.together - idle.server).toBeLessThan(150 + 320);
+  expect(spooled).not.toEqual([]);
+  expect((await stat(join(dataDir, 'uploads'))).mode & 0o077).toBe(0);
+  await expect.poll(left).toEqual([]);
+}, 120_000);

@@ -1,0 +1,109 @@
+/** Bodies of the API: JSON and forms, each of limited size, depth and number of values, before anything works on them. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failure } from './failure.ts';
+import { readForm, type FormOptions, type ReceivedForm } from './forms.ts';
+
+export interface BodyOptions {
+  /** Largest JSON body in bytes. */
+  bodyLimit: number;
+  forms: FormOptions;
+  /**
+   * Admits a form before a byte of it is read; throws where the caller may send none now.
+   * @returns to be called once the form is done with
+   */
+  admitForm(request: FastifyRequest): Promise<() => void>;
+}
+
+/** The deepest input of the contract has three levels, the longest list some hundred keys. */
+const depthAtMost = 16;
+const valuesAtMost = 5000;
+
+/** Stands in the place of a body that was not taken. */
+class Refused {
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
+/** A form with the place that it takes until it is done with. */
+class AdmittedForm {
+  readonly fields: FormData;
+  private readonly form: ReceivedForm;
+  private readonly leave: () => void;
+
+  constructor(form: ReceivedForm, leave: () => void) {
+    this.fields = form.fields;
+    this.form = form;
+    this.leave = leave;
+  }
+
+  async end(): Promise<void> {
+    await this.form.discard();
+    this.leave();
+  }
+}
+
+/** Takes JSON and forms, and nothing else, on a scope. */
+export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm }: BodyOptions): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : readJson(String(text)));
+    } catch (error) {
+      done(failure('invalid-input', undefined, error));
+    }
+  });
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
+    const leave = await admitForm(request);
+    // Not thrown here: the framework would end the connection under a sender who is still writing and hears nothing.
+    return readForm(body, forms)
+      .then((form) => new AdmittedForm(form, leave))
+      .catch((error: unknown) => {
+        leave();
+        return new Refused(error);
+      });
+  });
+}
+
+/**
+ * Hands a request's body to whoever answers it, and lets go of it afterwards.
+ * @throws what was wrong with the body
+ */
+export async function withBody<Result>(request: FastifyRequest, answer: () => Promise<Result>): Promise<Result> {
+  const { body } = request;
+  if (body instanceof Refused) throw body.reason;
+  if (!(body instanceof AdmittedForm)) return answer();
+  request.body = body.fields;
+  try {
+    return await answer();
+  } finally {
+    await body.end();
+  }
+}
+
+/** @throws where it is no JSON, or nested deeper or of more values than anything that is ever asked for */
+export function readJson(text: string): unknown {
+  requireModest(text);
+  return JSON.parse(text);
+}
+
+/** Counts before parsing: what recursion or a message for each wrong value would hold the thread with is never built. */
+function requireModest(text: string): void {
+  let depth = 0;
+  let values = 1;
+  let isInString = false;
+  // What is no JSON the parser refuses afterwards.
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInString && character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    if (isInString) continue;
+    if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    else if (character === ',') values += 1;
+    if (depth > depthAtMost) throw new Error(`Nested deeper than ${depthAtMost} levels.`);
+    if (values > valuesAtMost) throw new Error(`More than ${valuesAtMost} values.`);
+  }
+}

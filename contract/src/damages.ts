@@ -91,10 +91,10 @@ const tag = 'damages';
 
 export const damageOperations = {
   list: operation({
-    permission: 'administrator',
+    permission: 'member',
     method: 'GET',
     path: '/damages',
-    summary: 'A page of damage reports, the unrepaired and the newest first',
+    summary: 'A page of damage reports, the unrepaired and the newest first; a driver’s own ones alone',
     tag,
   })
     .input(
@@ -111,15 +111,25 @@ export const damageOperations = {
       }),
     )
     .output(listOutput(damage)),
+  get: operation({
+    permission: 'member',
+    method: 'GET',
+    path: '/damages/{key}',
+    summary: 'One damage report; drivers read their own',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(damage),
   report: operation({
     permission: 'member',
     method: 'PUT',
     path: '/damages/{key}',
     summary: 'Report damage under a key that the reporter makes',
     description:
-      'Repeatable: the second arrival of a key answers like the first and changes nothing, whatever it holds. A key whose report has been deleted since answers `not-found`: there is nothing left to send.',
+      'Repeatable: the second arrival of a key answers like the first and changes nothing, whatever it holds. A key whose report has been deleted since answers `gone`: there is nothing left to send. A vehicle that was deleted takes reports for as long as its deletion can be undone.',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'gone'],
   })
     .input(z.extend(damageFields, { key: keySchema }))
     .output(damage),
@@ -129,9 +139,9 @@ export const damageOperations = {
     path: '/damages/{key}/photos/{photo}',
     summary: 'Add a photo to an own report, or as an administrator to any, under a key that the sender makes',
     description:
-      'Repeatable: the second arrival of a photo’s key answers like the first, or `not-found` where the photo or its report has been deleted since.',
+      'Repeatable: the second arrival of a photo’s key answers like the first, or `gone` where the photo or its report has been deleted since. A report that holds as many photos as it may answers `full`.',
     tag,
-    errors: ['not-found', 'conflict', ...imageErrors],
+    errors: ['not-found', 'gone', 'full', ...imageErrors],
   })
     .input(z.extend(imageInput, { key: keySchema, photo: keySchema }))
     .output(damage),

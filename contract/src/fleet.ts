@@ -136,10 +136,10 @@ export const fleetOperations = {
     tag,
   }).output(z.array(z.object({ feature: z.string(), vehicles: z.int() }))),
   get: operation({
-    permission: 'administrator',
+    permission: 'member',
     method: 'GET',
     path: '/vehicles/{key}',
-    summary: 'One vehicle',
+    summary: 'One vehicle; drivers read the one that they have chosen',
     tag,
     errors: ['not-found'],
   })

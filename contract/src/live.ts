@@ -24,17 +24,24 @@ export const liveCollections = {
   categories: 'administrator',
   company: 'session',
   customers: 'administrator',
+  /** Told to whoever reported it as well. */
   damages: 'administrator',
-  /** Keyed by the device; that its driver's devices have changed, `presence` tells with the driver's key. */
+  /** Keyed by the device, and told to its driver as well; that its driver's devices have changed, `presence` tells with the driver's key. */
   devices: 'administrator',
   notifications: 'administrator',
   /** Keyed by the person who came online or went offline; `users` stays still for it. */
   presence: 'administrator',
   sensors: 'administrator',
   users: 'administrator',
-  vehicles: 'administrator',
+  vehicles: 'member',
 } as const satisfies Record<string, Permission>;
 export type LiveCollection = keyof typeof liveCollections;
+
+/**
+ * Collections whose rows only the people named with a change may read. In every other one, the people named are told
+ * besides those who have the permission.
+ */
+export const personalCollections: ReadonlySet<LiveCollection> = new Set<LiveCollection>(['notifications']);
 
 const collection = z.enum(Object.keys(liveCollections) as [LiveCollection, ...LiveCollection[]]);
 

@@ -80,6 +80,7 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'customers.restore': ({ customer }) => ({ keys: [customer] }),
   'customers.assignCategory': ({ customer, category }) => ({ keys: [customer], category }),
   'damages.list': () => undefined,
+  'damages.get': ({ damage }) => ({ key: damage }),
   'damages.report': ({ vehicle, damage }) => ({ key: damage, ...buildDamage({ vehicle }) }),
   'damages.addPhoto': ({ damage }) => withKey(formOf(blackPng(4, 4)), damage),
   'damages.removePhoto': ({ damage }) => ({ key: damage }),

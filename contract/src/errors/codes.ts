@@ -15,6 +15,10 @@ export const errorStatus = {
   'idempotency-key-in-use': 409,
   'idempotency-key-reused': 422,
   'undo-expired': 410,
+  /** It was there and has been deleted since: sending it again is of no use. */
+  gone: 410,
+  /** There is no room for one more. */
+  full: 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   'unexpected-error': 500,

@@ -11,6 +11,8 @@ export default {
   'idempotency-key-in-use': 'Dieselbe Anfrage wird gerade noch bearbeitet. Versuchen Sie es gleich noch einmal.',
   'idempotency-key-reused':
     'Unter diesem Schlüssel wurde schon eine andere Anfrage gesendet. Senden Sie sie unter einem neuen Schlüssel.',
+  gone: 'Der Eintrag wurde inzwischen gelöscht.',
+  full: 'Mehr lassen sich hier nicht hinzufügen. Entfernen Sie zuerst etwas.',
   'undo-expired': 'Die Zeit zum Rückgängigmachen ist abgelaufen.',
   'payload-too-large': 'Die Datenmenge ist zu groß. Wählen Sie eine kleinere Datei oder senden Sie weniger auf einmal.',
   'unsupported-media-type': 'Diese Art von Inhalt wird nicht unterstützt. Als Bild wählen Sie ein JPG oder PNG.',

@@ -9,6 +9,8 @@ export default {
   conflict: 'The entry has been changed in the meantime. Check the differences and save again.',
   'idempotency-key-in-use': 'The same request is still being worked on. Try again in a moment.',
   'idempotency-key-reused': 'A different request was sent under this key before. Send this one under a new key.',
+  gone: 'The entry has been deleted in the meantime.',
+  full: 'No more can be added here. Remove something first.',
   'undo-expired': 'The time for undoing this has passed.',
   'payload-too-large': 'The data sent is too large. Choose a smaller file or send less at once.',
   'unsupported-media-type': 'This type of content is not supported. For a picture choose a JPG or PNG.',

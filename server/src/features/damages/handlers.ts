@@ -4,13 +4,22 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDamages } from './list.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { presentDamage, presentDamageTo } from './row.ts';
-import { addNote, findSender, moveDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
+import { addNote, findSender, moveDamage, readDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
 
 const done = { ok: true } as const;
 
 export function damageHandlers({ signedIn: { damages } }: Implementation, files: FileParts) {
   return {
-    list: damages.list.handler(({ input, context }) => context.list(input, (tx) => listDamages(tx, input))),
+    list: damages.list.handler(({ input, context }) =>
+      context.look(async (tx) => listDamages(tx, await findSender(tx, context.session.uid), input)),
+    ),
+
+    get: damages.get.handler(({ input, context }) =>
+      context.look(async (tx) => {
+        const reader = await findSender(tx, context.session.uid);
+        return presentDamageTo(reader, await readDamage(tx, reader, input.key));
+      }),
+    ),
 
     report: damages.report.handler(({ input: { key, ...fields }, context }) =>
       context.write(async (tx) => {

@@ -1,9 +1,10 @@
 /** The list of damage reports: those that are not repaired first, of each the newest first. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
+import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
-import { presentDamage, presentedDamage, type DamageRow } from './row.ts';
+import { presentDamageTo, presentedDamage, type DamageRow } from './row.ts';
 
 interface Asked {
   limit: number;
@@ -24,12 +25,15 @@ function conditions({ vehicle, reporter, status }: Asked): RawBuilder<unknown> {
     ${status ? sql`and d.status = ${status}` : sql``}`;
 }
 
-/** A page of reports; those of deleted vehicles are left out. */
+/** A page of reports, to a driver of their own ones; those of deleted vehicles are left out. */
 export async function listDamages(
   { db, company }: CompanyReader,
-  asked: Asked,
+  reader: Actor,
+  input: Asked,
 ): Promise<{ items: Damage[]; total: number; next: string | null }> {
+  const asked = isAdministrator(reader) ? input : { ...input, reporter: reader.uid };
   const { limit, cursor, vehicle, reporter, status } = asked;
+  if (input.reporter && input.reporter !== reporter) return { items: [], total: 0, next: null };
   const bound = ['damages', vehicle ?? null, reporter ?? null, status ?? null];
   const after = decodeCursor(bound, cursor);
   const { rows } = await sql<DamageRow & { total: number; sorted_by: string }>`
@@ -52,7 +56,7 @@ export async function listDamages(
   const page = rows.filter((row) => row.key !== null);
   const last = page.length > limit ? page[limit - 1] : undefined;
   return {
-    items: page.slice(0, limit).map(presentDamage),
+    items: page.slice(0, limit).map((row) => presentDamageTo(reader, row)),
     total: rows[0]?.total ?? 0,
     next: last ? encodeCursor(bound, { value: last.sorted_by, key: last.key }) : null,
   };

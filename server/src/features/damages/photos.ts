@@ -11,7 +11,7 @@ import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamageTo, type DamageRow } from './row.ts';
-import { changed, findDamage, findSender, lockDamage, type Sender } from './store.ts';
+import { changed, findReported, findSender, lockDamage, wasRemoved as wasReportRemoved } from './store.ts';
 
 /** Photos of damage: read by administrators, and by whoever works for the company and has reported it. */
 export const damageFiles: FileRule = sql`exists (
@@ -30,8 +30,8 @@ interface Sent {
 
 /**
  * Adds a photo; one that is there under its key already is not kept twice.
- * @throws `not-found`, also for a report of somebody else where the sender is a driver, and for a photo that has been
- * removed; `conflict` where it is full
+ * @throws `not-found`, also for a report of somebody else where the sender is a driver; `gone` for a photo or a report
+ * that has been removed; `full` where there is no room for it
  */
 export async function addPhoto(
   { session, read, write }: SessionContext,
@@ -41,15 +41,15 @@ export async function addPhoto(
   const { company, storage, uid } = session;
   const { sender, known, isKept } = await read(async (tx) => {
     const open = await findOpenTo(tx, uid, key);
-    return { ...open, isKept: await keeps(tx, open.sender, open.known, photo) };
+    return { ...open, isKept: await keeps(tx, open.known, photo) };
   });
   if (isKept) return presentDamageTo(sender, known);
   const contents = await fitPicture(spooledPath(image), { company, side: damageLimits.photoSide });
   let row = known;
   const file = { folder: 'vehicles', type: pictureType, contents } as const;
   await keepFile({ company, storage, write }, storages, file, async (tx, fileKey) => {
-    const before = await lockDamage(tx, key);
-    if (await keeps(tx, sender, before, photo)) {
+    const before = await lockDamage(tx, key, findReported);
+    if (await keeps(tx, before, photo)) {
       // The same photo came by another way meanwhile: this copy goes.
       await dropFile(tx, fileKey);
       row = before;
@@ -63,18 +63,18 @@ export async function addPhoto(
 
 /** The report, where this person may add to it: an administrator to any, a driver to their own. */
 async function findOpenTo(tx: CompanyTransaction, uid: string, key: string) {
-  const known = await findDamage(tx, key);
+  const known = await findReported(tx, key);
   const sender = await findSender(tx, uid);
+  if (!known && (await wasReportRemoved(tx, key))) throw failure('gone');
   if (!known || (known.reporter !== uid && !isAdministrator(sender))) throw failure('not-found');
   return { sender, known };
 }
 
-/** Whether a report has the photo already. @throws `not-found` where it had; `conflict` where there is no room for it */
-async function keeps(tx: CompanyReader, sender: Sender, row: DamageRow, photo: string): Promise<boolean> {
+/** Whether a report has the photo already. @throws `gone` where it had; `full` where there is no room for it */
+async function keeps(tx: CompanyReader, row: DamageRow, photo: string): Promise<boolean> {
   if (row.photos.some((there) => there.key === photo)) return true;
-  if (await wasRemoved(tx, row.key, photo)) throw failure('not-found');
-  if (row.photos.length >= damageLimits.photosMaximum)
-    throw failure('conflict', { current: presentDamageTo(sender, row) });
+  if (await wasRemoved(tx, row.key, photo)) throw failure('gone');
+  if (row.photos.length >= damageLimits.photosMaximum) throw failure('full');
   return false;
 }
 

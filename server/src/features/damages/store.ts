@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DamageFields, DamageStatus } from '#contract/damages.ts';
-import type { Actor } from '#contract/permissions.ts';
+import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
@@ -20,16 +20,27 @@ export async function findDamage(tx: CompanyReader, key: string): Promise<Damage
   return rows[0] ?? null;
 }
 
+/** The same for a person who may read it: an administrator any, a driver their own. @throws `not-found` */
+export async function readDamage(tx: CompanyReader, reader: Actor, key: string): Promise<DamageRow> {
+  const row = await findDamage(tx, key);
+  if (!row || (row.reporter !== reader.uid && !isAdministrator(reader))) throw failure('not-found');
+  return row;
+}
+
 /** The same, also of a vehicle whose deletion can still be undone. */
-async function findReported(tx: CompanyReader, key: string): Promise<DamageRow | null> {
+export async function findReported(tx: CompanyReader, key: string): Promise<DamageRow | null> {
   const { rows } = await byKey(tx, key).$castTo<DamageRow>().execute(tx.db);
   return rows[0] ?? null;
 }
 
-/** The report, locked until the end of the transaction. @throws `not-found` */
-export async function lockDamage(tx: CompanyTransaction, key: string): Promise<DamageRow> {
+/**
+ * The report, locked until the end of the transaction.
+ * @param find also finds those of a vehicle whose deletion can be undone: `findReported`
+ * @throws `not-found`
+ */
+export async function lockDamage(tx: CompanyTransaction, key: string, find = findDamage): Promise<DamageRow> {
   await sql`select key from company.damages where company = ${tx.company} and key = ${key} for update`.execute(tx.db);
-  const row = await findDamage(tx, key);
+  const row = await find(tx, key);
   if (!row) throw failure('not-found');
   return row;
 }
@@ -54,7 +65,7 @@ const nameOf = ({ firstname, lastname }: Sender) => `${firstname} ${lastname}`;
 
 /**
  * Takes a report under the reporter's own key; a second arrival answers what there is, whatever it says itself.
- * @throws `not-found` for the vehicle, and where the report has been deleted; `conflict` where somebody else has used the key
+ * @throws `not-found` for the vehicle; `gone` where the report has been deleted; `conflict` where somebody else has used the key
  */
 export async function reportDamage(
   tx: CompanyTransaction,
@@ -65,15 +76,16 @@ export async function reportDamage(
   // In this order: one that is deleted between the two questions is found by the second.
   const known = await findReported(tx, key);
   if (known) return ownOf(sender, known);
-  if (await wasRemoved(tx, key)) throw failure('not-found');
+  if (await wasRemoved(tx, key)) throw failure('gone');
   const isAdded = await insertDamage(tx, sender, key, fields);
   const row = await findReported(tx, key);
   // The same report came by another way at the same moment, and may have been deleted since.
-  if (!row) throw failure('not-found');
+  if (!row) throw failure('gone');
   if (!isAdded) return ownOf(sender, row);
   const { vehicle } = fields;
   const after = snapshot(row);
-  tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', after, concerns: [vehicle] });
+  const told = { after, concerns: [vehicle], audience: [sender.uid] };
+  tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', ...told });
   tellVehicle(tx, vehicle);
   return row;
 }
@@ -83,7 +95,7 @@ function ownOf({ uid }: Sender, row: DamageRow): DamageRow {
   return row;
 }
 
-async function wasRemoved({ db, company }: CompanyReader, key: string): Promise<boolean> {
+export async function wasRemoved({ db, company }: CompanyReader, key: string): Promise<boolean> {
   const removed = await db
     .selectFrom('removed_damages')
     .select('key')
@@ -93,7 +105,7 @@ async function wasRemoved({ db, company }: CompanyReader, key: string): Promise<
   return removed !== undefined;
 }
 
-/** @returns false where the key is taken already. @throws `not-found` for the vehicle */
+/** @returns false where the key is taken already. @throws `not-found` for the vehicle, once its deletion is final */
 async function insertDamage(
   tx: CompanyTransaction,
   sender: Sender,
@@ -106,7 +118,6 @@ async function insertDamage(
     .select('key')
     .where('company', '=', company)
     .where('key', '=', vehicle)
-    .where('deleted', 'is', null)
     .forShare()
     .executeTakeFirst();
   if (!known) throw failure('not-found');
@@ -119,6 +130,9 @@ async function insertDamage(
     .executeTakeFirst();
   return added !== undefined;
 }
+
+/** Whoever reported it reads it too. */
+const audienceOf = ({ reporter }: DamageRow) => (reporter === null ? [] : [reporter]);
 
 /** Vehicles are presented with their damage: theirs change with it, without an activity of their own. */
 function tellVehicle(tx: CompanyTransaction, vehicle: string): void {
@@ -168,7 +182,7 @@ export async function moveDamage(
 export async function addNote(tx: CompanyTransaction, uid: string, key: string, text: string): Promise<DamageRow> {
   const current = await lockDamage(tx, key);
   await writeNote(tx, uid, key, { text, status: null });
-  const told = { after: { note: text }, concerns: [current.vehicle.key] };
+  const told = { after: { note: text }, concerns: [current.vehicle.key], audience: audienceOf(current) };
   tx.record({ collection: 'damages', key, kind: 'changed', action: 'damages.note', ...told });
   return (await findDamage(tx, key)) ?? current;
 }
@@ -188,7 +202,7 @@ async function writeNote(
 
 /** Records a change of a report, which shows on its vehicle too. */
 export async function changed(tx: CompanyTransaction, before: DamageRow, action: string): Promise<DamageRow> {
-  const row = (await findDamage(tx, before.key)) as DamageRow;
+  const row = (await findReported(tx, before.key)) as DamageRow;
   tx.record({
     collection: 'damages',
     key: before.key,
@@ -196,6 +210,7 @@ export async function changed(tx: CompanyTransaction, before: DamageRow, action:
     action,
     ...difference(snapshot(before), snapshot(row)),
     concerns: [before.vehicle.key],
+    audience: audienceOf(before),
   });
   tellVehicle(tx, before.vehicle.key);
   return row;
@@ -208,7 +223,7 @@ export async function removeDamage(tx: CompanyTransaction, key: string): Promise
   await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
   for (const { file } of current.photos) await dropFile(tx, file);
   const before = { ...snapshot(current), notes: current.notes.map(({ text }) => text) };
-  const told = { before, concerns: [current.vehicle.key] };
+  const told = { before, concerns: [current.vehicle.key], audience: audienceOf(current) };
   tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', ...told });
   tellVehicle(tx, current.vehicle.key);
 }

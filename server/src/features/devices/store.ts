@@ -44,7 +44,7 @@ export async function registerDevice(
     .returning(['name', 'platform', 'app_version', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirst();
   if (!registered) throw failure('conflict');
-  recordRegistration(tx, key, { before, after: registered, isNew: registered.is_new });
+  recordRegistration(tx, { key, uid }, { before, after: registered, isNew: registered.is_new });
   const devices = await listDevices(tx, uid);
   const own = devices.find((device) => device.key === key);
   const others = devices.filter((device) => device !== own);
@@ -60,15 +60,22 @@ export async function registerDevice(
 /** Leaves an activity where a device is new, or something of it has changed: apps register anew whenever they start. */
 function recordRegistration(
   tx: CompanyTransaction,
-  key: string,
+  { key, uid }: { key: string; uid: string },
   { before, after, isNew }: { before: DeviceRow | undefined; after: DeviceRow; isNew: boolean },
 ): void {
   if (isNew) {
-    tx.record({ collection: 'devices', key, kind: 'added', action: 'devices.register', after: told(after) });
+    tx.record({
+      collection: 'devices',
+      key,
+      kind: 'added',
+      action: 'devices.register',
+      after: told(after),
+      audience: [uid],
+    });
     return;
   }
   if (!before || isSame(told(before), told(after))) return;
-  const changed = difference(told(before), told(after));
+  const changed = { ...difference(told(before), told(after)), audience: [uid] };
   tx.record({ collection: 'devices', key, kind: 'changed', action: 'devices.update', ...changed });
 }
 
@@ -85,8 +92,10 @@ async function dropDevices(tx: CompanyTransaction, uid: string, keys: readonly s
     where company = ${tx.company} and uid = ${uid} and key = any (${sql.val(keys)}::uuid[])
     returning key, name, platform, app_version
   `.execute(tx.db);
-  for (const { key, ...row } of rows)
-    tx.record({ collection: 'devices', key, kind: 'removed', action: 'devices.remove', before: told(row) });
+  for (const { key, ...row } of rows) {
+    const change = { before: told(row), audience: [uid] };
+    tx.record({ collection: 'devices', key, kind: 'removed', action: 'devices.remove', ...change });
+  }
   if (rows.length > 0)
     await endLeases(
       tx,

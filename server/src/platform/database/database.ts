@@ -25,7 +25,7 @@ export interface ChangeRecord {
   after?: unknown;
   /** Keys of vehicles in whose history the activity stands as well: damage of it, sensors put in or taken out. */
   concerns?: readonly string[];
-  /** Only these people are told, where the row may be seen by some alone; before and after the change together. */
+  /** People who may read the row by name, before and after the change together: told besides those who have the collection's permission, or alone (`personalCollections`). */
   audience?: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 /** Which changes a person is told of: exactly those of rows that the reading operations would show them. */
-import { liveCollections, type LiveChange } from '#contract/live.ts';
+import { liveCollections, personalCollections, type LiveChange } from '#contract/live.ts';
 import { permissions, refusal, type Actor } from '#contract/permissions.ts';
 
-/** A change as it is kept, with the people who alone may know of it, where there are such. */
+/** A change as it is kept, with the people who may read the row by name, where there are such. */
 export interface KeptChange extends LiveChange {
   audience: readonly string[] | null;
 }
@@ -13,8 +13,9 @@ export function visibleChanges(changes: readonly KeptChange[], actor: Actor): Li
 }
 
 function tell({ collection, key, kind, audience }: KeptChange, actor: Actor): LiveChange[] {
-  if (audience && !audience.includes(actor.uid)) return [];
-  if (refusal(actor, liveCollections[collection]) === null) return [{ collection, key, kind }];
+  const isNamed = audience?.includes(actor.uid) ?? false;
+  if (audience && !isNamed && personalCollections.has(collection)) return [];
+  if (refusal(actor, isNamed ? 'session' : liveCollections[collection]) === null) return [{ collection, key, kind }];
   // Everybody may read their own row; «the whole collection» can mean nothing more to them.
   const isOwnRow = collection === 'users' && (key === actor.uid || key === null);
   return isOwnRow && refusal(actor, 'session') === null ? [{ collection, key: actor.uid, kind }] : [];

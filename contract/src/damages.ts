@@ -4,7 +4,7 @@ import { imageErrors, imageInput, imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
 import { vehicleReference } from './fleet.ts';
 import { keySchema, operation } from './operation.ts';
-import { filled, text } from './text.ts';
+import { filled, singleLine, text } from './text.ts';
 
 export const damageLimits = {
   titleMinimum: 2,
@@ -41,6 +41,7 @@ const fields = z.object({
   place: damagePlace,
   title: text('required').check(
     z.trim(),
+    singleLine,
     filled,
     z.minLength(damageLimits.titleMinimum, 'too-short'),
     z.maxLength(damageLimits.titleMaximum, 'too-long'),

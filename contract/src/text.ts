@@ -1,8 +1,9 @@
 /** The checks that all texts share, and required ones besides. */
 import * as z from 'zod/mini';
 
-/** U+0000 is no character of a text: no database keeps it. */
-export const readable = z.refine<string>((written) => !written.includes('\0'), { error: 'invalid', abort: true });
+/** No database keeps them: U+0000, and one half of a character whose other half is missing. */
+const unkept = /[\0\p{Cs}]/u;
+export const readable = z.refine<string>((written) => !unkept.test(written), { error: 'invalid', abort: true });
 
 /** A text from outside, however it came: every input's text begins as this one. */
 export const text = (error?: string) => z.string(error).check(readable);

@@ -1,5 +1,11 @@
 /** The HTTP application, built from its parts; tests build the same one. */
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyPluginCallback,
+} from 'fastify';
 import { imageLimits } from '#contract/files.ts';
 import { replayedHeader } from '#contract/idempotency.ts';
 import { pickLanguage } from '#contract/language.ts';
@@ -14,7 +20,7 @@ import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf, type Failure } from './platform/http/failure.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { documentScripts, registerPages } from './platform/http/pages.ts';
-import { requestIds, setRequestIds } from './platform/http/requestIds.ts';
+import { requestIdHeader, requestIds, setRequestIds } from './platform/http/requestIds.ts';
 import { receivingOptions, receivingTimes, type ReceivingTimes } from './platform/http/receiving.ts';
 import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { takeOver } from './platform/http/takeOver.ts';
@@ -59,6 +65,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: noSchemas },
     ...receivingOptions({ ...receivingTimes, ...parts.receiving }, newRequestId),
+    // An address that cannot be decoded never becomes a request: no hook sees it.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header(requestIdHeader, request.id);
+      void sendError(error, request, reply);
+    },
     // Its own refusal is none of the catalogue's: `refuseWhileClosing`.
     return503OnClosing: false,
   });
@@ -74,22 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return reply.send({ status: 'ok' });
   });
   await registerDocumentation(app, configuration.publicUrl);
-  const router = createRouter(parts);
-  const admission = createAdmission();
-  await app.register(
-    (scope, _options, done) => {
-      registerApi(scope, {
-        router,
-        checksOutput: parts.checksOutput,
-        bodyLimit,
-        forms: { spool: createSpool(configuration.dataDir), fileLimit: imageLimits.bytes },
-        admitForm: ({ headers }) => admitForm(headers, parts, admission),
-        contextOf: (request, reply) => contextOf(request, reply, configuration),
-      });
-      done();
-    },
-    { prefix: '/api' },
-  );
+  await app.register(apiOf(parts), { prefix: '/api' });
   registerMailbox(app, configuration);
   await registerPages(app, parts.portalFolder);
   // Streams would keep the server open for ever: they are told to reconnect before it closes.
@@ -99,6 +95,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     letGo();
   });
   return app;
+}
+
+/** The contract's operations, on a scope of their own. */
+function apiOf(parts: AppParts): FastifyPluginCallback {
+  const { configuration, checksOutput } = parts;
+  const router = createRouter(parts);
+  const admission = createAdmission();
+  return (scope, _options, done) => {
+    registerApi(scope, {
+      router,
+      checksOutput,
+      bodyLimit,
+      forms: { spool: createSpool(configuration.dataDir), fileLimit: imageLimits.bytes },
+      admitForm: ({ headers }) => admitForm(headers, parts, admission),
+      contextOf: (request, reply) => contextOf(request, reply, configuration),
+    });
+    done();
+  };
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Configuration): RequestContext {

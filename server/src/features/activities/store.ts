@@ -89,7 +89,7 @@ export async function listActivities(
 ): Promise<{ items: Activity[]; total: number; next: string | null }> {
   const { limit, cursor, collection, object, actor, person, from, until } = input;
   const asked = ['activities', collection, object, actor, person, from, until].map((value) => value ?? null);
-  const after = decodeCursor(asked, cursor);
+  const after = decodeCursor(asked, cursor, 'nothing');
   const matching = sql`from company.activities a where a.company = ${company} ${conditions(input)}`;
   const { rows } = await sql<ActivityRow>`
     select t.total, a.key, a.actor, a.actor_name, a.action, a.collection, a.object, a.before, a.after, a.created,

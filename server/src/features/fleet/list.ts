@@ -59,7 +59,7 @@ export async function listVehicles(tx: CompanyReader, input: VehicleListInput): 
   const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
   const descending = sort.startsWith('-');
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
-  const after = decodeCursor(asked, cursor);
+  const after = decodeCursor(asked, cursor, sort.endsWith('created') ? 'time' : 'text');
   const { company } = tx;
   const wanted = feature === undefined ? null : await spellingsOf(tx, feature);
   const direction = descending ? sql`desc` : sql`asc`;

@@ -36,7 +36,7 @@ export async function listNotifications(
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ items: Notification[]; total: number; next: string | null; unread: number }> {
   const asked = ['notifications'];
-  const after = decodeCursor(asked, cursor);
+  const after = decodeCursor(asked, cursor, 'nothing');
   const { rows } = await sql<NotificationRow>`
     select t.total, t.unread, p.* from (
       select count(*)::int as total, (count(*) filter (where ${unreadBy(uid)}))::int as unread

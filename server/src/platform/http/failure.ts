@@ -89,9 +89,12 @@ interface SchemaIssue {
   maximum?: number;
 }
 
+/** Nobody reads more, and a list of thousands can be all wrong. */
+const issuesToldAtMost = 100;
+
 function issuesOf(data: unknown): FieldIssue[] {
   const issues = (data as { issues?: readonly SchemaIssue[] } | undefined)?.issues ?? [];
-  return issues.map(({ path = [], message, code, minimum, maximum }) => {
+  return issues.slice(0, issuesToldAtMost).map(({ path = [], message, code, minimum, maximum }) => {
     const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
     // The contract's schemas carry the rule as their message; a library's own sentence has spaces.
     const rule = message && !message.includes(' ') ? message : (code ?? 'invalid');

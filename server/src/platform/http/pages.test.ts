@@ -1,5 +1,8 @@
 /** The portal's files and its document: what is sent, what stays a secret, and how long a browser may keep it. */
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -63,4 +66,15 @@ test('nothing beside the folder is reached', async () => {
     '//secret.txt',
   ];
   for (const url of ways) expect([url, (await get(url)).payload]).not.toEqual([url, 'secret']);
+});
+
+test('an address that is none to the browser is a page like any other', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  for (const path of ['//', '//a:b', '///']) {
+    const asking = http.get({ host: '127.0.0.1', port, path, headers: { accept: 'text/html' } });
+    const [answer] = (await once(asking, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+  }
 });

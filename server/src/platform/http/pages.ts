@@ -47,7 +47,9 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
   app.get('/', (_request, reply) => sendDocument(reply));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !path.extname(new URL(request.url, 'http://portal').pathname)) return sendDocument(reply);
+    // Cut, not read as an address: `//` is a path, and none to the parser.
+    const [pathname = ''] = request.url.split('?');
+    if (wantsPage && !path.extname(pathname)) return sendDocument(reply);
     return reply.code(404).type('text/plain').send('Not found');
   });
 }

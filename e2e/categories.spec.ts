@@ -99,8 +99,9 @@ test('two people change one category: a contradiction is told, not lost', async 
     .getByRole('dialog', { name: / bearbeiten$/ })
     .getByRole('button', { name: 'Speichern' })
     .click();
-  await expect(page.getByText('Gerade geändert in „Küchen“.')).toBeVisible();
+  await expect(page.getByText('Diese Kategorie wurde gerade geändert')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Restaurants');
+  await page.getByRole('radio', { name: 'Ihre Eingabe: Restaurants' }).check();
   await expect(page.getByRole('button', { name: 'Speichern' })).toBeEnabled();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(chip(page, 'Restaurants')).toBeVisible();

@@ -1,8 +1,7 @@
 /** Asks before unsaved changes are left: by a link, the back button, or closing the tab. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 
 interface Place {
   pathname: string;
@@ -18,7 +17,6 @@ interface LeaveGuardProps {
 }
 
 export function LeaveGuard({ isDirty, text, isSamePlace }: LeaveGuardProps) {
-  const t = useMessages('platform');
   const dirty = useRef(isDirty);
   useEffect(() => {
     dirty.current = isDirty;
@@ -32,15 +30,12 @@ export function LeaveGuard({ isDirty, text, isSamePlace }: LeaveGuardProps) {
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true });
 
   return (
-    <ConfirmDialog
+    <DiscardDialog
       opened={blocker.status === 'blocked'}
-      title={t('leave.title')}
-      confirm={t('leave.discard')}
-      cancel={t('leave.stay')}
-      onConfirm={() => blocker.proceed?.()}
+      onDiscard={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
       {text}
-    </ConfirmDialog>
+    </DiscardDialog>
   );
 }

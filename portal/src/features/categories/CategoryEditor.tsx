@@ -1,101 +1,70 @@
-/** The small form of a category, in a popover: name and colour, and the way to delete it. */
+/** The small form of a category, in a popover: name and colour, kept whatever others do meanwhile, and the way to delete it. */
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { categoryFields, categoryLimits, type Category, type CategoryFields } from '#contract/categories.ts';
-import { api, errorCode, errorData } from '#portal/platform/api.ts';
-import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useEffect, useRef } from 'react';
+import { categoryColorChoices, type Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { FormFields } from '#portal/ui/FormFields.tsx';
+import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
+import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './CategoryEditor.module.css';
 import { ColorField } from './ColorField.tsx';
-import { dropCategory, putCategory } from './useCategories.ts';
+import { useCategoryDraft, type CategoryFieldName } from './useCategoryDraft.ts';
+import { useCategorySaving } from './useCategorySaving.ts';
 
-interface CategoryEditorProps {
-  /** The category to change; absent to add one. */
-  category?: Category | undefined;
+export interface CategoryEditorProps {
+  /** The category to change, as last read; null to add one. */
+  category: Category | null;
+  /** Deleted by somebody else while it stands here. */
+  isGone: boolean;
+  /** Closes the form; whether that loses something is asked there. */
   onClose: () => void;
+  /** Closes the form without asking. */
+  onDone: () => void;
   onRemove?: (() => void) | undefined;
   /** Told whether something is typed that closing would lose. */
   onDirty: (isDirty: boolean) => void;
 }
 
-type Pair = Pick<Category, 'name' | 'color'>;
-
-function changesOf(before: Pair, after: CategoryFields): Partial<CategoryFields> {
-  return {
-    ...(after.name !== before.name && { name: after.name }),
-    ...(after.color !== before.color && { color: after.color }),
-  };
-}
-
-/** Whether two people have changed the same, so that sending mine again would undo theirs. */
-function overlaps(base: Category, mine: Partial<CategoryFields>, theirs: Category): boolean {
-  return (
-    (mine.name !== undefined && theirs.name !== base.name && theirs.name !== mine.name) ||
-    (mine.color !== undefined && theirs.color !== base.color && theirs.color !== mine.color)
-  );
-}
-
-/** Saves changes; where somebody else changed something else meanwhile, both are kept. Answers what stands in the way. */
-async function update(base: Category, fields: CategoryFields): Promise<Category | { contested: Category }> {
-  const changes = changesOf(base, fields);
-  if (Object.keys(changes).length === 0) return base;
-  try {
-    return { ...base, ...(await api.categories.update({ key: base.key, version: base.version, ...changes })) };
-  } catch (error) {
-    if (errorCode(error) !== 'conflict') throw error;
-    const { current } = errorData(error) as { current: Category };
-    if (overlaps(base, changes, current)) return { contested: current };
-    return { ...current, ...(await api.categories.update({ key: base.key, version: current.version, ...changes })) };
-  }
-}
-
-export function CategoryEditor({ category, onClose, onRemove, onDirty }: CategoryEditorProps) {
+export function CategoryEditor({ category, isGone, onClose, onDone, onRemove, onDirty }: CategoryEditorProps) {
   const t = useMessages('categories');
   const platform = useMessages('platform');
-  const client = useQueryClient();
-  const [base, setBase] = useState(category);
-  const [note, setNote] = useState<string | null>(null);
-  const form = useForm<CategoryFields, CategoryFields>({
-    schema: categoryFields,
-    initialValues: { name: category?.name ?? '', color: category?.color ?? categoryLimits.defaultColor },
-    name: 'category',
-  });
-  const isDirty = form.isDirty();
+  const place = useRef<HTMLFormElement>(null);
+  const draft = useCategoryDraft(category);
+  const { form, base, interference, isDirty } = draft;
+  const { save, fail, isRefused } = useCategorySaving(draft, place, onDone);
+  const isMissing = base !== null && (isGone || isRefused);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  async function save(fields: CategoryFields): Promise<void> {
-    const result = base ? await update(base, fields) : await api.categories.create(fields);
-    if ('contested' in result) {
-      putCategory(client, result.contested);
-      setBase(result.contested);
-      return setNote(t('changed', { name: result.contested.name }));
-    }
-    putCategory(client, result);
-    showDone(t(base ? 'saved' : 'created', { name: result.name }));
-    onClose();
+  function wordsOf(field: CategoryFieldName, value: string): string {
+    const known = categoryColorChoices.find((color) => color === value);
+    return field === 'color' && known ? t(`colors.${known}`) : value;
   }
-
-  function fail(error: unknown): void {
-    if (base && errorCode(error) === 'not-found') {
-      dropCategory(client, base.key);
-      showFailure(t('gone'));
-      return onClose();
-    }
-    showFailure(error);
-  }
-
   const name = form.getInputProps('name');
   return (
-    <form onSubmit={form.submit(save, fail)} noValidate className={classes['form']}>
+    <form ref={place} onSubmit={form.submit(save, fail)} noValidate className={classes['form']}>
       <div className={classes['head']}>
-        <h2>{t(category ? 'editTitle' : 'newTitle')}</h2>
+        <h2>{t(base ? 'editTitle' : 'newTitle')}</h2>
         <CloseButton size={28} iconSize={18} aria-label={platform('close')} onClick={onClose} />
       </div>
+      {isMissing && (
+        <GoneNotice
+          words={{ title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') }}
+          onKeep={() => draft.rebase(null)}
+          onDiscard={onDone}
+        />
+      )}
+      {interference && !isMissing && (
+        <InterferenceNotice
+          title={t('changed')}
+          labelOf={(field) => t(field)}
+          wordsOf={wordsOf}
+          interference={interference}
+          onChoose={draft.choose}
+          onDismiss={draft.dismiss}
+        />
+      )}
       <FormFields>
         <TextInput
           {...name}
@@ -111,21 +80,18 @@ export function CategoryEditor({ category, onClose, onRemove, onDirty }: Categor
         />
       </FormFields>
       <ColorField value={form.getValues().color} onChange={(color) => form.setFieldValue('color', color)} />
-      {note && (
-        <p className={classes['note']} role="alert">
-          {note}
-        </p>
-      )}
       <div className={classes['foot']}>
-        <SubmitButton form={form} size="xs">
-          {t(category ? 'save' : 'create')}
-        </SubmitButton>
-        {category && !isDirty && (
-          <RouteLink to="activities" search={{ object: category.key }} className={classes['history'] ?? ''}>
+        {!isMissing && (
+          <SubmitButton form={form} size="xs">
+            {t(base ? 'save' : 'create')}
+          </SubmitButton>
+        )}
+        {base && !isDirty && !isMissing && (
+          <RouteLink to="activities" search={{ object: base.key }} className={classes['history'] ?? ''}>
             {t('history')}
           </RouteLink>
         )}
-        {onRemove && (
+        {base && onRemove && !isMissing && (
           <Button variant="subtle" color="red" className={classes['remove'] ?? ''} onClick={onRemove}>
             {t('remove')}
           </Button>

@@ -1,6 +1,7 @@
 /** The categories' area: what it sends, and what becomes of two people's changes of one category. */
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Category } from '#contract/categories.ts';
 import { fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
@@ -60,6 +61,29 @@ it('keeps my name and the other person’s colour', async () => {
   await edit();
   await name.fill('Tiefkühl');
   await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText(/^Kategorie „Tiefkühl“ gespeichert\. .*übernommen: Farbe\.$/)).toBeVisible();
+  expect(changes(asked)).toEqual([
+    { name: 'Tiefkühl', version: 1 },
+    { name: 'Tiefkühl', version: 2 },
+  ]);
+});
+
+it('asks where both have changed the name, and leaves the other’s colour', async () => {
+  const theirs = { ...cooled, name: 'Frischware', color: '#d6336c', version: 2 };
+  const asked = fakeServer({
+    [`PATCH /categories/${key}`]: ({ body }) =>
+      (body as Category).version === 2
+        ? { ...theirs, name: 'Tiefkühl', version: 3 }
+        : refused(409, 'conflict', { current: theirs }),
+  });
+  await edit();
+  await name.fill('Tiefkühl');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Diese Kategorie wurde gerade geändert')).toBeVisible();
+  await expect.element(page.getByText('Übernommen: Farbe.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Himbeere' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Ihre Eingabe: Tiefkühl' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(page.getByText('Kategorie „Tiefkühl“ gespeichert.')).toBeVisible();
   expect(changes(asked)).toEqual([
     { name: 'Tiefkühl', version: 1 },
@@ -67,15 +91,56 @@ it('keeps my name and the other person’s colour', async () => {
   ]);
 });
 
-it('does not undo another person’s new name without saying so', async () => {
-  const theirs = { ...cooled, name: 'Frischware', version: 2 };
-  const asked = fakeServer({ [`PATCH /categories/${key}`]: () => refused(409, 'conflict', { current: theirs }) });
+/** The strip as a screen has it: what others do arrives as other categories. */
+function stripOf(categories: Category[]) {
+  let show: (next: Category[]) => void = () => undefined;
+  function Screen() {
+    const [shown, setShown] = useState(categories);
+    show = setShown;
+    return <CategoryStrip categories={shown} active={null} onFilter={() => undefined} />;
+  }
+  return { screen: <Screen />, show: (next: Category[]) => show(next) };
+}
+
+it('takes up what somebody else saves while it is edited', async () => {
+  fakeServer({});
+  const { screen, show } = stripOf([cooled]);
+  await mountPart(screen);
+  await page.getByRole('button', { name: 'Kühlware bearbeiten' }).click();
+  await name.fill('Tiefkühl');
+  show([{ ...cooled, color: '#d6336c', version: 2 }]);
+  await expect.element(page.getByRole('radio', { name: 'Himbeere' })).toBeChecked();
+  await expect.element(name).toHaveValue('Tiefkühl');
+});
+
+it('keeps what was typed about a category that somebody else deletes', async () => {
+  const asked = fakeServer({ 'POST /categories': ({ body }) => ({ ...cooled, ...(body as Category), key: 'anew' }) });
+  const { screen, show } = stripOf([cooled]);
+  await mountPart(screen);
+  await page.getByRole('button', { name: 'Kühlware bearbeiten' }).click();
+  await name.fill('Tiefkühl');
+  show([]);
+  await page.getByRole('button', { name: 'Als neue Kategorie anlegen' }).click();
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+  await expect.element(page.getByText('Kategorie „Tiefkühl“ angelegt.')).toBeVisible();
+  expect(changes(asked)).toEqual([{ name: 'Tiefkühl', color: cooled.color }]);
+});
+
+it.each(['the cross', 'Escape'])('asks before %s throws away what was typed', async (way) => {
+  fakeServer({});
   await edit();
   await name.fill('Tiefkühl');
-  await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(page.getByText(/^Gerade geändert in „Frischware“/)).toBeVisible();
+  const leave = () =>
+    way === 'Escape' ? userEvent.keyboard('{Escape}') : page.getByRole('button', { name: 'Schließen' }).first().click();
+  await leave();
+  const asking = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+  await asking.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect.element(asking).not.toBeInTheDocument();
   await expect.element(name).toHaveValue('Tiefkühl');
-  expect(changes(asked)).toHaveLength(1);
+  await name.click();
+  await leave();
+  await asking.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.element(name).not.toBeInTheDocument();
 });
 
 it('says in which words the rules of section 5 stand', async () => {

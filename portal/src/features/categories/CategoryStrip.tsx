@@ -19,13 +19,25 @@ interface CategoryStripProps {
   onReload?: (() => unknown) | undefined;
 }
 
+/** What is edited, and where in the strip it stands: what somebody else deletes meanwhile stays there, with what was typed. */
+interface Edited {
+  category: Category;
+  place: number;
+}
+
+function withEdited(categories: readonly Category[], edited: Edited | null): readonly Category[] {
+  if (!edited || categories.some(({ key }) => key === edited.category.key)) return categories;
+  return categories.toSpliced(edited.place, 0, edited.category);
+}
+
 export function CategoryStrip({ categories, active, onFilter, onReload }: CategoryStripProps) {
   const t = useMessages('categories');
   const platform = useMessages('platform');
   const numbers = useNumbers();
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Edited | 'new' | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
   const stopEditing = useCallback(() => setEditing(null), []);
+  const edited = editing === 'new' ? null : editing;
   const isFull = categories.length >= categoryLimits.maximum;
 
   return (
@@ -40,14 +52,15 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
           </Button>
         </>
       )}
-      {categories.map((category) => (
+      {withEdited(categories, edited).map((category, place) => (
         <StripChip
           key={category.key}
           category={category}
           isActive={active === category.key}
-          isEditing={editing === category.key}
+          isEditing={edited?.category.key === category.key}
+          isGone={!categories.includes(category)}
           onToggle={() => onFilter(active === category.key ? null : category.key)}
-          onEdit={() => setEditing(category.key)}
+          onEdit={() => setEditing({ category, place })}
           onEditEnd={stopEditing}
           onRemove={() => {
             stopEditing();
@@ -57,6 +70,7 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
       ))}
       <EditorPopover
         opened={editing === 'new'}
+        category={null}
         onClose={stopEditing}
         renderTarget={(popover) => (
           <Button

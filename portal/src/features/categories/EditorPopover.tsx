@@ -3,7 +3,10 @@ import { Popover } from '@mantine/core';
 import { useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useHasSettled } from '#portal/platform/idle.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Anchor } from '#portal/ui/Anchor.tsx';
+import { DiscardDialog } from '#portal/ui/DiscardDialog.tsx';
+import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import classes from './CategoryStrip.module.css';
 
@@ -20,20 +23,44 @@ interface EditorPopoverProps {
   /** Draws the button that opens it, and gets the focus back. */
   renderTarget: (props: TargetProps) => ReactNode;
   opened: boolean;
-  category?: Category;
+  /** Null to add one. */
+  category: Category | null;
+  /** Deleted by somebody else while it stands here. */
+  isGone?: boolean;
   onClose: () => void;
   onRemove?: () => void;
 }
 
-export function EditorPopover({ renderTarget, opened, category, onClose, onRemove }: EditorPopoverProps) {
+interface Place {
+  pathname: string;
+}
+const isSamePage = (current: Place, next: Place): boolean => current.pathname === next.pathname;
+
+export function EditorPopover({
+  renderTarget,
+  opened,
+  category,
+  isGone = false,
+  onClose,
+  onRemove,
+}: EditorPopoverProps) {
+  const t = useMessages('categories');
   const [isDirty, setDirty] = useState(false);
+  /** What comes after the form where what was typed into it is thrown away; null while nothing is asked. */
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const hasSettled = useHasSettled();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
+  const done = useCallback(() => {
     setDirty(false);
     onClose();
   }, [onClose]);
+  /** Asks first where something would be lost. */
+  function leave(next: () => void): void {
+    if (isDirty) setLeaving(() => next);
+    else next();
+  }
+  const text = category ? t('leave.text', { name: category.name }) : t('leave.textNew');
   return (
     <>
       {renderTarget({
@@ -47,7 +74,7 @@ export function EditorPopover({ renderTarget, opened, category, onClose, onRemov
         <Popover
           id={id}
           opened={opened}
-          onChange={(open) => !open && close()}
+          onChange={(open) => !open && leave(done)}
           offset={8}
           width="min(322px, calc(100vw - 16px))"
           shadow="md"
@@ -61,10 +88,28 @@ export function EditorPopover({ renderTarget, opened, category, onClose, onRemov
             <Anchor to={button} />
           </Popover.Target>
           <Popover.Dropdown className={classes['editor'] ?? ''}>
-            <CategoryEditor category={category} onClose={close} onRemove={onRemove} onDirty={setDirty} />
+            <CategoryEditor
+              category={category}
+              isGone={isGone}
+              onClose={() => leave(done)}
+              onDone={done}
+              onRemove={onRemove && (() => leave(onRemove))}
+              onDirty={setDirty}
+            />
           </Popover.Dropdown>
         </Popover>
       )}
+      {opened && <LeaveGuard isDirty={isDirty} text={text} isSamePlace={isSamePage} />}
+      <DiscardDialog
+        opened={leaving !== null}
+        onDiscard={() => {
+          setLeaving(null);
+          leaving?.();
+        }}
+        onClose={() => setLeaving(null)}
+      >
+        {text}
+      </DiscardDialog>
     </>
   );
 }

@@ -15,6 +15,8 @@ interface StripChipProps {
   category: Category;
   isActive: boolean;
   isEditing: boolean;
+  /** Deleted by somebody else while it is edited. */
+  isGone: boolean;
   onToggle: () => void;
   onEdit: () => void;
   onEditEnd: () => void;
@@ -22,7 +24,7 @@ interface StripChipProps {
 }
 
 export function StripChip(props: StripChipProps) {
-  const { category, isActive, isEditing, onToggle, onEdit, onEditEnd, onRemove } = props;
+  const { category, isActive, isEditing, isGone, onToggle, onEdit, onEditEnd, onRemove } = props;
   const t = useMessages('categories');
   const numbers = useNumbers();
   const wasHeld = useRef(false);
@@ -70,6 +72,7 @@ export function StripChip(props: StripChipProps) {
       <EditorPopover
         opened={isEditing}
         category={category}
+        isGone={isGone}
         onClose={onEditEnd}
         onRemove={onRemove}
         renderTarget={(popover) => (

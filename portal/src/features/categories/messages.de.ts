@@ -30,8 +30,18 @@ const de = {
   saved: 'Kategorie „{{name}}“ gespeichert.',
   created: 'Kategorie „{{name}}“ angelegt.',
   removed: 'Kategorie „{{name}}“ gelöscht.',
-  changed: 'Gerade geändert in „{{name}}“. Speichern Sie erneut, um Ihre Eingabe zu behalten.',
-  gone: 'Diese Kategorie wurde inzwischen gelöscht.',
+  savedMerged: 'Kategorie „{{name}}“ gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
+  changed: 'Diese Kategorie wurde gerade geändert',
+  gone: {
+    title: 'Diese Kategorie wurde inzwischen gelöscht',
+    text: 'Was hier steht, können Sie als neue Kategorie anlegen.',
+    keep: 'Als neue Kategorie anlegen',
+    discard: 'Verwerfen',
+  },
+  leave: {
+    text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
+    textNew: 'Die neue Kategorie ist noch nicht gespeichert.',
+  },
   limit: 'Mehr als {{formatted}} Kategorien sind nicht möglich.',
   removal: {
     title: 'Kategorie „{{name}}“ löschen?',

@@ -32,8 +32,18 @@ export default {
   saved: 'Category “{{name}}” saved.',
   created: 'Category “{{name}}” added.',
   removed: 'Category “{{name}}” deleted.',
-  changed: 'Just changed to “{{name}}”. Save again to keep your entry.',
-  gone: 'This category has been deleted meanwhile.',
+  savedMerged: 'Category “{{name}}” saved. Changed meanwhile and taken over: {{fields}}.',
+  changed: 'This category has just been changed',
+  gone: {
+    title: 'This category has been deleted meanwhile',
+    text: 'You can add what stands here as a new category.',
+    keep: 'Add as new category',
+    discard: 'Discard',
+  },
+  leave: {
+    text: 'What you changed on “{{name}}” is not saved yet.',
+    textNew: 'The new category is not saved yet.',
+  },
   limit: 'More than {{formatted}} categories are not possible.',
   removal: {
     title: 'Delete category “{{name}}”?',

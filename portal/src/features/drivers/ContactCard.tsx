@@ -9,6 +9,7 @@ import classes from './DriverPage.module.css';
 
 interface ContactCardProps {
   driver: Driver;
+  isGone: boolean;
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
 }
@@ -39,11 +40,15 @@ function Facts({ driver }: { driver: Driver }) {
   );
 }
 
-export function ContactCard({ driver, isEditing, onEdit }: ContactCardProps) {
+export function ContactCard({ driver, isGone, isEditing, onEdit }: ContactCardProps) {
   const t = useMessages('drivers');
   return (
     <Card title={t('detail.contact')}>
-      {isEditing ? <DriverForm driver={driver} onClose={() => onEdit(false)} /> : <Facts driver={driver} />}
+      {isEditing ? (
+        <DriverForm driver={driver} isGone={isGone} onClose={() => onEdit(false)} />
+      ) : (
+        <Facts driver={driver} />
+      )}
     </Card>
   );
 }

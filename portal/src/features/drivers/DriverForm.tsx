@@ -1,27 +1,23 @@
 /** Changes name and telephone of a driver, and keeps what is typed whatever others do meanwhile. */
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { personFields, type PersonFields } from '#contract/people.ts';
-import { api } from '#portal/platform/api.ts';
 import { useDraft } from '#portal/platform/drafts/useDraft.ts';
-import { useDraftSaving } from '#portal/platform/drafts/useDraftSaving.ts';
 import type { FieldName } from '#portal/platform/drafts/merging.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/platform/people/names.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { DiscardDialog } from '#portal/ui/DiscardDialog.tsx';
 import { FormFields } from '#portal/ui/FormFields.tsx';
+import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
-import { putDriver, refreshAfterOwnWrite } from './driverCache.ts';
 import classes from './DriverPage.module.css';
+import { useDriverSaving } from './useDriverSaving.ts';
 
 const fieldNames = ['firstname', 'lastname', 'phone'] as const satisfies readonly FieldName<PersonFields>[];
 const fieldsOf = ({ firstname, lastname, phone }: Driver): PersonFields => ({ firstname, lastname, phone });
-const send = ({ key, version }: Driver, changes: Partial<PersonFields>) =>
-  api.drivers.update({ key, version, ...changes });
 
 interface Place {
   pathname: string;
@@ -36,28 +32,41 @@ function useFocusWhileEditing(place: RefObject<HTMLFormElement | null>): void {
   }, [place]);
 }
 
-export function DriverForm({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+interface DriverFormProps {
+  driver: Driver;
+  /** Deleted by somebody else while it stands here. */
+  isGone: boolean;
+  onClose: () => void;
+}
+
+export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
   const t = useMessages('drivers');
   const platform = useMessages('platform');
-  const client = useQueryClient();
   const place = useRef<HTMLFormElement>(null);
   const draft = useDraft<Driver, PersonFields>({ latest: driver, fieldsOf, schema: personFields, name: 'driver' });
-  const { form, base, interference } = draft;
+  const { form, interference, isDirty } = draft;
+  const { save, fail, isRefused, restore } = useDriverSaving(draft, place, onClose);
+  const [isAsking, setAsking] = useState(false);
   useFocusWhileEditing(place);
-
-  function finish(saved: Driver, taken: FieldName<PersonFields>[]): void {
-    putDriver(client, saved);
-    const fields = taken.map((field) => t(`form.${field}`)).join(', ');
-    showDone(t(fields ? 'form.savedMerged' : 'form.saved', { name: fullName(saved), fields }));
-    void refreshAfterOwnWrite(client);
-    onClose();
-  }
-  const save = useDraftSaving<Driver, PersonFields>(draft, { send, onSaved: finish, place });
+  const isMissing = isGone || isRefused;
+  const name = fullName(draft.base);
 
   return (
-    <form ref={place} noValidate onSubmit={form.submit((fields) => save(base, fields), showFailure)}>
+    <form ref={place} noValidate onSubmit={form.submit(save, fail)}>
       <div className={classes['formNotice']}>
-        {interference && (
+        {isMissing && (
+          <GoneNotice
+            words={{
+              title: t('form.gone.title', { name }),
+              text: t('form.gone.text'),
+              keep: t('form.gone.keep'),
+              discard: t('form.gone.discard'),
+            }}
+            onKeep={() => void restore()}
+            onDiscard={onClose}
+          />
+        )}
+        {interference && !isMissing && (
           <InterferenceNotice
             title={t('form.changed')}
             labelOf={(field) => t(`form.${field}`)}
@@ -68,15 +77,15 @@ export function DriverForm({ driver, onClose }: { driver: Driver; onClose: () =>
         )}
       </div>
       <FormFields>
-        {fieldNames.map((name) => (
+        {fieldNames.map((field) => (
           <TextInput
-            key={name}
-            {...form.getInputProps(name)}
-            label={t(`form.${name}`)}
+            key={field}
+            {...form.getInputProps(field)}
+            label={t(`form.${field}`)}
             size="sm"
             required
             autoComplete="off"
-            {...(name === 'phone' && { type: 'tel' })}
+            {...(field === 'phone' && { type: 'tel' })}
           />
         ))}
         <TextInput
@@ -89,12 +98,15 @@ export function DriverForm({ driver, onClose }: { driver: Driver; onClose: () =>
         />
       </FormFields>
       <div className={classes['foot']}>
-        <Button variant="default" size="sm" onClick={onClose}>
+        <Button variant="default" size="sm" onClick={() => (isDirty ? setAsking(true) : onClose())}>
           {platform('cancel')}
         </Button>
-        <SubmitButton form={form}>{t('form.save')}</SubmitButton>
+        {!isMissing && <SubmitButton form={form}>{t('form.save')}</SubmitButton>}
       </div>
-      <LeaveGuard isDirty={draft.isDirty} text={t('form.leave', { name: fullName(base) })} isSamePlace={isSamePage} />
+      <LeaveGuard isDirty={isDirty} text={t('form.leave', { name })} isSamePlace={isSamePage} />
+      <DiscardDialog opened={isAsking} onDiscard={onClose} onClose={() => setAsking(false)}>
+        {t('form.leave', { name })}
+      </DiscardDialog>
     </form>
   );
 }

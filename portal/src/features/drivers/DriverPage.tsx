@@ -1,6 +1,6 @@
 /** The page of a driver who is there: head with what can be done, contact, devices and activities. */
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Driver, DriverDetail } from '#contract/drivers.ts';
 import ActivityList from '#portal/features/activities/ActivityList.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -20,9 +20,13 @@ interface DriverPageProps {
   driver: Driver;
   /** Undefined while they are being read. */
   devices: DriverDetail['devices'] | undefined;
+  /** Deleted meanwhile. */
+  isGone: boolean;
+  /** What stands here then, unless something is being typed. */
+  lost: ReactNode;
 }
 
-export function DriverPage({ driver, devices }: DriverPageProps) {
+export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
   const t = useMessages('drivers');
   const router = useRouter();
   const list = usePath('drivers');
@@ -32,6 +36,7 @@ export function DriverPage({ driver, devices }: DriverPageProps) {
   const [isEditing, setEditing] = useState(false);
   const isResting = resting.has(driver.key);
   const ask = () => setAsking(true);
+  if (isGone && !isEditing) return lost;
   return (
     <>
       <DriverHead
@@ -48,7 +53,7 @@ export function DriverPage({ driver, devices }: DriverPageProps) {
       )}
       <div className={detailClasses['page']}>
         <div className={classes['data']}>
-          <ContactCard driver={driver} isEditing={isEditing} onEdit={setEditing} />
+          <ContactCard driver={driver} isGone={isGone} isEditing={isEditing} onEdit={setEditing} />
           <DevicesCard devices={devices} />
         </div>
         <Card title={t('detail.activity')} flush>

@@ -113,4 +113,46 @@ describe('a driver’s page', () => {
     await expect.poll(() => sent.at(-1)).toEqual({ version: 2, phone: '030 3' });
     await expect.element(button('Speichern')).not.toBeInTheDocument();
   });
+
+  it('asks before what was typed is thrown away', async () => {
+    serveDrivers(world);
+    await at(keyOf(3));
+    await button('Bearbeiten').click();
+    await page.getByRole('textbox', { name: 'Telefon' }).fill('030 3');
+    await button('Abbrechen').click();
+    const asking = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+    await asking.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('030 3');
+    await button('Abbrechen').first().click();
+    await asking.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Telefon' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed about a driver who is deleted meanwhile, and brings them back', async () => {
+    const sent: unknown[] = [];
+    let isGone = false;
+    const path = `/drivers/${keyOf(3)}`;
+    world.answers = {
+      [`GET ${path}`]: () => (isGone ? refused(404, 'not-found') : { ...buildDriver(3), devices: [] }),
+      [`POST ${path}/restore`]: () => {
+        isGone = false;
+        return buildDriver(3);
+      },
+      [`PATCH ${path}`]: ({ body }) => {
+        sent.push(body);
+        return { ...buildDriver(3), ...(body as object), version: 2 };
+      },
+    };
+    serveDrivers(world);
+    const { client } = await at(keyOf(3));
+    await button('Bearbeiten').click();
+    await page.getByRole('textbox', { name: 'Telefon' }).fill('030 3');
+    isGone = true;
+    changePresence(client, keyOf(3));
+    await expect.element(page.getByText('Fahrer Nr. 3 wurde inzwischen gelöscht')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('030 3');
+    await button('Fahrer wiederherstellen').click();
+    await button('Speichern').click();
+    await expect.poll(() => sent).toEqual([{ version: 1, phone: '030 3' }]);
+  });
 });

@@ -41,8 +41,9 @@ function DriverOf({ driverKey }: { driverKey: string }) {
   const error = useLastError(query);
   // Where the list has read the driver, the page stands at once.
   const driver = query.data ?? findReadDriver(client, driverKey);
-  if (['not-found', 'invalid-input'].includes(errorCode(error))) return <Lost />;
-  if (driver) return <DriverPage driver={driver} devices={query.data?.devices} />;
+  const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
+  if (driver) return <DriverPage driver={driver} devices={query.data?.devices} isGone={isUnknown} lost={<Lost />} />;
+  if (isUnknown) return <Lost />;
   if (!error) return <LateSpinner />;
   return (
     <>

@@ -97,6 +97,13 @@ const de = {
     savedMerged: '{{name}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
     changed: 'Dieser Fahrer wurde gerade geändert',
     leave: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
+    restored: '{{name}} wiederhergestellt.',
+    gone: {
+      title: '{{name}} wurde inzwischen gelöscht',
+      text: 'Was Sie hier eingegeben haben, bleibt stehen. Das Löschen lässt sich 10 Minuten lang rückgängig machen; danach können Sie speichern.',
+      keep: 'Fahrer wiederherstellen',
+      discard: 'Verwerfen',
+    },
   },
 };
 export default de;

@@ -98,5 +98,12 @@ export default {
     savedMerged: '{{name}} saved. Changed meanwhile and taken over: {{fields}}.',
     changed: 'This driver has just been changed',
     leave: 'Your changes to “{{name}}” are not saved yet.',
+    restored: '{{name}} restored.',
+    gone: {
+      title: '{{name}} has been deleted meanwhile',
+      text: 'What you entered here stays. The deletion can be undone for 10 minutes; after that you can save.',
+      keep: 'Restore driver',
+      discard: 'Discard',
+    },
   },
 } satisfies Messages<typeof de>;

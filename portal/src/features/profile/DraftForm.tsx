@@ -7,7 +7,7 @@ import type { Draft } from '#portal/platform/drafts/useDraft.ts';
 import { useDraftSaving } from '#portal/platform/drafts/useDraftSaving.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { DiscardDialog } from '#portal/ui/DiscardDialog.tsx';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
@@ -73,16 +73,9 @@ export function DraftForm<Entity extends { version: number }, Fields extends Dra
           {platform('cancel')}
         </Button>
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        title={platform('leave.title')}
-        confirm={platform('leave.discard')}
-        cancel={platform('leave.stay')}
-        onConfirm={discard}
-        onClose={() => setAsking(false)}
-      >
+      <DiscardDialog opened={isAsking} onDiscard={discard} onClose={() => setAsking(false)}>
         {t('discard')}
-      </ConfirmDialog>
+      </DiscardDialog>
     </form>
   );
 }

@@ -1,0 +1,28 @@
+/** Asks before what was typed is thrown away. */
+import type { ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface DiscardDialogProps {
+  opened: boolean;
+  /** What is not saved yet. */
+  children: ReactNode;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+export function DiscardDialog({ opened, children, onDiscard, onClose }: DiscardDialogProps) {
+  const t = useMessages('platform');
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('leave.title')}
+      confirm={t('leave.discard')}
+      cancel={t('leave.stay')}
+      onConfirm={onDiscard}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -52,9 +52,9 @@ it('says of the mail address what is true of it, while a driver is edited', asyn
   await expect.element(page.getByText('Kann nicht geändert werden')).toBeVisible();
 });
 
-describe('a driver’s page', () => {
-  const at = (key: string) => mountPortal({ at: `/admin/drivers/${key}` });
+const at = (key: string) => mountPortal({ at: `/admin/drivers/${key}` });
 
+describe('a driver’s page', () => {
   it('says what is known, and follows presence', async () => {
     serveDrivers(world);
     const { client } = await at(keyOf(3));
@@ -113,7 +113,9 @@ describe('a driver’s page', () => {
     await expect.poll(() => sent.at(-1)).toEqual({ version: 2, phone: '030 3' });
     await expect.element(button('Speichern')).not.toBeInTheDocument();
   });
+});
 
+describe('a driver’s form', () => {
   it('asks before what was typed is thrown away', async () => {
     serveDrivers(world);
     await at(keyOf(3));

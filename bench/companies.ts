@@ -5,9 +5,10 @@ import { personKeys } from '#server/platform/people/keys.ts';
 import type { CustomerFields } from '#contract/customers.ts';
 import { insertCustomer } from '#server/features/customers/store.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
-import { openDatabases } from '#server/platform/database/open.ts';
+import { openDatabases, type DatabaseConfiguration } from '#server/platform/database/open.ts';
 import { createAccount } from '#server/platform/directory/accounts.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
+import { manyRows, type ManyRows } from '../testing/manyRows.ts';
 
 export interface FilledCompany {
   key: string;
@@ -52,6 +53,25 @@ export async function fillCompanies(
   await owner.connect();
   await owner.query('vacuum analyze');
   await owner.end();
+  return companies;
+}
+
+/** Companies whose lists are as long as told, on either engine, written by the engine itself. */
+export async function fillLists(
+  configuration: DatabaseConfiguration,
+  sizes: readonly ManyRows[],
+): Promise<FilledCompany[]> {
+  const databases = await openDatabases(configuration);
+  const companies: FilledCompany[] = [];
+  for (const [index, size] of sizes.entries()) {
+    const company = await fillCompany(databases, index, 0);
+    await databases.execute(
+      ['set local statement_timeout = 0', 'set local role none', ...manyRows(company.key, size)].join(';'),
+    );
+    companies.push(company);
+  }
+  await databases.execute('set local statement_timeout = 0; set local role none; analyze');
+  await databases.close();
   return companies;
 }
 

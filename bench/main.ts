@@ -7,6 +7,8 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   live: () => import('./live.ts'),
   presence: () => import('./presence.ts'),
   fleet: () => import('./fleet.ts'),
+  neighbours: () => import('./neighbours.ts'),
+  embedded: () => import('./embedded.ts'),
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),

@@ -39,6 +39,9 @@ const slowDown = () =>
   owner.query(`create policy slow on company.customers as restrictive
     using (company <> '${slow.key}' or pg_sleep(60) is not null)`);
 
+/** Questions that differ: the same one would be answered together. */
+const question = (index: number) => `/customers?limit=${index + 1}`;
+
 async function ask(person: TestPerson, path: string, signal?: AbortSignal): Promise<{ status: number; code?: string }> {
   const answer = await fetch(`${url}${path}`, { headers: person.headers, signal: signal ?? null });
   const { code } = (await answer.json()) as { code?: string };
@@ -61,7 +64,7 @@ describe('with the usual limits', () => {
     await slowDown();
     const gone = new AbortController();
     const asked = Array.from({ length: 20 }, (_, index) =>
-      ask(slowPerson, `/customers?search=feinkost&limit=${index + 1}`, gone.signal).then(
+      ask(slowPerson, question(index), gone.signal).then(
         () => 'answered',
         () => 'hung up',
       ),
@@ -78,14 +81,16 @@ describe('with the usual limits', () => {
   test('what a caller waits for is cancelled when they hang up, and what was queued never starts', async () => {
     await slowDown();
     const gone = new AbortController();
-    const asked = Array.from({ length: 12 }, () => ask(slowPerson, '/customers', gone.signal).catch(() => 'hung up'));
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      ask(slowPerson, question(index), gone.signal).catch(() => 'hung up'),
+    );
     await untilRunning(4);
     gone.abort();
     await Promise.all(asked);
     await untilRunning(0);
     await owner.query('drop policy slow on company.customers');
     // The connections are good, and no late cancellation hits whoever comes next on them.
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(slowPerson, '/customers')));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(slowPerson, question(index))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
@@ -101,7 +106,7 @@ describe('with the usual limits', () => {
       portal.databases.execute('select pg_sleep($1)', [60]).catch(() => null),
     );
     const asked = people.flatMap((person) =>
-      Array.from({ length: 5 }, () => ask(person, '/customers', gone.signal).catch(() => null)),
+      Array.from({ length: 5 }, (_, index) => ask(person, question(index), gone.signal).catch(() => null)),
     );
     await untilRunning(10);
     expect(await fetch(`${url}/health`).then(({ status }) => status)).toBe(200);
@@ -115,7 +120,7 @@ describe('with limits of a moment', () => {
   test('a statement that takes too long is answered from the catalogue, and its connection is good', async () => {
     await start({ times: { statement: 200 } });
     await slowDown();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(slowPerson, '/customers')));
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => ask(slowPerson, question(index))));
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ status: 504, code: 'timeout' })));
     await owner.query('drop policy slow on company.customers');
     expect(await ask(slowPerson, '/customers')).toEqual({ status: 200 });
@@ -125,9 +130,11 @@ describe('with limits of a moment', () => {
     await start({ times: { turn: 100 } });
     await slowDown();
     const gone = new AbortController();
-    const holding = Array.from({ length: 4 }, () => ask(slowPerson, '/customers', gone.signal).catch(() => null));
+    const holding = Array.from({ length: 4 }, (_, index) =>
+      ask(slowPerson, question(index), gone.signal).catch(() => null),
+    );
     await untilRunning(4);
-    expect(await ask(slowPerson, '/customers')).toEqual({ status: 504, code: 'timeout' });
+    expect(await ask(slowPerson, question(4))).toEqual({ status: 504, code: 'timeout' });
     gone.abort();
     await Promise.all(holding);
   });

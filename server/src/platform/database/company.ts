@@ -4,6 +4,7 @@ import type { Statement } from './batch.ts';
 import type { CompanyReader, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
 import { collecting, recordStatement, refusing, type Recording } from './record.ts';
 import type { CompanyTables } from './tables.ts';
+import type { Turns } from './turns.ts';
 
 export type CompanyKysely = Kysely<CompanyTables>;
 
@@ -24,9 +25,24 @@ export interface CompanyWork {
 export const enterText =
   'select uid, role, confirmed, active, firstname, lastname, email, ready from company.enter($1, $2)';
 
-/** The way of an engine whose transactions Kysely runs: one statement after the other. */
-export function workByTransactions(db: CompanyKysely): CompanyWork {
+/**
+ * The way of an engine whose transactions Kysely runs, one statement after the other and one transaction after the
+ * other. People take turns on it: whoever asks for twenty things at once does not hold up who asks for one.
+ */
+export function workByTransactions(db: CompanyKysely, turns: Turns): CompanyWork {
   async function transact<Result>(
+    options: EnterOptions,
+    work: (tx: CompanyTransaction) => Promise<Result>,
+    recording: Recording,
+  ) {
+    const leave = await turns.take(`${options.company} ${options.uid}`, options.signal);
+    try {
+      return await inTransaction(options, work, recording);
+    } finally {
+      leave();
+    }
+  }
+  async function inTransaction<Result>(
     options: EnterOptions,
     work: (tx: CompanyTransaction) => Promise<Result>,
     { recorder, changes, statements }: Recording,

@@ -15,6 +15,7 @@ import type { CompanyTables, DirectoryTables } from './tables.ts';
 import type { PoolTimes } from './postgres.ts';
 import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
 import { isTransient } from './transient.ts';
+import { Turns } from './turns.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
 export type DatabaseConfiguration = Pick<
@@ -38,6 +39,9 @@ export async function openDatabases(configuration: DatabaseConfiguration): Promi
     : openPostgresDatabases({ ...configuration, databaseUrl: configuration.databaseUrl });
 }
 
+/** The embedded engine has one connection; nobody waits for it as long as a proxy does for an answer. */
+const embeddedTurns = { all: 1, each: 1, wait: 30_000 };
+
 async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConfiguration): Promise<Databases> {
   const folder = path.join(dataDir, 'database');
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +54,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     await pglite.exec(`${mayKeepStatistics}; set role ${applicationRole}`);
     const wakeups = createWakeups(null);
     const execute = executeEmbedded(pglite);
-    const work = workByTransactions((base as Kysely<CompanyTables>).withSchema('company'));
+    const work = workByTransactions((base as Kysely<CompanyTables>).withSchema('company'), new Turns(embeddedTurns));
     return assemble({
       engine: 'embedded',
       main: { name: 'main', base, work, wakeups, availability: null },

@@ -1,9 +1,9 @@
-/** Who works on a pool's connections next: each company in turn, none on more of them than its share, nobody waiting for ever. */
+/** Who works on a database's connections next: each in turn, none on more of them than their share, nobody waiting for ever. */
 
 export interface TurnLimits {
-  /** Connections that companies work on at once. */
+  /** Connections that are worked on at once. */
   all: number;
-  /** Of those, how many one company may hold. */
+  /** Of those, how many one of those who take turns may hold: a company, or on an engine of one connection a person. */
   each: number;
   /** Milliseconds that somebody waits at most. */
   wait: number;
@@ -22,11 +22,11 @@ interface Waiting {
   start(): void;
 }
 
-/** Gives leave to work; what waits is kept by company, and the companies take turns whatever the length of their queues. */
+/** Gives leave to work; what waits is kept by name, and the names take turns whatever the length of their queues. */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #held = new Map<string, number>();
-  /** In the order in which the companies' turns come. */
+  /** In the order in which their turns come. */
   readonly #queues = new Map<string, Set<Waiting>>();
   #busy = 0;
 
@@ -35,44 +35,44 @@ export class Turns {
   }
 
   /**
-   * Waits for the company's turn.
+   * Waits for the name's turn.
    * @param signal aborted where the caller has gone: then the turn is given up
    * @returns to be called when the work is done
    * @throws TurnTimeoutError where the turn did not come in time, or the signal's reason
    */
-  async take(company: string, signal?: AbortSignal): Promise<() => void> {
+  async take(name: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    if (this.#isFree(company)) this.#hold(company);
-    else await this.#wait(company, signal);
-    return () => this.#release(company);
+    if (this.#isFree(name)) this.#hold(name);
+    else await this.#wait(name, signal);
+    return () => this.#release(name);
   }
 
-  #isFree(company: string): boolean {
-    return this.#busy < this.#limits.all && (this.#held.get(company) ?? 0) < this.#limits.each;
+  #isFree(name: string): boolean {
+    return this.#busy < this.#limits.all && (this.#held.get(name) ?? 0) < this.#limits.each;
   }
 
-  #hold(company: string): void {
+  #hold(name: string): void {
     this.#busy += 1;
-    this.#held.set(company, (this.#held.get(company) ?? 0) + 1);
+    this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
   }
 
-  #release(company: string): void {
+  #release(name: string): void {
     this.#busy -= 1;
-    const left = (this.#held.get(company) ?? 1) - 1;
-    if (left > 0) this.#held.set(company, left);
-    else this.#held.delete(company);
+    const left = (this.#held.get(name) ?? 1) - 1;
+    if (left > 0) this.#held.set(name, left);
+    else this.#held.delete(name);
     this.#startNext();
   }
 
-  #wait(company: string, signal: AbortSignal | undefined): Promise<void> {
-    const queue = this.#queues.get(company) ?? new Set();
-    this.#queues.set(company, queue);
+  #wait(name: string, signal: AbortSignal | undefined): Promise<void> {
+    const queue = this.#queues.get(name) ?? new Set();
+    this.#queues.set(name, queue);
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
         queue.delete(waiting);
-        if (queue.size === 0 && this.#queues.get(company) === queue) this.#queues.delete(company);
+        if (queue.size === 0 && this.#queues.get(name) === queue) this.#queues.delete(name);
       };
       const waiting: Waiting = {
         start: () => {
@@ -94,13 +94,13 @@ export class Turns {
   }
 
   #startNext(): void {
-    for (const [company, queue] of this.#queues) {
+    for (const [name, queue] of this.#queues) {
       const [first] = queue;
-      if (!first || !this.#isFree(company)) continue;
-      this.#hold(company);
-      // Behind the others: their turn comes before the company's next.
-      this.#queues.delete(company);
-      if (queue.size > 1) this.#queues.set(company, queue);
+      if (!first || !this.#isFree(name)) continue;
+      this.#hold(name);
+      // Behind the others: their turn comes before the name's next.
+      this.#queues.delete(name);
+      if (queue.size > 1) this.#queues.set(name, queue);
       first.start();
       return;
     }

@@ -30,6 +30,13 @@ function linkIn(mail: string, path: string): string {
   return `${path}?token=${query}`;
 }
 
+/** Confirms the address with the password of the sign-up. */
+async function confirm(page: Page): Promise<void> {
+  await page.getByLabel('Passwort', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt.', { exact: false })).toBeVisible();
+}
+
 test('a newcomer signs up, confirms the mail, and waits for approval', async ({ page, portal }) => {
   await page.goto(`${portal.url}/registrieren`);
   await expect(page).toHaveURL(`${portal.url}/authentication/signup`);
@@ -46,6 +53,13 @@ test('a newcomer signs up, confirms the mail, and waits for approval', async ({ 
 
   const mail = await portal.mailTo(newcomer.email, '/authentication/verify-email');
   await page.goto(portal.url + linkIn(mail, '/authentication/verify-email'));
+  await page.getByLabel('Passwort', { exact: true }).fill('nicht-meines');
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await expect(page.getByText('Mit diesem Passwort wurde das Konto nicht registriert.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adresse bestätigen' })).toBeEnabled();
+  await confirm(page);
+  await expect(page).toHaveURL(`${portal.url}/authentication/verify-email`);
+  await page.reload();
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   await signIn(page, newcomer);
@@ -69,6 +83,7 @@ test('the founder of a company becomes its administrator and manages customers',
   await expect(page.getByText('Ihr Konto ist angelegt.')).toBeVisible();
   const mail = await portal.mailTo(newcomer.email, '/authentication/verify-email');
   await page.goto(portal.url + linkIn(mail, '/authentication/verify-email'));
+  await confirm(page);
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   await signIn(page, newcomer);
 
@@ -85,10 +100,23 @@ test('the founder of a company becomes its administrator and manages customers',
 
 test('a link that is spent offers a new one', async ({ page, sharedPortal: portal }) => {
   await page.goto(`${portal.url}/authentication/verify-email?token=abc`);
+  await page.getByLabel('Passwort', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('E-Mail-Adresse').fill('niemand@nordwind.example');
   await page.getByRole('button', { name: 'Neuen Link senden' }).click();
   await expect(page.getByText('Wenn die Adresse noch zu bestätigen ist', { exact: false })).toBeVisible();
+});
+
+test('a link without its token says so and offers a new one', async ({ page, sharedPortal: portal }) => {
+  await page.goto(`${portal.url}/authentication/verify-email`);
+  await expect(page.getByRole('alert')).toContainText('Dieser Link ist unvollständig');
+  await expect(page.getByRole('button', { name: 'Neuen Link senden' })).toBeVisible();
+  await page.goto(`${portal.url}/authentication/new-password`);
+  await expect(page.getByRole('alert')).toContainText('Dieser Link ist unvollständig');
+  await expect(page.getByLabel('Neues Passwort')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+  await expect(page).toHaveURL(`${portal.url}/authentication/forgot-password`);
 });
 
 test('a wrong key says so, and nothing typed is lost', async ({ page, portal }) => {

@@ -33,7 +33,7 @@ export async function join(portal: Portal, lastname = 'Öztürk'): Promise<App> 
   expect((await call(portal, 'POST', '/drivers/sign-up', input)).status).toBe(200);
   const mail = await portal.mailTo(email, '/authentication/verify-email');
   const [, token = ''] = /verify-email\?token=([\w.~-]+)/.exec(mail) ?? [];
-  expect((await call(portal, 'POST', '/account/verify-email', { token })).status).toBe(200);
+  expect((await call(portal, 'POST', '/account/verify-email', { token, password })).status).toBe(200);
   return {
     name: `Dilara ${lastname}`,
     email,

@@ -172,7 +172,8 @@ test('the founder of a company becomes its administrator on the profile', async 
   expect((await post('sign-up', { ...person, ...names, validationKey })).status()).toBe(200);
   const mail = await portal.mailTo(person.email, '/authentication/verify-email');
   const [, token] = /verify-email\?token=([\w%.~-]+)/.exec(mail) ?? [];
-  expect((await post('verify-email', { token: decodeURIComponent(token ?? '') })).status()).toBe(200);
+  const proof = { token: decodeURIComponent(token ?? ''), password: person.password };
+  expect((await post('verify-email', proof)).status()).toBe(200);
   await portal.signIn(page, person);
 
   await page.goto(portal.url + address);

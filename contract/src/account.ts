@@ -53,6 +53,7 @@ export const signUpInput = z.object({
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 export const emailInput = z.object({ email: emailSchema });
+export const verifyEmailInput = z.object({ token: linkToken, password: enteredPassword });
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
 export const changePasswordInput = z.object({ oldPassword: enteredPassword, newPassword });
 
@@ -100,12 +101,17 @@ export const accountOperations = {
     permission: 'public',
     method: 'POST',
     path: path('verify-email'),
-    summary: 'Confirm a mail address with the token of the mail',
+    summary: 'Confirm a mail address with the token of the mail and the password chosen at sign-up',
+    description:
+      'Whoever reads the mail must be whoever chose the password, so that nobody plants a password on somebody else’s address. The answer to an address that is confirmed already is the same.',
     tag,
-    examples: { input: { token: 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc' }, output: { ok: true } },
-    errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'],
+    examples: {
+      input: { token: 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc', password: 'Kühlkette-2026' },
+      output: { ok: true },
+    },
+    errors: ['invalid-action-code', 'expired-action-code', 'wrong-password', 'too-many-requests'],
   })
-    .input(z.object({ token: linkToken }))
+    .input(verifyEmailInput)
     .output(done),
   resendVerification: operation({
     permission: 'public',

@@ -8,7 +8,11 @@ export type Administrator = z.infer<typeof administrator>;
 
 const tag = 'administrators';
 
-function decision(name: string, summary: string, errors: readonly 'last-administrator'[] = []) {
+function decision(
+  name: string,
+  summary: string,
+  errors: readonly ('last-administrator' | 'email-not-verified')[] = [],
+) {
   return operation({
     permission: 'administrator',
     method: 'POST',
@@ -31,7 +35,9 @@ export const administratorOperations = {
     summary: 'All administrators, those waiting first',
     tag,
   }).output(z.object({ items: z.array(administrator), total: z.int(), next: z.null() })),
-  confirm: decision('confirm', 'Make a waiting person an administrator'),
+  confirm: decision('confirm', 'Make a waiting person who has confirmed the mail address an administrator', [
+    'email-not-verified',
+  ]),
   block: decision('block', 'Shut another administrator out; their sessions end within a second', [
     'last-administrator',
   ]),

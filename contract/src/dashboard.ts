@@ -49,6 +49,8 @@ export const waitingPerson = z.object({
   lastname: z.string(),
   image: imagePath,
   role: z.nullable(z.enum(roles)),
+  /** Only those who have confirmed their mail address can be let in. */
+  emailVerified: z.boolean(),
   created: z.int(),
 });
 export type WaitingPerson = z.infer<typeof waitingPerson>;
@@ -65,7 +67,7 @@ export const dashboard = z.object({
   administrators: z.object({ waiting: z.int() }),
   /** Drivers and administrators who wait for approval, the longest waiting first. */
   waiting: z.array(waitingPerson),
-  /** How many of all who wait have done so for longer than a day. */
+  /** How many of all who wait and can be let in have waited for longer than a day. */
   waitingLong: z.int(),
   company: z.object({ percent: z.int(), missing: z.array(z.enum(companyCompletionFields)) }),
 });

@@ -54,7 +54,7 @@ export const driverSignUpInput = z.extend(z.omit(signUpInput, { privacy: true })
 const tag = 'drivers';
 
 /** An administrator's decision on one driver, made from the status that they saw. */
-function decision(name: string, summary: string) {
+function decision(name: string, summary: string, errors: readonly 'email-not-verified'[] = []) {
   return operation({
     permission: 'administrator',
     method: 'POST',
@@ -63,7 +63,7 @@ function decision(name: string, summary: string) {
     description:
       'Where the driver is not in the status that this is decided on, the answer is `conflict` with the current driver in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', ...errors],
   })
     .input(keyInput)
     .output(driver);
@@ -150,7 +150,7 @@ export const driverOperations = {
   })
     .input(z.extend(z.partial(personFields), { key: keySchema, version: z.int() }))
     .output(driver),
-  confirm: decision('confirm', 'Let a waiting driver in'),
+  confirm: decision('confirm', 'Let in a waiting driver who has confirmed the mail address', ['email-not-verified']),
   block: decision('block', 'Shut a driver out; their sessions end within a second'),
   unblock: decision('unblock', 'Let a blocked driver in again'),
   remove: operation({

@@ -23,6 +23,8 @@ export const notification = z.object({
       role: z.nullable(z.enum(roles)),
       /** True while nobody has decided on them yet. */
       isWaiting: z.boolean(),
+      /** Only those who have confirmed their mail address can be let in. */
+      emailVerified: z.boolean(),
     }),
   ),
   isRead: z.boolean(),

@@ -62,6 +62,8 @@ export const person = z.object({
   lastname: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Whether the person has confirmed the mail address; only then can they be let in. */
+  emailVerified: z.boolean(),
   image: imagePath,
   confirmed: z.boolean(),
   active: z.boolean(),

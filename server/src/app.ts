@@ -125,8 +125,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     language: pickLanguage(headers['accept-language']),
     log: request.log,
     token: readSessionToken(headers),
-    setCookie: (cookie) => {
-      reply.header('set-cookie', cookie);
+    setCookies: (cookies) => {
+      reply.header('set-cookie', cookies);
     },
     tellRevision: (revision) => {
       reply.header(revisionHeader, String(revision));

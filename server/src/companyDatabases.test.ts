@@ -77,7 +77,8 @@ describe.each(engines)('a further company database beside the %s engine', (engin
     const input = buildSignUp({ validationKey: company.validationKey });
     const { email } = input;
     expect(await portal.call(null, 'POST', '/account/sign-up', input)).toMatchObject({ status: 200 });
-    await portal.call(null, 'POST', '/account/verify-email', { token: await mailedToken(portal, email) });
+    const proof = { token: await mailedToken(portal, email), password: rightPassword };
+    await portal.call(null, 'POST', '/account/verify-email', proof);
     const signedIn = await portal.call(null, 'POST', '/account/sign-in', { email, password: rightPassword });
     expect(signedIn).toMatchObject({
       status: 200,

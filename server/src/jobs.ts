@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppParts } from './app.ts';
 import { sweepSignUps } from './features/account/sweepSignUps.ts';
+import { sweepUnverified } from './features/account/unverified.ts';
 import { purgeCategories } from './features/categories/store.ts';
 import { purgeCustomers } from './features/customers/store.ts';
 import { duePurge as duePurgeVehicle } from './features/fleet/store.ts';
@@ -29,6 +30,7 @@ export function upkeepTasks({
     { name: 'sensors', run: () => sweepSensors(sensors) },
     { name: 'sensor-requests', run: () => sweepRequests(sensors) },
     { name: 'sign-ups', run: () => sweepSignUps(account) },
+    { name: 'unconfirmed addresses', run: () => sweepUnverified(account) },
     { name: 'removed people', run: () => purgePeople(account) },
     { name: 'mails of confirmations', run: () => mailConfirmations(account) },
     dueTask({

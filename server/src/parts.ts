@@ -5,6 +5,7 @@ import type { AccountParts } from './features/account/parts.ts';
 import type { Databases } from './platform/database/database.ts';
 import { createStorages } from './platform/files/storages.ts';
 import { createLimits } from './platform/limits/limits.ts';
+import { createUnknownKeys } from './platform/limits/unknownKeys.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createSignals } from './platform/presence/signals.ts';
@@ -36,6 +37,8 @@ export function createParts({
   const sessions = createSessions({ databases });
   const limits = createLimits({ databases });
   const hub = new LiveHub({ databases, sessions });
+  const metrics = createMetrics({ liveStreams: () => hub.size });
+  const supportEmail = configuration.support.email ?? null;
   return {
     configuration,
     databases,
@@ -48,6 +51,7 @@ export function createParts({
       wakeMail,
       identity: createIdentity(databases),
       limits,
+      unknownKeys: createUnknownKeys({ databases, counter: metrics.unknownKeys, supportEmail, wakeMail }),
       publicUrl: configuration.publicUrl,
       ...account,
     },
@@ -57,10 +61,10 @@ export function createParts({
       databases,
       limits,
       publicUrl: configuration.publicUrl,
-      supportEmail: configuration.support.email ?? null,
+      supportEmail,
       wakeMail,
     },
     live: { hub },
-    metrics: createMetrics({ liveStreams: () => hub.size }),
+    metrics,
   };
 }

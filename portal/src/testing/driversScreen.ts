@@ -15,6 +15,7 @@ export function buildDriver(number: number, over: Partial<Driver> = {}): Driver 
     lastname: `Nr. ${number}`,
     phone: '+49 171 39200 04',
     email: `fahrer${number}@nordwind.example`,
+    emailVerified: true,
     image: null,
     confirmed: true,
     active: true,

@@ -2,7 +2,7 @@
 import { useState, type CSSProperties } from 'react';
 import classes from './PersonAvatar.module.css';
 
-export type Presence = 'online' | 'offline' | 'waiting' | 'blocked';
+export type Presence = 'online' | 'offline' | 'waiting' | 'unverified' | 'blocked';
 
 interface PersonAvatarProps {
   firstname: string;

@@ -1,4 +1,4 @@
-/** Where a person stands, in a word with its sign: online, how long ago, waiting for approval or blocked. */
+/** Where a person stands, in a word with its sign: online, how long ago, waiting, not confirmed yet, or blocked. */
 import IconBan from 'icon:ban';
 import IconCircleDashed from 'icon:circle-dashed';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -14,7 +14,7 @@ interface PresenceLabelProps {
   aligned?: boolean;
 }
 
-const signs = { online: null, waiting: IconCircleDashed, blocked: IconBan };
+const signs = { online: null, waiting: IconCircleDashed, unverified: IconCircleDashed, blocked: IconBan };
 
 export function PresenceLabel({ presence, lastOnline, aligned = false }: PresenceLabelProps) {
   const t = useMessages('ui');

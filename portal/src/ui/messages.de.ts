@@ -6,6 +6,7 @@ const de = {
     online: 'Online',
     offline: 'Offline',
     waiting: 'Wartet auf Freigabe',
+    unverified: 'Adresse nicht bestätigt',
     blocked: 'Gesperrt',
   },
   list: {

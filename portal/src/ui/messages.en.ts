@@ -9,6 +9,7 @@ export default {
     online: 'Online',
     offline: 'Offline',
     waiting: 'Waiting for approval',
+    unverified: 'Address not confirmed',
     blocked: 'Blocked',
   },
   list: {

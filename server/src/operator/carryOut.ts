@@ -5,6 +5,7 @@ import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '../platform/database/migrations/directory/0002_jobs.ts';
 import { createAccount, listAccounts, rotateValidationKey, type Account } from '../platform/directory/accounts.ts';
 import { addToStock, KnownSerialKeysError, listStock, type StockedSensor } from '../platform/directory/stock.ts';
+import { readUnknownKeys } from '../platform/limits/unknownKeys.ts';
 import { queues } from '../platform/jobs/queues.ts';
 import { beginNewEpoch } from '../platform/live/epoch.ts';
 import type { Command } from './commands.ts';
@@ -27,7 +28,7 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
     case 'account create':
       return create(parts, command);
     case 'account list':
-      return list(await listAccounts(parts.databases.directory));
+      return listWithKeysTried(parts.databases);
     case 'account rotate-key':
       return rotate(parts, command.account);
     case 'sensors import':
@@ -89,6 +90,17 @@ async function rotate({ databases: { directory } }: OperatorParts, wanted: strin
     `Account: ${account.name}`,
     `New validation key: ${await rotateValidationKey(directory, account.key)}`,
     `${account.validationKey} is no longer valid.`,
+  ];
+}
+
+/** The accounts, and whether somebody seems to be guessing their keys. */
+async function listWithKeysTried({ directory }: Databases): Promise<string[]> {
+  const { tried, mostInAnHour } = await readUnknownKeys(directory);
+  const told = `Unknown validation keys tried in the last 24 hours: ${tried}`;
+  return [
+    ...list(await listAccounts(directory)),
+    '',
+    tried === 0 ? told : `${told} (at most ${mostInAnHour} in an hour)`,
   ];
 }
 

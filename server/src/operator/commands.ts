@@ -43,7 +43,7 @@ export const usage = `Usage: npm run operator -- [--env-file=FILE] COMMAND
       Creates a company's account and prints its validation key. --administrator keeps the first
       administrator's place for one mail address.
   account list
-      Lists the accounts with their validation keys.
+      Lists the accounts with their validation keys, and how many keys were tried that are nobody's.
   account rotate-key NAME-OR-KEY
       Gives an account a new validation key; the old one opens nothing any more. The account is named by
       its name, its validation key or its UUID.

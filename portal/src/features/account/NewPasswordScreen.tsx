@@ -15,9 +15,9 @@ import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './account.module.css';
 import { PasswordPair } from './PasswordPair.tsx';
 import { differentPasswords, passwordConfirm } from './passwordPair.ts';
+import { spentLinks } from './spentLinks.ts';
 
 const schema = z.object({ password: newPassword, passwordConfirm });
-const spentLinks = new Set(['invalid-action-code', 'expired-action-code', 'invalid-input']);
 
 function Failure({ failure, onClose }: { failure: unknown; onClose: () => void }) {
   const t = useMessages('account');
@@ -32,9 +32,31 @@ function Failure({ failure, onClose }: { failure: unknown; onClose: () => void }
   );
 }
 
-export default function NewPasswordScreen() {
+/** Somebody came by an address without a token: no password can be set, so none is asked for. */
+function WithoutToken() {
   const t = useMessages('account');
+  return (
+    <div className={classes.form}>
+      <h1>{t('newPassword.title')}</h1>
+      <div className={classes.notice}>
+        <Notice kind="alarm" action={<RouteLink to="forgotPassword">{t('newPassword.requestLink')}</RouteLink>}>
+          {t('newPassword.noToken')}
+        </Notice>
+      </div>
+      <p>
+        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
+      </p>
+    </div>
+  );
+}
+
+export default function NewPasswordScreen() {
   const { token = '' }: { token?: string } = useSearch({ strict: false });
+  return token === '' ? <WithoutToken /> : <NewPassword token={token} />;
+}
+
+function NewPassword({ token }: { token: string }) {
+  const t = useMessages('account');
   const [failure, setFailure] = useState<unknown>(null);
   const [isDone, setDone] = useState(false);
   const form = useForm({ schema, between: differentPasswords, initialValues: { password: '', passwordConfirm: '' } });

@@ -1,19 +1,29 @@
 /** Where the link of the confirmation mail leads: confirms the address, or offers a new link where that is too late. */
-import { Loader, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { LoadingOverlay, TextInput } from '@mantine/core';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { emailInput } from '#contract/account.ts';
-import { api } from '#portal/platform/api.ts';
+import * as z from 'zod/mini';
+import { emailInput, verifyEmailInput } from '#contract/account.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { usePath } from '#portal/platform/routing/routes.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
+import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './account.module.css';
+import { spentLinks } from './spentLinks.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The mail address was confirmed on this page. */
+    isAddressConfirmed?: boolean;
+  }
+}
 
 function NewLink() {
   const t = useMessages('account');
@@ -45,44 +55,90 @@ function NewLink() {
   );
 }
 
-export default function VerifyEmailScreen() {
+/** The link is incomplete, spent or came too late. */
+function Refused({ words }: { words: string }) {
   const t = useMessages('account');
-  const { token = '' }: { token?: string } = useSearch({ strict: false });
-  // A query and no effect: the token holds once, and may be sent once only.
-  const verification = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: () => api.account.verifyEmail({ token }),
-    retry: false,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
   return (
     <div className={classes.form}>
       <h1>{t('verify.title')}</h1>
-      {verification.isPending && (
-        <output className={classes.wait}>
-          <Loader size={20} aria-hidden="true" />
-          {t('verify.running')}
-        </output>
-      )}
-      {verification.isSuccess && (
-        <>
-          <div className={classes.notice}>
-            <Notice kind="done">{t('verify.done')}</Notice>
-          </div>
-          <p>
-            <RouteLink to="signin">{t('toSignIn')}</RouteLink>
-          </p>
-        </>
-      )}
-      {verification.isError && (
-        <>
-          <div className={classes.notice}>
-            <Notice kind="alarm">{errorMessage(verification.error)}</Notice>
-          </div>
-          <NewLink />
-        </>
-      )}
+      <div className={classes.notice}>
+        <Notice kind="alarm">{words}</Notice>
+      </div>
+      <NewLink />
     </div>
   );
+}
+
+function Confirmed() {
+  const t = useMessages('account');
+  return (
+    <div className={classes.form}>
+      <h1>{t('verify.title')}</h1>
+      <div className={classes.notice}>
+        <Notice kind="done">{t('verify.done')}</Notice>
+      </div>
+      <p>
+        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
+      </p>
+    </div>
+  );
+}
+
+const schema = z.object({ password: verifyEmailInput.shape.password });
+
+/** Asks for the password of the sign-up: with the link alone, a password that a stranger chose would be confirmed too. */
+function Confirming({ token, onConfirmed }: { token: string; onConfirmed: () => Promise<void> }) {
+  const t = useMessages('account');
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    schema,
+    initialValues: { password: '' },
+    refusals: { 'wrong-password': { path: 'password', rule: 'sign-up-password-wrong' } },
+  });
+  const submit = form.submit(async ({ password }) => {
+    setFailure(null);
+    await api.account.verifyEmail({ token, password });
+    await onConfirmed();
+  }, setFailure);
+
+  if (spentLinks.has(errorCode(failure))) return <Refused words={errorMessage(failure)} />;
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <h1>{t('verify.title')}</h1>
+      <div className={classes.notice}>
+        {failure === null ? (
+          <p>{t('verify.ask')}</p>
+        ) : (
+          <Notice kind="alarm" onClose={() => setFailure(null)}>
+            {errorMessage(failure)}
+          </Notice>
+        )}
+      </div>
+      <FormFields>
+        <PasswordField autoComplete="current-password" label={t('password')} {...form.getInputProps('password')} />
+      </FormFields>
+      <div className={classes.acts}>
+        <SubmitButton form={form}>{t('verify.submit')}</SubmitButton>
+        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
+      </div>
+      <p className={classes.below}>
+        {t('verify.notMine')} <RouteLink to="forgotPassword">{t('verify.newPassword')}</RouteLink>
+      </p>
+    </form>
+  );
+}
+
+export default function VerifyEmailScreen() {
+  const t = useMessages('account');
+  const { token = '' }: { token?: string } = useSearch({ strict: false });
+  const { state } = useLocation();
+  const router = useRouter();
+  const path = usePath('verifyEmail');
+  // Kept with the page in the browser's history: loaded again it still says so, and the token is gone from the address.
+  if (state.isAddressConfirmed) return <Confirmed />;
+  if (token === '') return <Refused words={t('verify.noToken')} />;
+  const onConfirmed = () =>
+    router.navigate({ to: path, search: {}, state: { isAddressConfirmed: true }, replace: true });
+  return <Confirming token={token} onConfirmed={onConfirmed} />;
 }

@@ -26,7 +26,7 @@ const de = {
     privacyAfter: 'gelesen und stimme zu.',
     submit: 'Registrieren',
     doneTitle: 'Ihr Konto ist angelegt.',
-    done: 'Wir haben eine E-Mail an {{email}} gesendet. Öffnen Sie den Link darin, um Ihre Adresse zu bestätigen. Danach gibt ein Administrator das Konto frei.',
+    done: 'Wir haben eine E-Mail an {{email}} gesendet. Öffnen Sie den Link darin und bestätigen Sie Ihre Adresse mit Ihrem Passwort. Danach gibt ein Administrator das Konto frei.',
   },
   forgot: {
     title: 'Passwort vergessen',
@@ -36,7 +36,11 @@ const de = {
   },
   verify: {
     title: 'E-Mail-Adresse bestätigen',
-    running: 'Ihre E-Mail-Adresse wird bestätigt.',
+    ask: 'Geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben. Erst damit ist die Adresse bestätigt.',
+    submit: 'Adresse bestätigen',
+    notMine: 'Sie haben sich nicht selbst registriert oder kennen das Passwort nicht?',
+    newPassword: 'Neues Passwort festlegen',
+    noToken: 'Dieser Link ist unvollständig. Öffnen Sie ihn aus der E-Mail, oder fordern Sie einen neuen an.',
     done: 'Ihre E-Mail-Adresse ist bestätigt. Sobald ein Administrator das Konto freigegeben hat, können Sie sich anmelden.',
     again: 'Geben Sie Ihre E-Mail-Adresse ein, um einen neuen Link zu erhalten.',
     resend: 'Neuen Link senden',
@@ -48,6 +52,7 @@ const de = {
     submit: 'Passwort speichern',
     done: 'Ihr neues Passwort gilt ab sofort. Alle Sitzungen sind beendet; melden Sie sich neu an.',
     requestLink: 'Neuen Link anfordern',
+    noToken: 'Dieser Link ist unvollständig. Öffnen Sie ihn aus der E-Mail, oder fordern Sie einen neuen an.',
   },
 };
 export default de;

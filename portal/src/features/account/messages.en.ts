@@ -29,7 +29,7 @@ export default {
     privacyAfter: 'and agree to it.',
     submit: 'Sign up',
     doneTitle: 'Your account has been created.',
-    done: 'We have sent an email to {{email}}. Open the link in it to confirm your address. Then an administrator approves the account.',
+    done: 'We have sent an email to {{email}}. Open the link in it and confirm your address with your password. Then an administrator approves the account.',
   },
   forgot: {
     title: 'Forgot password',
@@ -39,7 +39,11 @@ export default {
   },
   verify: {
     title: 'Confirm email address',
-    running: 'Your email address is being confirmed.',
+    ask: 'Enter the password that you chose when signing up. Only then is the address confirmed.',
+    submit: 'Confirm address',
+    notMine: 'You did not sign up yourself, or do not know the password?',
+    newPassword: 'Set a new password',
+    noToken: 'This link is incomplete. Open it from the email, or request a new one.',
     done: 'Your email address is confirmed. As soon as an administrator has approved the account, you can sign in.',
     again: 'Enter your email address to get a new link.',
     resend: 'Send new link',
@@ -51,5 +55,6 @@ export default {
     submit: 'Save password',
     done: 'Your new password is valid now. All sessions have ended; please sign in again.',
     requestLink: 'Request new link',
+    noToken: 'This link is incomplete. Open it from the email, or request a new one.',
   },
 } satisfies Messages<typeof de>;

@@ -103,6 +103,7 @@ const de = {
       'rotate-validation-key': '{{actor}} hat den Validierungsschlüssel erneuert',
     },
     users: {
+      'verify-email': '{{actor}} hat die eigene E-Mail-Adresse bestätigt',
       'sign-up': '{{object}} hat sich registriert',
       'sign-up-driver': '{{object}} hat sich als Fahrer registriert',
       'sign-up-pending-admin': '{{object}} hat sich als Administrator registriert',

@@ -105,6 +105,7 @@ export default {
       'rotate-validation-key': '{{actor}} renewed the validation key',
     },
     users: {
+      'verify-email': '{{actor}} confirmed their email address',
       'sign-up': '{{object}} signed up',
       'sign-up-driver': '{{object}} signed up as a driver',
       'sign-up-pending-admin': '{{object}} signed up as an administrator',

@@ -9,7 +9,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { SteadyRow } from '#portal/platform/list/steadyRows.ts';
 import { fullName } from '#portal/platform/people/names.ts';
-import { decisionFor, type Decision } from '#portal/platform/people/usePersonDecisions.ts';
+import { decisionFor, isUnverified, type Decision } from '#portal/platform/people/usePersonDecisions.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import classes from '#portal/ui/list/peopleTable.module.css';
 import cards from '#portal/ui/list/personCards.module.css';
@@ -33,19 +33,22 @@ export interface AdministratorRowsProps {
 
 type RowProps = Omit<AdministratorRowsProps, 'rows'> & { row: SteadyRow<Administrator> };
 
-const presenceOf: Record<AdministratorStatus, Presence> = {
+const presences: Record<AdministratorStatus, Presence> = {
   CONFIRM: 'waiting',
   BLOCKED: 'blocked',
   ACTIVE: 'offline',
 };
+const presenceOf = (administrator: Administrator): Presence =>
+  isUnverified(administrator) ? 'unverified' : presences[administrator.status];
 const decisionIcons = { confirm: undefined, block: IconBan, unblock: IconLockOpen };
 const columns = ['name', 'phone', 'email', 'status', 'created', 'actions'] as const;
 /** The column of the status stands where drivers say when they were last online. */
 const classOf = (column: (typeof columns)[number]) => classes[column === 'status' ? 'lastOnline' : column];
 
-function Status({ status, aligned = false }: { status: AdministratorStatus; aligned?: boolean }) {
+function Status({ administrator, aligned = false }: { administrator: Administrator; aligned?: boolean }) {
   const t = useMessages('administrators');
-  if (status !== 'ACTIVE') return <PresenceLabel presence={presenceOf[status]} lastOnline={null} />;
+  if (administrator.status !== 'ACTIVE')
+    return <PresenceLabel presence={presenceOf(administrator)} lastOnline={null} />;
   return <span className={aligned ? classes['aligned'] : cards['second']}>{t('active')}</span>;
 }
 
@@ -75,13 +78,15 @@ function Acts({ row: { entity }, resting, reasonFor, onDecide, onRemove }: RowPr
   const common = { isResting: resting.has(entity.key), reason: reasonFor(entity) };
   return (
     <span className={classes['acts']}>
-      <RowButton
-        {...common}
-        label={t(`actsOn.${decision}`, { name })}
-        words={t(`acts.${decision}`)}
-        icon={decisionIcons[decision]}
-        onClick={() => onDecide(decision, entity)}
-      />
+      {decision && (
+        <RowButton
+          {...common}
+          label={t(`actsOn.${decision}`, { name })}
+          words={t(`acts.${decision}`)}
+          icon={decisionIcons[decision]}
+          onClick={() => onDecide(decision, entity)}
+        />
+      )}
       <RowButton
         {...common}
         label={t('actsOn.remove', { name })}
@@ -102,7 +107,7 @@ function TableRow(props: RowProps) {
     <tr data-status={status} data-gone={isGone || undefined}>
       <td className={classes['name']}>
         <span className={classes['person']}>
-          <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presenceOf[status]} />
+          <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presenceOf(entity)} />
           <Name {...props} className={`${rowClasses['link']} ${classes['words']}`} />
         </span>
       </td>
@@ -110,7 +115,7 @@ function TableRow(props: RowProps) {
       <td className={classes['email']} title={email}>
         {email}
       </td>
-      <td className={classes['lastOnline']}>{!isGone && <Status status={status} aligned />}</td>
+      <td className={classes['lastOnline']}>{!isGone && <Status administrator={entity} aligned />}</td>
       <td className={classes['created']}>{dates.day(created)}</td>
       <td className={classes['actions']}>{!isGone && <Acts {...props} />}</td>
     </tr>
@@ -148,14 +153,14 @@ function Card(props: RowProps) {
   const name = fullName(entity);
   return (
     <li className={cards['card']} data-status={status} data-gone={isGone || undefined}>
-      <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presenceOf[status]} />
+      <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presenceOf(entity)} />
       <span className={cards['lines']}>
         <Name {...props} className={cards['name'] ?? ''} />
-        {!isGone && <Status status={status} />}
+        {!isGone && <Status administrator={entity} />}
       </span>
       {!isGone && (
         <span className={cards['acts']}>
-          {status === 'CONFIRM' && (
+          {decisionFor(entity) === 'confirm' && (
             <RowButton
               label={t('actsOn.confirm', { name })}
               words={t('acts.confirm')}

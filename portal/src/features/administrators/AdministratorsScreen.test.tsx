@@ -14,6 +14,7 @@ function build(number: number, firstname: string, over: Partial<Administrator> =
     lastname: 'Muster',
     phone: '030 1',
     email: `${firstname.toLowerCase()}@nordwind.example`,
+    emailVerified: true,
     image: null,
     confirmed: true,
     active: true,

@@ -81,7 +81,7 @@ export default function AdministratorsScreen() {
     const removal = { label: t('acts.remove'), icon: IconTrash, isDestructive: true, reason };
     const icon = decision === 'unblock' ? IconLockOpen : IconBan;
     return [
-      ...(decision === 'confirm'
+      ...(decision === null || decision === 'confirm'
         ? []
         : [{ label: t(`acts.${decision}`), icon, reason, onClick: () => onDecide(decision, administrator) }]),
       { ...removal, onClick: () => onRemove(administrator) },

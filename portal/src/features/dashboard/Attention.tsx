@@ -108,7 +108,7 @@ interface AttentionProps {
 export function Attention({ me, data }: AttentionProps) {
   const t = useMessages('dashboard');
   const now = useNow();
-  const late = (data?.waiting ?? []).filter(({ created }) => now - created >= day);
+  const late = (data?.waiting ?? []).filter(({ created, emailVerified }) => emailVerified && now - created >= day);
   const [longest] = late;
   const [worst, ...damaged] = data?.critical ?? [];
   const calls: ReactNode[] = [];

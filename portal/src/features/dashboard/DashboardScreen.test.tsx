@@ -16,6 +16,7 @@ const dilnoza: WaitingPerson = {
   lastname: 'Rahimova',
   image: null,
   role: 'driver',
+  emailVerified: true,
   created: Date.now(),
 };
 const lukas: WaitingPerson = {

@@ -36,6 +36,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
   const t = useMessages('dashboard');
+  const ui = useMessages('ui');
   const since = useSince();
   const name = fullName(person);
   const isDriver = person.role === 'driver';
@@ -47,7 +48,7 @@ function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
         firstname={person.firstname}
         lastname={person.lastname}
         image={person.image}
-        {...(!outcome && { presence: 'waiting' })}
+        {...(!outcome && { presence: person.emailVerified ? 'waiting' : 'unverified' })}
       />
       <div className={classes.who}>
         {isDriver ? (
@@ -61,9 +62,9 @@ function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
         )}
         <span className={classes.since}>{t('waiting.since', { role, time: since(person.created) })}</span>
       </div>
-      {outcome ? (
-        <span className={classes.outcome}>{t(`waiting.state.${outcome}`)}</span>
-      ) : (
+      {outcome && <span className={classes.outcome}>{t(`waiting.state.${outcome}`)}</span>}
+      {!outcome && !person.emailVerified && <span className={classes.outcome}>{ui('presence.unverified')}</span>}
+      {!outcome && person.emailVerified && (
         <Button
           variant="light"
           disabled={isResting}

@@ -10,6 +10,7 @@ import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
 import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
 import type { RowContext } from './DriverRow.tsx';
 import { fullName } from '#portal/platform/people/names.ts';
+import { decisionFor } from '#portal/platform/people/usePersonDecisions.ts';
 import { presenceOf } from './presence.ts';
 
 interface DriverCardsProps {
@@ -33,7 +34,7 @@ function PlainCard({ driver, isGone, isResting, actsLabel, context, onMore }: Dr
   const { key, firstname, lastname, image, status, lastOnline } = driver;
   const { t, gone, hrefOf, onOpen, onDecide } = context;
   const name = fullName(driver);
-  const presence = presenceOf[status];
+  const presence = presenceOf(driver);
   return (
     <li className={classes['card']} data-status={status} data-gone={isGone || undefined}>
       <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presence} />
@@ -58,7 +59,7 @@ function PlainCard({ driver, isGone, isResting, actsLabel, context, onMore }: Dr
       </span>
       {!isGone && (
         <span className={classes['acts']}>
-          {status === 'CONFIRM' && (
+          {decisionFor(driver) === 'confirm' && (
             <RowButton
               label={t('actsOn.confirm', { name })}
               words={t('acts.confirm')}

@@ -97,8 +97,10 @@ export function DriverHead(props: DriverHeadProps) {
   const { driver, isPhone, isResting, isEditing, onDecide, onEdit, onRemove } = props;
   const t = useMessages('drivers');
   const { firstname, lastname, image, status, lastOnline } = driver;
-  const presence = presenceOf[status];
-  const [decision, removal] = useDriverActs(driver, (made) => onDecide(made), onRemove);
+  const presence = presenceOf(driver);
+  const own = useDriverActs(driver, (made) => onDecide(made), onRemove);
+  const removal = own.at(-1);
+  const decision = own.length > 1 ? own[0] : undefined;
   const edit: RowAct = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
   const acts = [removal, isEditing ? undefined : edit, decision].filter((act) => act !== undefined);
   return (

@@ -48,7 +48,7 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
         onEdit={() => setEditing(true)}
         onRemove={ask}
       />
-      {isPhone && driver.status === 'CONFIRM' && (
+      {driver.status === 'CONFIRM' && (isPhone || !driver.emailVerified) && (
         <WaitingNotice driver={driver} isResting={isResting} onConfirm={() => void decide('confirm', driver)} />
       )}
       <div className={detailClasses['page']}>

@@ -45,13 +45,15 @@ function Acts({ driver, isResting, context }: Pick<DriverRowProps, 'driver' | 'i
   const name = fullName(driver);
   return (
     <span className={classes['acts']}>
-      <RowButton
-        label={t(`actsOn.${decision}`, { name })}
-        words={t(`acts.${decision}`)}
-        icon={decisionIcons[decision]}
-        isResting={isResting}
-        onClick={() => void onDecide(decision, driver)}
-      />
+      {decision && (
+        <RowButton
+          label={t(`actsOn.${decision}`, { name })}
+          words={t(`acts.${decision}`)}
+          icon={decisionIcons[decision]}
+          isResting={isResting}
+          onClick={() => void onDecide(decision, driver)}
+        />
+      )}
       <RowButton
         label={t('actsOn.remove', { name })}
         words={t('acts.remove')}
@@ -68,7 +70,7 @@ function PlainRow({ driver, isGone, isResting, place, context }: DriverRowProps)
   const { key, firstname, lastname, image, phone, email, status, lastOnline, created } = driver;
   const { gone, dates, hrefOf, onOpen } = context;
   const name = fullName(driver);
-  const presence = presenceOf[status];
+  const presence = presenceOf(driver);
   return (
     <tr
       aria-rowindex={place + 1}

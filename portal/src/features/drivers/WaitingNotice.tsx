@@ -1,4 +1,4 @@
-/** Says at the top of a phone's page that the driver waits, with the button that lets them in. */
+/** Says at the top of the page that the driver waits, with the button that lets them in, or why there is none yet. */
 import { Button } from '@mantine/core';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -18,12 +18,14 @@ export function WaitingNotice({ driver, isResting, onConfirm }: WaitingNoticePro
       <Notice
         kind="wait"
         action={
-          <Button disabled={isResting} onClick={onConfirm}>
-            {t('acts.confirm')}
-          </Button>
+          driver.emailVerified && (
+            <Button disabled={isResting} onClick={onConfirm}>
+              {t('acts.confirm')}
+            </Button>
+          )
         }
       >
-        <p>{t('detail.waiting', { name: driver.firstname })}</p>
+        <p>{t(driver.emailVerified ? 'detail.waiting' : 'detail.unverified', { name: driver.firstname })}</p>
       </Notice>
     </div>
   );

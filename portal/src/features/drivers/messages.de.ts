@@ -78,6 +78,7 @@ const de = {
     unknown: 'Vielleicht wurde er gelöscht, oder die Adresse ist nicht vollständig.',
     toList: 'Alle Fahrer',
     waiting: '{{name}} kann sich in der App anmelden, sobald Sie bestätigen.',
+    unverified: '{{name}} hat die E-Mail-Adresse noch nicht bestätigt. Erst danach können Sie die Person freigeben.',
     contact: 'Kontakt',
     confirmed: 'Bestätigt',
     lastOnline: 'Zuletzt online',

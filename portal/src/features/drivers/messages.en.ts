@@ -79,6 +79,7 @@ export default {
     unknown: 'The driver may have been deleted, or the address is incomplete.',
     toList: 'All drivers',
     waiting: '{{name}} can sign in to the app as soon as you confirm.',
+    unverified: '{{name}} has not confirmed the email address yet. You can approve this person once that is done.',
     contact: 'Contact',
     confirmed: 'Confirmed',
     lastOnline: 'Last online',

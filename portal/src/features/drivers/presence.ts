@@ -1,10 +1,16 @@
 /** How a driver's status is drawn. */
+import type { Driver } from '#contract/drivers.ts';
 import type { DriverStatus } from '#contract/people.ts';
+import { isUnverified } from '#portal/platform/people/usePersonDecisions.ts';
 import type { Presence } from '#portal/ui/PersonAvatar.tsx';
 
-export const presenceOf: Record<DriverStatus, Presence> = {
+const presences: Record<DriverStatus, Presence> = {
   CONFIRM: 'waiting',
   BLOCKED: 'blocked',
   ONLINE: 'online',
   OFFLINE: 'offline',
 };
+
+export function presenceOf(driver: Pick<Driver, 'status' | 'emailVerified'>): Presence {
+  return isUnverified(driver) ? 'unverified' : presences[driver.status];
+}

@@ -10,6 +10,7 @@ import type { RowAct } from '#portal/ui/list/RowSheet.tsx';
 
 export const decisionIcons = { confirm: IconCircleCheck, block: IconBan, unblock: IconLockOpen };
 
+/** The decision comes first, where there is one; the last is always the removal. */
 export function useDriverActs(
   driver: Driver | undefined,
   decide: (decision: Decision, driver: Driver) => unknown,
@@ -19,7 +20,9 @@ export function useDriverActs(
   if (!driver) return [];
   const decision = decisionFor(driver);
   return [
-    { label: t(`acts.${decision}`), icon: decisionIcons[decision], onClick: () => decide(decision, driver) },
+    ...(decision
+      ? [{ label: t(`acts.${decision}`), icon: decisionIcons[decision], onClick: () => decide(decision, driver) }]
+      : []),
     { label: t('acts.remove'), icon: IconTrash, isDestructive: true, onClick: () => onRemove(driver) },
   ];
 }

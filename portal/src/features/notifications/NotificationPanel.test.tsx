@@ -19,6 +19,7 @@ function buildNotification(number: number, over: Partial<Notification> = {}, per
       image: null,
       role: 'driver',
       isWaiting: true,
+      emailVerified: true,
       ...person,
     },
     isRead: false,

@@ -40,6 +40,7 @@ function WhereToDecide({ person, onLeave, children }: { person: Person; onLeave:
 
 function What({ notification, isNew }: { notification: Notification; isNew: boolean }) {
   const t = useMessages('notifications');
+  const ui = useMessages('ui');
   const { person, created } = notification;
   const role = person?.role === 'driver' ? 'driver' : 'administrator';
   return (
@@ -48,7 +49,7 @@ function What({ notification, isNew }: { notification: Notification; isNew: bool
         firstname={person?.firstname ?? ''}
         lastname={person?.lastname ?? ''}
         image={person?.image ?? null}
-        {...(person?.isWaiting && { presence: 'waiting' })}
+        {...(person?.isWaiting && { presence: person.emailVerified ? 'waiting' : 'unverified' })}
       />
       <span className={classes.what}>
         <span>
@@ -58,6 +59,7 @@ function What({ notification, isNew }: { notification: Notification; isNew: bool
         <span className={classes.when}>
           <RelativeTime time={created} />
           {person && !person.isWaiting && <span>{t('decided')}</span>}
+          {person?.isWaiting && !person.emailVerified && <span>{ui('presence.unverified')}</span>}
         </span>
       </span>
       {isNew && (

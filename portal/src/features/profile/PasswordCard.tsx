@@ -37,6 +37,7 @@ export function PasswordCard({ email, isUnsaved }: PasswordCardProps) {
     name: 'password',
     initialValues: { oldPassword: '', password: '', passwordConfirm: '' },
     between: differentPasswords,
+    refusals: { 'wrong-password': { path: 'oldPassword', rule: 'old-password-wrong' } },
   });
 
   const submit = form.submit(

@@ -13,6 +13,8 @@ const de = {
     'email-format': 'Die eingegebene E-Mail-Adresse hat kein gültiges Format.',
     'validation-key': 'Der Validierungsschlüssel besteht aus 5 Ziffern.',
     'password-too-short': 'Mindestens {{minimum}} Zeichen.',
+    'old-password-wrong': 'Das ist nicht Ihr bisheriges Passwort.',
+    'sign-up-password-wrong': 'Mit diesem Passwort wurde das Konto nicht registriert.',
     'password-different': 'Die eingegebenen Passwörter stimmen nicht überein.',
     privacy: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
     'zip-code': 'Die PLZ muss aus 5 Ziffern bestehen.',

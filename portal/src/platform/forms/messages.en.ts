@@ -16,6 +16,8 @@ export default {
     'email-format': 'The entered email address is not formatted correctly.',
     'validation-key': 'The validation key consists of 5 digits.',
     'password-too-short': 'At least {{minimum}} characters.',
+    'old-password-wrong': 'This is not your present password.',
+    'sign-up-password-wrong': 'The account was not registered with this password.',
     'password-different': 'The entered passwords do not match.',
     privacy: 'Please agree to the privacy policy.',
     'zip-code': 'The ZIP code must consist of 5 numbers.',

@@ -2,6 +2,8 @@
 import { useForm as useMantineForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { createElement, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import { errorCode } from '../api.ts';
 import { useCall } from '../useCall.ts';
 import { FieldMessage, type FieldIssue } from './FieldMessage.tsx';
 import { schemaIssues, serverIssues } from './issues.ts';
@@ -11,6 +13,8 @@ export interface FormOptions<Values, Output> {
   initialValues: Values;
   /** What is wrong between fields, asked whatever else is still wrong; a schema's own checks wait for all fields. */
   between?: (values: Values) => FieldIssue[];
+  /** Codes of refusals that belong to a field, with the words to say beside it. */
+  refusals?: Partial<Record<ErrorCode, FieldIssue>>;
   /** Keeps the fields of two forms on one page apart. */
   name?: string;
   /** Told the paths of the wrong fields before focus goes to the first, for instance to unfold what holds them. */
@@ -48,7 +52,7 @@ function focusFirst(form: HTMLFormElement, paths: string[], name: string | undef
 export function useForm<Values extends Record<string, unknown>, Output>(
   options: FormOptions<Values, Output>,
 ): Form<Values, Output> {
-  const { schema, initialValues, between, name, onInvalid, onValuesChange } = options;
+  const { schema, initialValues, between, refusals, name, onInvalid, onValuesChange } = options;
   const findErrors = (values: Values) => asErrors([...schemaIssues(schema, values), ...(between?.(values) ?? [])]);
   const form = useMantineForm<Values>({
     mode: 'controlled',
@@ -81,7 +85,8 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     void call.run(
       () => work(parsed.data),
       (error) => {
-        const errors = asErrors(serverIssues(error));
+        const refused = refusals?.[errorCode(error)];
+        const errors = asErrors(refused ? [refused] : serverIssues(error));
         const paths = Object.keys(errors);
         if (paths.length === 0) return onFailure(error);
         form.setErrors(errors);

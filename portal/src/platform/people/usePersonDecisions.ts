@@ -12,6 +12,7 @@ export type Told = Decision | 'remove' | 'gone';
 interface Person {
   key: string;
   status: string;
+  emailVerified: boolean;
   version: number;
 }
 
@@ -44,8 +45,15 @@ export interface PersonDecisions<One extends Person> {
   resting: ReadonlySet<string>;
 }
 
-/** The one decision that a status leaves. */
-export function decisionFor({ status }: Pick<Person, 'status'>): Decision {
+/** Whether somebody waits who cannot be let in yet: they have not confirmed their mail address. */
+export function isUnverified({ status, emailVerified }: Pick<Person, 'status' | 'emailVerified'>): boolean {
+  return status === 'CONFIRM' && !emailVerified;
+}
+
+/** The one decision that a status leaves; null where there is none yet. */
+export function decisionFor(person: Pick<Person, 'status' | 'emailVerified'>): Decision | null {
+  if (isUnverified(person)) return null;
+  const { status } = person;
   if (status === 'CONFIRM') return 'confirm';
   return status === 'BLOCKED' ? 'unblock' : 'block';
 }

@@ -3,14 +3,14 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { lockCompany } from '#server/platform/people/store.ts';
 import { afterCommit } from '#server/platform/people/afterCommit.ts';
-import { endedSessionCookie, isBrowser, sessionCookie } from '#server/platform/session/cookie.ts';
+import { endedSessionCookies, isBrowser, sessionCookies } from '#server/platform/session/cookie.ts';
 import { visitorOf, type AccountParts } from './parts.ts';
 import { changePassword, forgotPassword, recordPassword, resetPassword } from './password.ts';
 import { getPerson } from './people.ts';
 import { portalRule, signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
 import { findMembership, makeAdministrator, mayTakeOver, presentMe } from './store.ts';
-import { resendVerification, verifyEmail } from './verification.ts';
+import { resendVerification, showVerification, verifyEmail } from './verification.ts';
 
 export type { AccountParts } from './parts.ts';
 
@@ -34,7 +34,8 @@ function joining({ open: { account: open } }: Implementation, parts: AccountPart
     }),
 
     verifyEmail: open.verifyEmail.handler(async ({ input, context }) => {
-      await verifyEmail(parts, visitorOf(context), input.token);
+      const uid = await verifyEmail(parts, visitorOf(context), input);
+      await afterCommit(context, () => showVerification(parts, uid));
       return done;
     }),
 
@@ -53,14 +54,14 @@ function signing({ open: { account: open } }: Implementation, parts: AccountPart
       const me = presentMe(membership, person);
       // Whoever signs in anew, as somebody else perhaps, leaves no session of before behind.
       if (context.token) await parts.sessions.end(context.token);
-      context.setCookie(sessionCookie(token, parts.publicUrl));
+      context.setCookies(sessionCookies(token, parts.publicUrl));
       // A page's script never gets to see a token; an app has no cookies.
       return isBrowser(context.headers) ? me : { ...me, token };
     }),
 
     signOut: open.signOut.handler(async ({ context }) => {
       if (context.token) await parts.sessions.end(context.token);
-      context.setCookie(endedSessionCookie(parts.publicUrl));
+      context.setCookies(endedSessionCookies(parts.publicUrl));
       return done;
     }),
   };
@@ -76,6 +77,7 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
 
     resetPassword: open.resetPassword.handler(async ({ input, context }) => {
       const uid = await resetPassword(parts, visitorOf(context), input);
+      await afterCommit(context, () => showVerification(parts, uid));
       await afterCommit(context, () => recordPassword(parts, uid));
       return done;
     }),
@@ -85,7 +87,7 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
       await context.read(() => Promise.resolve());
       await changePassword(parts, context.session.uid, input);
       await afterCommit(context, () => recordPassword(parts, context.session.uid));
-      context.setCookie(endedSessionCookie(parts.publicUrl));
+      context.setCookies(endedSessionCookies(parts.publicUrl));
       return done;
     }),
   };

@@ -59,18 +59,18 @@ export async function spendToken(
   });
 }
 
-/** Whether a token is known, before anything costly is done for it; it is not used up. */
-export async function isKnownToken(
+/** The token of a mailed link as it is kept; it is not used up. Null where it is unknown. */
+export async function findToken(
   db: Kysely<DirectoryTables>,
   purpose: TokenPurpose,
   token: string,
-): Promise<boolean> {
+): Promise<{ uid: string; expires: Date } | null> {
   const row = await db
     .selectFrom('verifications')
-    .select('id')
+    .select(['value as uid', 'expires_at as expires'])
     .where('identifier', '=', identifierOf(purpose, token))
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** Makes every token of a person useless, or those of one purpose. */

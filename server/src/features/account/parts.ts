@@ -2,6 +2,7 @@
 import type { Databases } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
+import type { UnknownKeys } from '#server/platform/limits/unknownKeys.ts';
 import type { PurgeStep } from '#server/platform/people/parts.ts';
 import type { Identity } from '#server/platform/session/betterAuth.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
@@ -15,6 +16,7 @@ export interface AccountParts {
   sessions: Sessions;
   identity: Identity;
   limits: Limits;
+  unknownKeys: UnknownKeys;
   /** Where the links of mails lead. */
   publicUrl: string;
   /** Called after a commit that let a mail go. */
@@ -29,10 +31,11 @@ export interface AccountParts {
 export interface Visitor {
   address: string;
   userAgent: string;
+  log: RequestContext['log'];
 }
 
-export function visitorOf({ address, headers }: RequestContext): Visitor {
-  return { address, userAgent: headers['user-agent'] ?? '' };
+export function visitorOf({ address, headers, log }: RequestContext): Visitor {
+  return { address, userAgent: headers['user-agent'] ?? '', log };
 }
 
 export function nowOf(parts: Pick<AccountParts, 'now'>): number {

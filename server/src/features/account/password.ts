@@ -5,7 +5,7 @@ import { networkOf } from '#server/platform/limits/address.ts';
 import { writeMail } from '#server/platform/mail/outbox.ts';
 import { limited } from './limited.ts';
 import { mailInSilence } from './mailInSilence.ts';
-import { isKnownToken, issueLink, mailTokens, spendToken, withdrawTokens } from './mailTokens.ts';
+import { findToken, issueLink, mailTokens, spendToken, withdrawTokens } from './mailTokens.ts';
 import { nowOf, type AccountParts, type Visitor } from './parts.ts';
 import { getPerson, markEmailVerified } from './people.ts';
 
@@ -32,13 +32,13 @@ export async function resetPassword(
   const { databases, identity, limits, sessions } = parts;
   const uid = await limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
     // Hashing costs a tenth of a second: not for tokens that were never given.
-    if (!(await isKnownToken(databases.directory, 'reset-password', token))) throw failure('invalid-action-code');
+    if (!(await findToken(databases.directory, 'reset-password', token))) throw failure('invalid-action-code');
     const hash = await identity.hash(password);
     return databases.directory.transaction().execute(async (tx) => {
       const person = await spendToken(tx, 'reset-password', token, { identity, now: nowOf(parts) });
       await identity.within(tx, (storage) => storage.updatePassword(person, hash));
       // The link came by mail: whoever used it reads that mail.
-      await markEmailVerified(tx, person);
+      if (!(await getPerson(tx, person)).emailVerified) await markEmailVerified(tx, person);
       await endEverything(tx, parts, person);
       return person;
     });

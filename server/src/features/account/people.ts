@@ -66,7 +66,23 @@ export async function getPerson(db: Kysely<DirectoryTables>, uid: string): Promi
   return present(await people(db).where('people.id', '=', uid).executeTakeFirstOrThrow());
 }
 
-/** The mail address is the person's: they used a link that was mailed to it. */
-export async function markEmailVerified(db: Kysely<DirectoryTables>, uid: string): Promise<void> {
-  await db.updateTable('people').set({ email_verified: true, updated_at: new Date() }).where('id', '=', uid).execute();
+/** A person who may have gone since they were named. */
+export async function findPerson(db: Kysely<DirectoryTables>, uid: string): Promise<Person | null> {
+  const row = await people(db).where('people.id', '=', uid).executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+/**
+ * The mail address is the person's: they used a link that was mailed to it. `showVerification` tells their company.
+ * @returns false where the person has gone meanwhile
+ */
+export async function markEmailVerified(db: Kysely<DirectoryTables>, uid: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('people')
+    .set({ email_verified: true, verification_shown: false, updated_at: new Date() })
+    .where('id', '=', uid)
+    .where('state', '=', 'ready')
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

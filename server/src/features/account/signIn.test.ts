@@ -151,7 +151,7 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
       'sec-fetch-site': 'same-origin',
     });
     expect(browser.body).not.toHaveProperty('token');
-    expect(browser.headers['set-cookie']).toMatch(
+    expect(String(browser.headers['set-cookie'])).toMatch(
       /^tourlotse_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = String(browser.headers['set-cookie']).split(';')[0] ?? '';
@@ -174,13 +174,21 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     expect(JSON.stringify(kept)).not.toContain(cookie.split('=')[1]);
   });
 
+  test('keeps answers about people out of every cache', async () => {
+    const somebody = await person();
+    expect((await signIn(somebody)).headers['cache-control']).toBe('no-store');
+    for (const path of ['/account/me', '/profile', '/administrators', '/customers', '/customers/unknown'])
+      expect((await portal.call(somebody, 'GET', path)).headers['cache-control']).toBe('no-store');
+    expect((await portal.call(null, 'GET', '/account/me')).headers['cache-control']).toBe('no-store');
+  });
+
   test('ends with sign-out, at once', async () => {
     const { token } = (await signIn(await person())).body as { token: string };
     const signedIn = { uid: '', email: '', headers: { authorization: `Bearer ${token}` } };
     expect(await portal.call(signedIn, 'GET', '/account/me')).toMatchObject({ status: 200 });
     const { status, headers } = await portal.call(signedIn, 'POST', '/account/sign-out', {});
     expect(status).toBe(200);
-    expect(headers['set-cookie']).toMatch(/^tourlotse_session=; Max-Age=0;/);
+    expect(String(headers['set-cookie'])).toMatch(/^tourlotse_session=; Max-Age=0;/);
     expect(await portal.call(signedIn, 'GET', '/account/me')).toMatchObject({
       status: 401,
       body: { code: 'user-token-expired' },

@@ -10,6 +10,7 @@ import type { AccountParts, Visitor } from './parts.ts';
 import { findPersonByEmail, type Person } from './people.ts';
 import { findMembership, mayTakeOver, type Membership } from './store.ts';
 import { showPerson } from './unsettled.ts';
+import { showVerification } from './verification.ts';
 
 export interface SignedIn {
   membership: Membership;
@@ -65,6 +66,8 @@ async function enterCompany(parts: AccountParts, person: Person): Promise<Member
     .company(database)
     .read({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
   if (!membership) throw failure('no-related-signup-user');
+  // Confirmed in the directory, and a crash came before the company was told.
+  if (!membership.user.email_verified) await showVerification(parts, person.uid);
   return membership;
 }
 

@@ -1,14 +1,14 @@
 /** Sign-up: one operation over two databases that leaves nothing behind where any step of it fails. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
-import { findAccountByValidationKey } from '#server/platform/directory/accounts.ts';
+import { findAccountByValidationKey, type AccountAccess } from '#server/platform/directory/accounts.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { createInSteps, requireFirst, type Write } from '#server/platform/idempotency/remembered.ts';
 import type { Repeatable } from '#server/platform/idempotency/repeatable.ts';
 import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { limited } from './limited.ts';
 import { nowOf, type AccountParts, type Visitor } from './parts.ts';
-import { findPersonByEmail } from './people.ts';
+import { findPersonByEmail, type Person } from './people.ts';
 import {
   removeUnsettled,
   removeUser,
@@ -20,6 +20,7 @@ import {
   type JoiningInput,
   type JoiningRole,
 } from './unsettled.ts';
+import { removeUnverified } from './unverified.ts';
 
 /**
  * Joins a company to be approved; the mail with the confirmation link leaves at the end.
@@ -38,8 +39,7 @@ export async function signUp(
     { kind: 'sign-up-site', subject: siteOf(visitor.address) },
   ] as const;
   return limited(parts.limits, counted, async () => {
-    const account = await findAccountByValidationKey(parts.databases.directory, input.validationKey);
-    if (!account) throw failure('validation-key-not-found');
+    const account = await settleKey(parts, visitor, input);
     const write: Write = (work) =>
       parts.databases.company(account.database).write({ company: account.key, uid: null }, work);
     const arrival = { repeatable, uid: null };
@@ -61,7 +61,27 @@ async function join(parts: AccountParts, person: Omit<Draft, 'attempt'>): Promis
 }
 
 /**
- * Writes the person; takes over at once what an earlier attempt of the same address left unsettled.
+ * The account that the key opens. With a registered address every key, right or wrong, is answered alike: whoever
+ * could tell them apart would find a key without a sign-up that administrators see.
+ */
+async function settleKey(
+  { databases: { directory }, unknownKeys }: AccountParts,
+  { address, log }: Visitor,
+  { validationKey, email }: JoiningInput,
+): Promise<AccountAccess> {
+  const account = await findAccountByValidationKey(directory, validationKey);
+  const person = await findPersonByEmail(directory, email);
+  if (!account) await unknownKeys.tried(networkOf(address), log);
+  if (person && isRegistered(person)) throw failure('email-already-in-use');
+  if (!account) throw failure('validation-key-not-found');
+  return account;
+}
+
+/** Nobody else can sign up with the address: it was confirmed. */
+const isRegistered = ({ state, emailVerified }: Person): boolean => state === 'ready' && emailVerified;
+
+/**
+ * Writes the person; takes the place of an earlier sign-up of the same address that has not settled or was not confirmed.
  * @returns false where an earlier arrival of the same request has settled already
  */
 async function begin(parts: AccountParts, draft: Draft): Promise<boolean> {
@@ -69,8 +89,9 @@ async function begin(parts: AccountParts, draft: Draft): Promise<boolean> {
   for (let round = 0; round < 3; round += 1) {
     const existing = await findPersonByEmail(directory, draft.input.email);
     if (existing?.state === 'ready' && existing.uid === draft.uid) return false;
-    if (existing?.state === 'ready') break;
-    if (existing) await removeUnsettled(parts, existing);
+    if (existing && isRegistered(existing)) break;
+    if (existing?.state === 'ready') await removeUnverified(parts, existing);
+    else if (existing) await removeUnsettled(parts, existing);
     try {
       await directory.transaction().execute((tx) => writePerson(tx, parts, draft));
       return true;

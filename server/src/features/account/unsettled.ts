@@ -80,7 +80,18 @@ export async function writeUser(
   const { firstname, lastname, phone, email } = input;
   await tx.db
     .insertInto('users')
-    .values({ company, uid, firstname, lastname, phone, email, role, language, ...personKeys(input) })
+    .values({
+      company,
+      uid,
+      firstname,
+      lastname,
+      phone,
+      email,
+      role,
+      language,
+      email_verified: false,
+      ...personKeys(input),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.db

@@ -1,21 +1,61 @@
-/** Mail addresses are confirmed by whoever reads their mail. */
+/** Mail addresses are confirmed by whoever reads their mail and knows the password that was chosen at sign-up. */
+import { failure } from '#server/platform/http/failure.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
 import { writeMail } from '#server/platform/mail/outbox.ts';
 import { limited } from './limited.ts';
-import { issueLink, mailTokens, spendToken, withdrawTokens } from './mailTokens.ts';
+import { findToken, issueLink, mailTokens } from './mailTokens.ts';
 import { mailInSilence } from './mailInSilence.ts';
 import { nowOf, type AccountParts, type Visitor } from './parts.ts';
-import { markEmailVerified } from './people.ts';
+import { findPerson, markEmailVerified } from './people.ts';
 
-/** @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` */
-export async function verifyEmail(parts: AccountParts, visitor: Visitor, token: string): Promise<void> {
-  await limited(parts.limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], () =>
-    parts.databases.directory.transaction().execute(async (tx) => {
-      const uid = await spendToken(tx, 'verify-email', token, { ...parts, now: nowOf(parts) });
-      await markEmailVerified(tx, uid);
-      await withdrawTokens(tx, uid, 'verify-email');
-    }),
-  );
+/**
+ * Confirms the address; once more is no error, so that the page can be loaded again.
+ * @returns whose address it is; `showVerification` is to follow
+ * @throws `invalid-action-code`, `expired-action-code`, `too-many-requests`; `wrong-password` where somebody else has
+ * signed up with the reader's address
+ */
+export async function verifyEmail(
+  { databases: { directory }, identity, limits, now }: AccountParts,
+  visitor: Visitor,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  return limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
+    const found = await findToken(directory, 'verify-email', token);
+    const person = found && (await findPerson(directory, found.uid));
+    if (!person) throw failure('invalid-action-code');
+    if (!person.emailVerified && found.expires.getTime() <= nowOf({ now })) throw failure('expired-action-code');
+    if (!(await identity.verify(person.passwordHash, password))) throw failure('wrong-password');
+    // A new sign-up may take the place of this one at this very moment.
+    if (!person.emailVerified && !(await markEmailVerified(directory, person.uid)))
+      throw failure('invalid-action-code');
+    return person.uid;
+  });
+}
+
+/** Shows in the company whether a person has confirmed; signing in and the sweep do it where a crash came between. */
+export async function showVerification({ databases }: Pick<AccountParts, 'databases'>, uid: string): Promise<void> {
+  const person = await findPerson(databases.directory, uid);
+  if (!person) return;
+  const { emailVerified, account } = person;
+  await databases.company(account.database).write({ company: account.key, uid }, async (tx) => {
+    const shown = await tx.db
+      .updateTable('users')
+      .set({ email_verified: emailVerified })
+      .where('company', '=', account.key)
+      .where('uid', '=', uid)
+      .where('email_verified', '<>', emailVerified)
+      .returning('ready')
+      .executeTakeFirst();
+    if (!shown?.ready) return;
+    const action = emailVerified ? 'users.verify-email' : null;
+    tx.record({ collection: 'users', key: uid, kind: 'changed', action });
+  });
+  await databases.directory
+    .updateTable('people')
+    .set({ verification_shown: true })
+    .where('id', '=', uid)
+    .where('email_verified', '=', emailVerified)
+    .execute();
 }
 
 /** Mails the link again to somebody who has not confirmed yet; answers alike for everybody else. */

@@ -34,6 +34,7 @@ interface WaitingRow {
   lastname: string;
   image: string | null;
   role: Role | null;
+  email_verified: boolean;
   created: Date;
 }
 
@@ -55,7 +56,7 @@ async function countAll({ db, company }: CompanyReader): Promise<Figures> {
         (count(*) filter (where role = 'driver' and confirmed and not active))::int as blocked,
         (count(*) filter (where role = 'driver' and not confirmed))::int as waiting_drivers,
         (count(*) filter (where role = 'pending-admin' and not confirmed))::int as waiting_administrators,
-        (count(*) filter (where role in ('driver', 'pending-admin') and not confirmed and created <= now() - interval '1 day'))::int
+        (count(*) filter (where role in ('driver', 'pending-admin') and not confirmed and email_verified and created <= now() - interval '1 day'))::int
           as waiting_long
       from company.users where company = ${company} and ready
     ) people
@@ -67,7 +68,7 @@ async function countAll({ db, company }: CompanyReader): Promise<Figures> {
 async function listWaiting({ db, company }: CompanyReader): Promise<WaitingRow[]> {
   return db
     .selectFrom('users')
-    .select(['uid', 'firstname', 'lastname', 'image', 'role', 'created'])
+    .select(['uid', 'firstname', 'lastname', 'image', 'role', 'email_verified', 'created'])
     .where('company', '=', company)
     .where('ready', '=', true)
     .where('confirmed', '=', false)
@@ -120,9 +121,10 @@ export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
       occurred: occurred.getTime(),
     })),
     administrators: { waiting: figures.waiting_administrators },
-    waiting: waiting.map(({ uid, image, created, ...person }) => ({
+    waiting: waiting.map(({ uid, image, created, email_verified: emailVerified, ...person }) => ({
       key: uid,
       ...person,
+      emailVerified,
       image: presentImage(image),
       created: created.getTime(),
     })),

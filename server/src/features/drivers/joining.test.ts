@@ -52,9 +52,8 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
     expect(await post('/drivers/sign-up', input)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await mailsTo(portal, input.email)).toMatchObject([{ template: 'verifyEmail', language: 'en' }]);
     expect(await signIn(input)).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
-    expect(await post('/account/verify-email', { token: await mailedToken(portal, input.email) })).toMatchObject({
-      status: 200,
-    });
+    const proof = { token: await mailedToken(portal, input.email), password: input.password };
+    expect(await post('/account/verify-email', proof)).toMatchObject({ status: 200 });
     expect(await signIn(input)).toMatchObject({ status: 403, body: { code: 'admin-pending' } });
 
     const waiting = await portal.call(owner, 'GET', '/drivers?status=CONFIRM');
@@ -82,6 +81,7 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
     });
     expect((await activitiesOf(portal, company)).map(({ action }) => action)).toEqual([
       'users.sign-up',
+      'users.verify-email',
       'drivers.confirm',
     ]);
   });

@@ -19,6 +19,7 @@ interface NotificationRow {
   image: string | null;
   role: Role | null;
   is_waiting: boolean;
+  email_verified: boolean;
 }
 
 /** Unread by a person, as a condition on `n`: nothing of the time before they were there counts. */
@@ -44,7 +45,7 @@ export async function listNotifications(
     ) t
     left join lateral (
       select n.key, n.kind, n.created, not (${unreadBy(uid)}) as is_read,
-        u.uid, u.firstname, u.lastname, u.image, u.role,
+        u.uid, u.firstname, u.lastname, u.image, u.role, u.email_verified,
         coalesce(not u.confirmed and u.role in ('driver', 'pending-admin'), false) as is_waiting
       from company.notifications n
       left join company.users u on u.company = n.company and u.uid = n.object and u.ready
@@ -64,11 +65,12 @@ export async function listNotifications(
 }
 
 function presentNotification(row: NotificationRow): Notification {
-  const { uid, firstname, lastname, role, is_waiting: isWaiting } = row;
+  const { uid, firstname, lastname, role, is_waiting: isWaiting, email_verified: emailVerified } = row;
+  const person = { firstname, lastname, image: presentImage(row.image), role, isWaiting, emailVerified };
   return {
     key: row.key as string,
     kind: row.kind,
-    person: uid === null ? null : { uid, firstname, lastname, image: presentImage(row.image), role, isWaiting },
+    person: uid === null ? null : { uid, ...person },
     isRead: row.is_read,
     created: row.created.getTime(),
   };

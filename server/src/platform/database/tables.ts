@@ -34,6 +34,8 @@ export interface CompanyTables {
     active: Generated<boolean>;
     /** False until sign-up has settled in the directory; such a row is shown to nobody. */
     ready: Generated<boolean>;
+    /** The directory's, shown here. */
+    email_verified: Generated<boolean>;
     language: Generated<string>;
     image: Generated<string | null>;
     image_date: Generated<Date | null>;

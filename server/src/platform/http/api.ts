@@ -16,6 +16,12 @@ export interface ApiOptions extends BodyOptions {
   checksOutput: boolean;
 }
 
+/** Answers are somebody's own: no cache keeps them, but for the files that say so themselves. */
+function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('cache-control', 'no-store');
+  done();
+}
+
 /** Registers the API on a scope of its own. */
 export function registerApi(scope: FastifyInstance, { router, checksOutput, contextOf, ...bodies }: ApiOptions): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {
@@ -46,6 +52,7 @@ export function registerApi(scope: FastifyInstance, { router, checksOutput, cont
     ],
   });
 
+  scope.addHook('onRequest', keepOutOfCaches);
   takeBodies(scope, bodies);
   scope.all('/*', (request, reply) =>
     withBody(request, async () => {

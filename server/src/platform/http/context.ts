@@ -29,8 +29,8 @@ export interface RequestContext {
   log: FastifyBaseLogger;
   /** The session token that came along, by `Authorization: Bearer` or cookie. */
   token: string | null;
-  /** Adds a `Set-Cookie` to the answer. */
-  setCookie(cookie: string): void;
+  /** Adds headers `Set-Cookie` to the answer. */
+  setCookies(cookies: readonly string[]): void;
   /** Names the revision that the operation's write took in the answer: the caller knows its own change on the live stream. */
   tellRevision(revision: number): void;
   /** Remembers for the metrics which operation of the contract answers, as `customers.list`. */

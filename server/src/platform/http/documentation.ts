@@ -39,7 +39,12 @@ export async function makeDocument(publicUrl: string) {
     security: [{ session: [] }, { bearer: [] }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName, description: 'Set by sign-in for browsers' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(publicUrl),
+          description: 'Set by sign-in for browsers',
+        },
         bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that sign-in answers to apps' },
       },
     },

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DirectoryTransaction } from '../database/database.ts';
 import type { DirectoryTables } from '../database/tables.ts';
-import { limitRules, slices, type LimitKind } from './rules.ts';
+import { limitRules, slices, unknownKeys, type LimitKind } from './rules.ts';
 
 type Directory = Kysely<DirectoryTables>;
 
@@ -104,7 +104,7 @@ function startOf(kind: LimitKind, now: number): Date {
 
 /** Removes what no window reaches any more: each kind by its own window. */
 export async function purgeAttempts(db: Directory, now: number): Promise<void> {
-  const rules = Object.entries(limitRules);
+  const rules = Object.entries({ ...limitRules, [unknownKeys.kind]: unknownKeys });
   const kinds = rules.map(([kind]) => kind);
   const before = rules.map(([, { window }]) => new Date(now - window).toISOString());
   for (let purged = purgedAtOnce; purged === purgedAtOnce;) {

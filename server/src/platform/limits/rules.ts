@@ -46,5 +46,16 @@ export const limitRules = {
 
 export type LimitKind = keyof typeof limitRules;
 
+/** Validation keys tried that are nobody's, counted for the whole installation: nobody is refused for it, the operator is told. */
+export const unknownKeys = {
+  kind: 'unknown-key',
+  /** They are counted by the hour. */
+  hour: 60 * minute,
+  /** How many in an hour the operator is told of: typing mistakes are fewer. */
+  toldFrom: 100,
+  /** How long they are kept. */
+  window: 24 * 60 * minute,
+} as const;
+
 /** A failure is counted in one of so many slices of the window, which slides by a slice. */
 export const slices = 10;

@@ -81,6 +81,8 @@ function render(mail: WaitingMail): RenderedMail {
       return renderMail(mail.template, mail.language, mail.data);
     case 'accountConfirmed':
       return renderMail(mail.template, mail.language, mail.data);
+    case 'unknownKeys':
+      return renderMail(mail.template, mail.language, mail.data);
     default:
       return mail satisfies never;
   }

@@ -43,6 +43,7 @@ const nameOf = (company: string, uid: string): RawBuilder<string> =>
  * Lets in somebody who waits, and sees to it that they are told by mail.
  * @param role that they have from now on
  * @param isWaiting whether a row is that of somebody who waits
+ * @throws `email-not-verified`: who has not proved their mail address may not be who they say they are
  */
 export async function confirmPerson<Entity>(
   tx: CompanyTransaction,
@@ -50,6 +51,7 @@ export async function confirmPerson<Entity>(
   { uid, by, role, isWaiting }: Deciding & { role: Role; isWaiting: (row: UserRow) => boolean },
 ): Promise<Entity> {
   const before = await lockedWhere(tx, sort, uid, isWaiting);
+  if (!before.email_verified) throw failure('email-not-verified');
   const after = await changePerson(tx, before, {
     role,
     confirmed: true,

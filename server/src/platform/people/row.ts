@@ -20,6 +20,7 @@ export function presentPerson(row: UserRow): z.infer<typeof person> {
     lastname: row.lastname,
     phone: row.phone,
     email: row.email,
+    emailVerified: row.email_verified,
     image: presentImage(row.image),
     confirmed: row.confirmed,
     active: row.active,

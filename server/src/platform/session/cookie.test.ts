@@ -1,14 +1,31 @@
 /** Shows what the session's cookie looks like, where a token is read from, and whose writes are refused. */
 import { describe, expect, test } from 'vitest';
-import { endedSessionCookie, readSessionToken, requireSameOrigin, sessionCookie } from './cookie.ts';
+import { endedSessionCookies, readSessionToken, requireSameOrigin, sessionCookies } from './cookie.ts';
 import { createToken } from './token.ts';
 
 const token = createToken();
 
 test('the cookie is out of reach of scripts, and of plain HTTP where the portal has HTTPS', () => {
-  expect(sessionCookie(token, 'http://localhost:8080')).toMatch(/HttpOnly; SameSite=Lax$/);
-  expect(sessionCookie(token, 'https://portal.example')).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
-  expect(endedSessionCookie('https://portal.example')).toContain('Max-Age=0');
+  expect(sessionCookies(token, 'http://localhost:8080')).toEqual([
+    expect.stringMatching(/^tourlotse_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(endedSessionCookies('http://localhost:8080')).toEqual([
+    'tourlotse_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ]);
+});
+
+test('over HTTPS it is bound to this host, and the one of the old name goes', () => {
+  const attributes = 'Path=/; HttpOnly; SameSite=Lax; Secure';
+  expect(sessionCookies(token, 'https://portal.example')).toEqual([
+    expect.stringMatching(/^__Host-tourlotse_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    `tourlotse_session=; Max-Age=0; ${attributes}`,
+  ]);
+  expect(endedSessionCookies('https://portal.example')).toEqual([
+    `__Host-tourlotse_session=; Max-Age=0; ${attributes}`,
+    `tourlotse_session=; Max-Age=0; ${attributes}`,
+  ]);
+  const planted = createToken();
+  expect(readSessionToken({ cookie: `tourlotse_session=${planted}; __Host-tourlotse_session=${token}` })).toBe(token);
 });
 
 test('a token is read from the cookie or the Authorization header, and nothing else is looked up', () => {

@@ -2,7 +2,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { failure } from '../http/failure.ts';
 
-export const sessionCookieName = 'tourlotse_session';
+const plainName = 'tourlotse_session';
+/** Browsers take a cookie of this name from this very host alone, over HTTPS: no other host of the domain can set it. */
+const hostName = `__Host-${plainName}`;
+
+const isSecure = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
+
+/** How the session's cookie is called. */
+export const sessionCookieName = (publicUrl: string): string => (isSecure(publicUrl) ? hostName : plainName);
 
 /** Seconds for which a browser keeps the cookie: the longest that browsers allow; the session itself ends on the server. */
 const cookieAge = 400 * 24 * 60 * 60;
@@ -18,25 +25,28 @@ export function readSessionToken(headers: IncomingHttpHeaders): string | null {
 }
 
 function readCookie(header: string | undefined): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === sessionCookieName) return value;
-  }
-  return undefined;
+  const pairs = (header?.split(';') ?? []).map((pair) => pair.trim().split('=', 2));
+  const cookies = new Map(pairs.map(([name = '', value = '']) => [name, value]));
+  // A session that began before the portal had HTTPS, or this name, goes on until it ends.
+  return cookies.get(hostName) ?? cookies.get(plainName);
 }
 
-/** `Set-Cookie` for a new session. */
-export function sessionCookie(token: string, publicUrl: string): string {
-  return `${sessionCookieName}=${token}; Max-Age=${cookieAge}; ${attributes(publicUrl)}`;
+/** `Set-Cookie` for a new session; a cookie of the other name, which would outlast it, is removed. */
+export function sessionCookies(token: string, publicUrl: string): string[] {
+  const begun = `${sessionCookieName(publicUrl)}=${token}; Max-Age=${cookieAge}; ${attributes(publicUrl)}`;
+  return isSecure(publicUrl) ? [begun, ended(plainName, publicUrl)] : [begun];
 }
 
-/** `Set-Cookie` that removes the session's cookie. */
-export function endedSessionCookie(publicUrl: string): string {
-  return `${sessionCookieName}=; Max-Age=0; ${attributes(publicUrl)}`;
+/** `Set-Cookie` that removes the session's cookie, by both names. */
+export function endedSessionCookies(publicUrl: string): string[] {
+  const names = isSecure(publicUrl) ? [hostName, plainName] : [plainName];
+  return names.map((name) => ended(name, publicUrl));
 }
+
+const ended = (name: string, publicUrl: string) => `${name}=; Max-Age=0; ${attributes(publicUrl)}`;
 
 function attributes(publicUrl: string): string {
-  const secure = new URL(publicUrl).protocol === 'https:' ? '; Secure' : '';
+  const secure = isSecure(publicUrl) ? '; Secure' : '';
   return `Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 

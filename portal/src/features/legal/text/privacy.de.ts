@@ -54,7 +54,7 @@ const accountSections = [
   ]),
   section('session', 'Anmeldung und Cookie', [
     paragraph(
-      'Mit der Anmeldung setzt das Portal ein einziges Cookie namens tourlotse_session. Es ist nötig, damit Sie angemeldet bleiben; eine Einwilligung ist dafür nicht erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG).',
+      'Mit der Anmeldung setzt das Portal ein einziges Cookie namens tourlotse_session (über HTTPS __Host-tourlotse_session). Es ist nötig, damit Sie angemeldet bleiben; eine Einwilligung ist dafür nicht erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG).',
     ),
     list(
       'Das Cookie enthält eine zufällige Zeichenfolge. Der Server bewahrt davon nur einen Prüfwert auf, dazu Beginn, letzte Verlängerung und Ende der Sitzung und, um Missbrauch erkennen zu können, die IP-Adresse und die Browserkennung bei der Anmeldung.',

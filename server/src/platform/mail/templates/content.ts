@@ -47,6 +47,13 @@ export type MailData = {
     /** Absolute address of the sensors' screen. */
     readonly link: string;
   };
+  /** To the support contact, when many validation keys were tried that are nobody's. */
+  unknownKeys: {
+    /** How many within an hour. */
+    readonly tried: number;
+    /** There is nothing to open: the operator's commands tell more. */
+    readonly link: null;
+  };
 };
 
 /** The name of a mail. */

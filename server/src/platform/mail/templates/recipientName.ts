@@ -2,10 +2,24 @@
 
 /** Letters of any script, spaces, hyphens, apostrophes, and dots as in 'Dr. Kießling' – never as in an address. */
 const namePattern = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
+/** The same with what companies are called as well: 'Müller & Söhne', 'Kontor 24', 'Nord+Süd (Kiel)'. */
+const companyPattern = /^(?:[\p{L}\p{M}\p{N}'’ &+()-]|[.,](?= |$))+$/u;
 const longestName = 80;
+/** Digits that a company's name may have: fewer than a telephone number. */
+const mostDigits = 4;
 
 /** The name in one line, or null where it is empty, very long, or could be taken for a link or markup. */
 export function recipientName(name: string): string | null {
+  return inOneLine(name, namePattern);
+}
+
+/** The same for the name of a company. */
+export function companyNamed(name: string): string | null {
+  const digits = name.match(/\p{N}/gu)?.length ?? 0;
+  return digits > mostDigits ? null : inOneLine(name, companyPattern);
+}
+
+function inOneLine(name: string, pattern: RegExp): string | null {
   const line = name.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= longestName && namePattern.test(line) ? line : null;
+  return line.length <= longestName && pattern.test(line) ? line : null;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { escapeHtml } from './html.ts';
-import { recipientName } from './recipientName.ts';
+import { companyNamed, recipientName } from './recipientName.ts';
 import { renderMail, type MailData, type MailTemplate } from './templates.ts';
 
 const link = 'http://localhost:8080/authentication/verify-email?token=a1&next=%2Fadmin';
@@ -21,6 +21,7 @@ const data: MailData = {
   },
   passwordChanged: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
   accountConfirmed: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
+  unknownKeys: { tried: 100, link: null },
 };
 const templates: readonly MailTemplate[] = [
   'verifyEmail',
@@ -86,17 +87,38 @@ describe('mails', () => {
   });
 
   it('turn nothing entered into markup', () => {
-    const companyName = `<b onclick="x('y')">Müller & Söhne</b>`;
-    const mail = renderMail('verifyEmail', 'de', { ...data.verifyEmail, companyName });
+    const message = `<b onclick="x('y')">Müller & Söhne</b>`;
+    const mail = renderMail('sensorRequest', 'de', { ...data.sensorRequest, message });
     expect(mail.html).not.toContain('<b onclick');
-    expect(visibleText(mail.html)).toContain(companyName);
-    expect(mail.text).toContain(companyName);
+    expect(visibleText(mail.html)).toContain(message);
+    expect(mail.text).toContain(message);
   });
 
   it('do not carry a link in a name to a stranger', () => {
     const mail = renderMail('verifyEmail', 'en', { ...data.verifyEmail, name: 'Win at evil.example/now' });
     expect(`${mail.text}${mail.html}`).not.toContain('evil');
     expect(mail.text).toMatch(/^Hello,\n/);
+  });
+
+  it.each(languages)("do not carry a link in a company's name to a stranger, in %s", (language) => {
+    for (const template of [
+      'verifyEmail',
+      'resetPassword',
+      'passwordChanged',
+      'accountConfirmed',
+      'sensorRequest',
+    ] as const) {
+      const written = { ...data[template], companyName: 'Gewonnen! evil.example/now' };
+      const mail = renderMail(template, language, written as never);
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil');
+      expect(mail.text).toContain('Tourlotse');
+    }
+  });
+
+  it.each(languages)('tell the operator how many keys were tried, in %s', (language) => {
+    const mail = renderMail('unknownKeys', language, data.unknownKeys);
+    expect(mail.text).toContain('100');
+    expect(visibleText(mail.html)).toContain('account rotate-key');
   });
 
   it.each(languages)('lead a driver to the app, without a link, in %s', (language) => {
@@ -127,4 +149,28 @@ describe('the name in a greeting', () => {
       expect(recipientName(name)).toBeNull();
     },
   );
+});
+
+describe('the name of a company', () => {
+  it.each([
+    'Nordwind Logistik GmbH & Co. KG',
+    "Müller's Söhne",
+    'Kontor 24',
+    'Nord+Süd (Kiel)',
+    'Meyer, Sohn & Partner',
+  ])('is kept: %s', (name) => {
+    expect(companyNamed(` ${name} `)).toBe(name);
+  });
+  it.each([
+    '',
+    'evil.example',
+    'https://x',
+    'a@b',
+    '<b>x</b>',
+    'a'.repeat(81),
+    'Ruf an: 0900 12345',
+    'Rufen Sie 0900 12345 an',
+  ])('is left out: %s', (name) => {
+    expect(companyNamed(name)).toBeNull();
+  });
 });

@@ -1,23 +1,27 @@
 /** The German words of every mail. */
 import { productName } from '#contract/product.ts';
-import { recipientName } from './recipientName.ts';
+import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';
 
 const greeting = (name: string) => {
   const known = recipientName(name);
   return known ? `Guten Tag ${known},` : 'Guten Tag,';
 };
+/** Where the name may not stand in a mail, the product's stands for it. */
+const companyIn = (name: string) => companyNamed(name) ?? productName;
 const hours = (count: number) => (count === 1 ? '1\u00A0Stunde' : `${count}\u00A0Stunden`);
 const actionHint = 'Falls sich die Schaltfläche nicht öffnen lässt, kopieren Sie diese Adresse in Ihren Browser:';
 const footer = (companyName: string) =>
-  `Diese Nachricht wurde automatisch von ${productName} für ${companyName} gesendet.`;
+  companyNamed(companyName)
+    ? `Diese Nachricht wurde automatisch von ${productName} für ${companyNamed(companyName)} gesendet.`
+    : `Diese Nachricht wurde automatisch von ${productName} gesendet.`;
 
 export const words: MailWords = {
   verifyEmail: ({ name, companyName, link, validHours }): MailContent => ({
     subject: `${productName}: E-Mail-Adresse bestätigen`,
     greeting: greeting(name),
     paragraphs: [
-      `mit dieser Adresse wurde ein Konto bei ${companyName} registriert. Bestätigen Sie sie, damit Sie sich anmelden können.`,
+      `mit dieser Adresse wurde ein Konto bei ${companyIn(companyName)} registriert. Bestätigen Sie sie, damit Sie sich anmelden können.`,
     ],
     action: { label: 'E-Mail-Adresse bestätigen', link },
     actionHint,
@@ -32,7 +36,7 @@ export const words: MailWords = {
     subject: `${productName}: Neues Passwort festlegen`,
     greeting: greeting(name),
     paragraphs: [
-      `für Ihr Konto bei ${companyName} wurde ein neues Passwort angefordert. Legen Sie es auf der folgenden Seite fest.`,
+      `für Ihr Konto bei ${companyIn(companyName)} wurde ein neues Passwort angefordert. Legen Sie es auf der folgenden Seite fest.`,
     ],
     action: { label: 'Neues Passwort festlegen', link },
     actionHint,
@@ -47,7 +51,7 @@ export const words: MailWords = {
     subject: `${productName}: Ihr Passwort wurde geändert`,
     greeting: greeting(name),
     paragraphs: [
-      `das Passwort Ihres Kontos bei ${companyName} wurde geändert. Alle bestehenden Anmeldungen wurden beendet. Waren Sie das selbst, brauchen Sie nichts zu tun.`,
+      `das Passwort Ihres Kontos bei ${companyIn(companyName)} wurde geändert. Alle bestehenden Anmeldungen wurden beendet. Waren Sie das selbst, brauchen Sie nichts zu tun.`,
       'Waren Sie es nicht, legen Sie sofort ein neues Passwort fest und verständigen Sie den Administrator Ihres Unternehmens.',
     ],
     action: { label: 'Neues Passwort anfordern', link },
@@ -60,7 +64,7 @@ export const words: MailWords = {
     subject: `${productName}: Ihr Konto ist freigegeben`,
     greeting: greeting(name),
     paragraphs: [
-      `Ihr Konto bei ${companyName} wurde freigegeben.`,
+      `Ihr Konto bei ${companyIn(companyName)} wurde freigegeben.`,
       link === null
         ? 'Sie können sich jetzt in der Fahrer-App mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.'
         : 'Sie können sich jetzt mit Ihrer E-Mail-Adresse und Ihrem Passwort anmelden.',
@@ -77,7 +81,7 @@ export const words: MailWords = {
     subject: `${productName}: Preisanfrage für ${model}`,
     greeting: 'Guten Tag,',
     paragraphs: [
-      `${recipientName(name) ?? 'jemand'} von ${companyName} fragt nach dem Preis für ${quantity}\u00A0× ${model}.`,
+      `${recipientName(name) ?? 'jemand'} von ${companyNamed(companyName) ?? 'einem Unternehmen'} fragt nach dem Preis für ${quantity}\u00A0× ${model}.`,
       ...(message === '' ? [] : [message]),
       `Antwort an: ${email}${phone === '' ? '' : `, ${phone}`}`,
     ],
@@ -85,5 +89,18 @@ export const words: MailWords = {
     actionHint,
     closing: [],
     footer: footer(companyName),
+  }),
+
+  unknownKeys: ({ tried }): MailContent => ({
+    subject: `${productName}: Viele falsche Validierungsschlüssel`,
+    greeting: 'Guten Tag,',
+    paragraphs: [
+      `innerhalb einer Stunde wurden ${tried} Validierungsschlüssel eingegeben, die zu keinem Unternehmen gehören. Vielleicht probiert jemand Schlüssel durch.`,
+      'Wer einen findet, kann sich nur registrieren und wartet dann auf Freigabe. Bitten Sie die Administratoren, nur freizugeben, wen sie kennen.',
+    ],
+    action: null,
+    actionHint,
+    closing: ['Der Befehl „account list“ zeigt, wie viele es sind; „account rotate-key“ ersetzt einen Schlüssel.'],
+    footer: `Diese Nachricht wurde automatisch von ${productName} gesendet.`,
   }),
 };

@@ -1,21 +1,28 @@
 /** The English words of every mail. */
 import { productName } from '#contract/product.ts';
-import { recipientName } from './recipientName.ts';
+import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';
 
 const greeting = (name: string) => {
   const known = recipientName(name);
   return known ? `Hello ${known},` : 'Hello,';
 };
+/** Where the name may not stand in a mail, the product's stands for it. */
+const companyIn = (name: string) => companyNamed(name) ?? productName;
 const hours = (count: number) => (count === 1 ? '1\u00A0hour' : `${count}\u00A0hours`);
 const actionHint = 'If the button does not open, copy this address into your browser:';
-const footer = (companyName: string) => `This message was sent automatically by ${productName} for ${companyName}.`;
+const footer = (companyName: string) =>
+  companyNamed(companyName)
+    ? `This message was sent automatically by ${productName} for ${companyNamed(companyName)}.`
+    : `This message was sent automatically by ${productName}.`;
 
 export const words: MailWords = {
   verifyEmail: ({ name, companyName, link, validHours }): MailContent => ({
     subject: `${productName}: Verify your email address`,
     greeting: greeting(name),
-    paragraphs: [`An account at ${companyName} was registered with this address. Verify it so that you can sign in.`],
+    paragraphs: [
+      `An account at ${companyIn(companyName)} was registered with this address. Verify it so that you can sign in.`,
+    ],
     action: { label: 'Verify email address', link },
     actionHint,
     closing: [
@@ -28,7 +35,9 @@ export const words: MailWords = {
   resetPassword: ({ name, companyName, link, validHours }): MailContent => ({
     subject: `${productName}: Set a new password`,
     greeting: greeting(name),
-    paragraphs: [`A new password was requested for your account at ${companyName}. Set it on the following page.`],
+    paragraphs: [
+      `A new password was requested for your account at ${companyIn(companyName)}. Set it on the following page.`,
+    ],
     action: { label: 'Set a new password', link },
     actionHint,
     closing: [
@@ -42,7 +51,7 @@ export const words: MailWords = {
     subject: `${productName}: Your password was changed`,
     greeting: greeting(name),
     paragraphs: [
-      `The password of your account at ${companyName} was changed. All open sessions were ended. If this was you, there is nothing to do.`,
+      `The password of your account at ${companyIn(companyName)} was changed. All open sessions were ended. If this was you, there is nothing to do.`,
       'If it was not you, set a new password at once and tell the administrator of your company.',
     ],
     action: { label: 'Request a new password', link },
@@ -55,7 +64,7 @@ export const words: MailWords = {
     subject: `${productName}: Your account is approved`,
     greeting: greeting(name),
     paragraphs: [
-      `Your account at ${companyName} was approved.`,
+      `Your account at ${companyIn(companyName)} was approved.`,
       link === null
         ? 'You can now sign in to the drivers’ app with your email address and your password.'
         : 'You can now sign in with your email address and your password.',
@@ -70,7 +79,7 @@ export const words: MailWords = {
     subject: `${productName}: price request for ${model}`,
     greeting: 'Hello,',
     paragraphs: [
-      `${recipientName(name) ?? 'Somebody'} of ${companyName} asks for the price of ${quantity}\u00A0× ${model}.`,
+      `${recipientName(name) ?? 'Somebody'} of ${companyNamed(companyName) ?? 'a company'} asks for the price of ${quantity}\u00A0× ${model}.`,
       ...(message === '' ? [] : [message]),
       `Answer to: ${email}${phone === '' ? '' : `, ${phone}`}`,
     ],
@@ -78,5 +87,18 @@ export const words: MailWords = {
     actionHint,
     closing: [],
     footer: footer(companyName),
+  }),
+
+  unknownKeys: ({ tried }): MailContent => ({
+    subject: `${productName}: many wrong validation keys`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Within an hour ${tried} validation keys were entered that belong to no company. Somebody may be trying one after the other.`,
+      'Whoever finds one can only sign up, and then waits for approval. Ask the administrators to approve only whom they know.',
+    ],
+    action: null,
+    actionHint,
+    closing: ['The command “account list” shows how many there are; “account rotate-key” replaces a key.'],
+    footer: `This message was sent automatically by ${productName}.`,
   }),
 };

@@ -1,0 +1,8 @@
+/** Codes that say that a mailed link leads nowhere any more. */
+import type { ErrorCode } from '#contract/errors/codes.ts';
+
+export const spentLinks: ReadonlySet<ErrorCode> = new Set([
+  'invalid-action-code',
+  'expired-action-code',
+  'invalid-input',
+]);

@@ -1,0 +1,98 @@
+/** Sign-ups whose mail address was never confirmed: replaced by a new one, or removed after a while. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { eraseRow, forgetPerson, keepPerson } from '#server/platform/people/erase.ts';
+import { nowOf, type AccountParts } from './parts.ts';
+import type { Person } from './people.ts';
+import { showVerification } from './verification.ts';
+
+/** Days for which a sign-up waits for its address to be confirmed, or longer while a link still holds. */
+export const confirmedWithinDays = 7;
+const day = 24 * 60 * 60 * 1000;
+/** How many are looked at in one sweep, so that it never holds up the embedded engine. */
+const sweptAtOnce = 100;
+
+type Unverified = Pick<Person, 'uid'> & { account: Pick<Person['account'], 'key' | 'database'> };
+type Parts = Pick<AccountParts, 'databases' | 'now'>;
+
+/**
+ * Removes somebody who has not confirmed their address: claimed in the directory, so that they cannot confirm it any
+ * more, then removed from the company and forgotten. What a crash cuts off, the sweep of sign-ups takes back.
+ */
+export async function removeUnverified(parts: Parts, { uid, account }: Unverified): Promise<void> {
+  const { directory } = parts.databases;
+  const claim = uuidv7();
+  const claimed = await directory
+    .updateTable('people')
+    .set({ state: 'removing', attempt: claim, attempted: new Date(nowOf(parts)) })
+    .where('id', '=', uid)
+    .where('state', '=', 'ready')
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) return;
+  const isKept = await parts.databases
+    .company(account.database)
+    .write({ company: account.key, uid: null }, async (tx) => {
+      await hide(tx, uid);
+      return eraseRow(tx, uid);
+    });
+  await directory.transaction().execute((tx) => (isKept ? keepPerson(tx, uid, claim) : forgetPerson(tx, uid, claim)));
+}
+
+/** Nobody sees the person any more, nor is told that they have signed up. */
+async function hide(tx: CompanyTransaction, uid: string): Promise<void> {
+  const { db, company } = tx;
+  const shown = await db
+    .updateTable('users')
+    .set({ ready: false })
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .where('ready', '=', true)
+    .returning('uid')
+    .executeTakeFirst();
+  if (shown) tx.record({ collection: 'users', key: uid, kind: 'removed', action: null });
+  const told = await db
+    .deleteFrom('notifications')
+    .where('company', '=', company)
+    .where('object', '=', uid)
+    .returning('key')
+    .execute();
+  for (const { key } of told) tx.record({ collection: 'notifications', key, kind: 'removed', action: null });
+}
+
+/** Tells companies who has confirmed where a crash came between, and removes those who never did. */
+export async function sweepUnverified(parts: Parts): Promise<void> {
+  const { directory } = parts.databases;
+  const untold = await directory
+    .selectFrom('people')
+    .select('id')
+    .where('verification_shown', '=', false)
+    .where('state', '=', 'ready')
+    .limit(sweptAtOnce)
+    .execute();
+  for (const { id } of untold) await showVerification(parts, id);
+  const now = nowOf(parts);
+  const late = await directory
+    .selectFrom('people')
+    .innerJoin('accounts', 'accounts.key', 'people.account')
+    .select(['people.id as uid', 'accounts.key', 'accounts.database'])
+    .where('people.state', '=', 'ready')
+    .where('people.email_verified', '=', false)
+    .where('people.created_at', '<', new Date(now - confirmedWithinDays * day))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('verifications')
+            .select('verifications.id')
+            .where('verifications.value', '=', sql<string>`people.id::text`)
+            .where('verifications.expires_at', '>', new Date(now)),
+        ),
+      ),
+    )
+    .orderBy('people.created_at')
+    .limit(sweptAtOnce)
+    .execute();
+  for (const { uid, ...account } of late) await removeUnverified(parts, { uid, account });
+}

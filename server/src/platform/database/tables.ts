@@ -232,7 +232,6 @@ export interface DirectoryTables {
     id: string;
     email: string;
     email_verified: Generated<boolean>;
-    /** Whether the company shows what `email_verified` says. */
     verification_shown: Generated<boolean>;
     name: string;
     image: string | null;

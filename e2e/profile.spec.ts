@@ -115,7 +115,7 @@ test('a new password ends the session; with it one signs in and is back', async 
   await page.getByLabel('Passwort wiederholen').fill(password);
   const submit = page.getByRole('button', { name: 'Passwort ändern' });
   await submit.click();
-  await expect(page.getByText('passen nicht zusammen')).toBeVisible();
+  await expect(page.getByText('Das ist nicht Ihr bisheriges Passwort.')).toBeVisible();
   await page.getByLabel('Bisheriges Passwort').fill(portal.demo.password);
   await expect(submit).toBeEnabled();
   await submit.click();

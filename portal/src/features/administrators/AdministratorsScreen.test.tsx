@@ -62,6 +62,15 @@ describe('the administrators', () => {
     expect(names()).toEqual(['Wanda Muster', 'Henrik Muster', 'Maren Muster (Sie)', 'Bernd Muster']);
   });
 
+  it('who have not confirmed their address are shown as such, and can only be deleted', async () => {
+    people = [build(4, 'Wanda', { ...waiting, emailVerified: false }), self];
+    serve();
+    await open();
+    await expect.element(page.getByText('Adresse nicht bestätigt')).toBeVisible();
+    await expect.element(button('Wanda Muster löschen')).toBeVisible();
+    await expect.element(button('Wanda Muster bestätigen')).not.toBeInTheDocument();
+  });
+
   it('say why one can neither block nor delete oneself', async () => {
     const asked = serve();
     await open();

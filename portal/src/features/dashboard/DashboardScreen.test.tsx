@@ -173,6 +173,16 @@ describe('attention', () => {
 });
 
 describe('who waits', () => {
+  it('cannot be let in before they have confirmed their address, which is said', async () => {
+    waiting = [{ ...dilnoza, emailVerified: false, created: Date.now() - 30 * hour }, lukas];
+    serve();
+    await open();
+    await expect.element(main.getByText('Adresse nicht bestätigt')).toBeVisible();
+    await expect.element(confirm('Lukas Grünwald')).toBeVisible();
+    await expect.element(confirm('Dilnoza Rahimova')).not.toBeInTheDocument();
+    await expect.element(main.getByText('wartet seit', { exact: false })).not.toBeInTheDocument();
+  });
+
   it('is confirmed in place; the row stays under the hand, and goes with it', async () => {
     const asked = serve();
     await open();

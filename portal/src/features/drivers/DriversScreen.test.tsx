@@ -14,6 +14,7 @@ import {
   row,
   serveDrivers,
   type DriversWorld,
+  waiting,
 } from '#portal/testing/driversScreen.ts';
 
 const open = (query = '') => mountPortal({ at: `/admin/drivers${query}` });
@@ -36,6 +37,15 @@ describe('the list', () => {
     await expect.element(row('Fahrer Nr. 4')).toMatchTextContent('Gesperrt');
     await expect.element(page.getByRole('radio', { name: 'Alle 2.000' })).toBeChecked();
     await expect.element(page.getByText('1–4 von 2.000')).toBeVisible();
+  });
+
+  it('says who has not confirmed their address, and lets nobody let them in', async () => {
+    world.drivers = [buildDriver(1, { ...waiting, emailVerified: false }), buildDriver(2, waiting)];
+    serveDrivers(world);
+    await mountPortal({ at: '/admin/drivers' });
+    await expect.element(page.getByText('Adresse nicht bestätigt')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Fahrer Nr. 2 bestätigen' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Fahrer Nr. 1 bestätigen' })).not.toBeInTheDocument();
   });
 
   it('shows a dash for who never was online', async () => {

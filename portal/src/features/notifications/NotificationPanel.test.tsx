@@ -144,6 +144,14 @@ describe('with notifications', () => {
     await expect.poll(() => marked).toEqual([{ keys: [keyOf(3)] }]);
   });
 
+  it('says whose address is not confirmed yet', async () => {
+    items = [buildNotification(1, {}, { emailVerified: false })];
+    serve();
+    await mountPortal({ at: '/admin/imprint' });
+    await bell(/^Benachrichtigungen/).click();
+    await expect.element(panel.getByText('Adresse nicht bestätigt')).toBeVisible();
+  });
+
   it('marks all as read', async () => {
     serve();
     await mountPortal({ at: '/admin/imprint' });

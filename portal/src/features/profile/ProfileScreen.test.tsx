@@ -177,12 +177,13 @@ describe('the password', () => {
     ]);
   });
 
-  it('says why it was refused, and stays', async () => {
+  it('says beside its field that the old one is wrong, and stays', async () => {
     world.changePassword = () => refused(401, 'wrong-password');
     serveProfile(world);
     const { address } = await openProfile();
     await change();
-    await expect.element(page.getByText('Die E-Mail-Adresse und das Passwort passen nicht zusammen.')).toBeVisible();
+    await expect.element(page.getByText('Das ist nicht Ihr bisheriges Passwort.')).toBeVisible();
+    await expect.element(page.getByLabelText('Bisheriges Passwort')).toHaveFocus();
     expect(address()).toBe('/admin/profile');
     await expect.element(page.getByLabelText('Neues Passwort')).toHaveValue('geheim-2026');
   });

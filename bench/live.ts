@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   try {
     const [company] = await fillCompanies(postgres.url, folders[0] ?? '', { count: 1, first: 100, others: 0 });
     if (!company) throw new Error('The bench has no company.');
-    const environment = { DATABASE_URL: postgres.url, DEMO: 'false' };
+    const environment = { DATABASE_URL: postgres.url, STORAGE_URL: `file://${folders[0]}/files`, DEMO: 'false' };
     for (const dataDir of folders) servers.push(await startServer({ dataDir, environment }));
     await measure(servers, company);
   } finally {

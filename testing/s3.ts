@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { identityFile } from '#server/platform/files/identity.ts';
 import S3rver from 's3rver';
 
 const bucket = 'tourlotse';
@@ -37,11 +38,11 @@ export async function startS3(): Promise<TestStorage> {
   };
 }
 
-/** The files below a folder, as paths with slashes; those of an ending alone, without it. */
+/** The files below a folder, but for what tells one storage from another, as paths with slashes; those of an ending alone, without it. */
 export async function filesIn(folder: string, ending = ''): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending) && !entry.name.startsWith(identityFile))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => path.slice(folder.length + 1, path.length - ending.length).replaceAll('\\', '/'))
     .toSorted();

@@ -108,7 +108,7 @@ describe.each(engines)('a further company database beside the %s engine', (engin
   test('the operator cannot name a database that is not configured', async () => {
     const parts = {
       databases: portal.databases,
-      configuration: { companyDatabases: { south: further.url }, storages: { main: null } },
+      configuration: { dataDir: '', companyDatabases: { south: further.url }, storages: { main: null } },
     };
     const create = (database: string) =>
       carryOut(parts, { command: 'account create', name: 'Nordfracht GmbH', database });

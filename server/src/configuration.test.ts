@@ -112,6 +112,7 @@ const cases: Record<Variable, Case> = {
     good: [
       [storage, { storages: { main: storage } }],
       [`${storage}?region=eu-central-1&tls=false`, { storages: { main: `${storage}?region=eu-central-1&tls=false` } }],
+      ['file:///srv/tourlotse/files', { storages: { main: 'file:///srv/tourlotse/files' } }],
     ],
     wrong: [
       ...notAddresses,
@@ -121,11 +122,18 @@ const cases: Record<Variable, Case> = {
       's3://anna:geheim@s3.example/tours/inside',
       `${storage}?endpoint=elsewhere`,
       `${storage}?tls=perhaps`,
+      'file://srv/tourlotse/files',
+      'file:srv/files',
+      'file:///',
+      'file:///srv/files?region=here',
     ],
   },
   STORAGES: {
     fallback: { storages: { main: null } },
-    good: [[`cold=${storage}`, { storages: { main: null, cold: storage } }]],
+    good: [
+      [`cold=${storage}`, { storages: { main: null, cold: storage } }],
+      ['cold=file:///mnt/cold', { storages: { main: null, cold: 'file:///mnt/cold' } }],
+    ],
     wrong: ['cold', 'cold=https://geheim', `main=${storage}`, 'cold=s3://geheim'],
   },
   SMTP_URL: {

@@ -60,7 +60,8 @@ export const variables = {
     fallback: 'unset',
   },
   STORAGE_URL: {
-    meaning: 'Where files are kept: s3://KEY:SECRET@HOST/BUCKET?region=…; unset, the folder files in DATA_DIR',
+    meaning:
+      'Where files are kept: s3://KEY:SECRET@HOST/BUCKET?region=… or file:///FOLDER; unset, the folder files in DATA_DIR',
     fallback: 'unset',
   },
   STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL', fallback: 'unset' },
@@ -218,7 +219,7 @@ function readNamed(variable: Variable, text: string | undefined, protocols: read
 }
 
 function readStorages(main: string | undefined, further: string | undefined): Configuration['storages'] {
-  const named = readNamed('STORAGES', further, ['s3:']);
+  const named = readNamed('STORAGES', further, ['s3:', 'file:']);
   for (const url of Object.values(named)) requireStorage('STORAGES', url);
   if (main !== undefined) requireStorage('STORAGE_URL', main);
   return { main: main ?? null, ...named };
@@ -226,10 +227,17 @@ function readStorages(main: string | undefined, further: string | undefined): Co
 
 function requireStorage(variable: Variable, url: string): void {
   try {
-    readS3Url(url);
+    if (url.startsWith('file:')) requireFolderUrl(url);
+    else readS3Url(url);
   } catch (error) {
     throw new ConfigurationError(variable, error instanceof Error ? error.message : 'cannot be read');
   }
+}
+
+function requireFolderUrl(text: string): void {
+  const url = new URL(text);
+  if (!text.startsWith('file:///') || url.host !== '' || url.search !== '' || url.hash !== '' || url.pathname === '/')
+    throw new Error('must name a folder as file:///srv/tourlotse/files');
 }
 
 function readFlag(variable: Variable, text: string | undefined, fallback: boolean): boolean {

@@ -3,7 +3,7 @@ import type { AppParts } from './app.ts';
 import type { Configuration } from './configuration.ts';
 import type { AccountParts } from './features/account/parts.ts';
 import type { Databases } from './platform/database/database.ts';
-import { createStorages } from './platform/files/storages.ts';
+import { createCheckedStorages, type CheckedStorages } from './platform/files/checkedStorages.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createUnknownKeys } from './platform/limits/unknownKeys.ts';
 import { LiveHub } from './platform/live/hub.ts';
@@ -24,7 +24,7 @@ export interface PartsOptions {
   account?: Partial<AccountParts>;
 }
 
-export type ServerParts = AppParts & { live: { hub: LiveHub } };
+export type ServerParts = AppParts & { live: { hub: LiveHub }; files: { storages: CheckedStorages } };
 
 export function createParts({
   configuration,
@@ -55,7 +55,7 @@ export function createParts({
       publicUrl: configuration.publicUrl,
       ...account,
     },
-    files: { storages: createStorages(configuration) },
+    files: { storages: createCheckedStorages(configuration, databases) },
     presence: createSignals(databases),
     sensors: {
       databases,

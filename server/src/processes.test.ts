@@ -27,7 +27,10 @@ afterAll(async () => {
 function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-processes-'));
   folders.push(dataDir);
-  return startServer({ dataDir, environment: { DATABASE_URL: database.url } });
+  return startServer({
+    dataDir,
+    environment: { DATABASE_URL: database.url, STORAGE_URL: `file://${folders[0]}/files` },
+  });
 }
 
 async function addAdministrator(): Promise<TestPerson> {

@@ -11,6 +11,7 @@ import { registerOperator } from './operator/routes.ts';
 import type { Databases } from './platform/database/database.ts';
 import { openDatabases } from './platform/database/open.ts';
 import { sweepSpool } from './platform/files/spool.ts';
+import { variableOf } from './platform/files/identity.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
 import { within } from './platform/within.ts';
@@ -66,6 +67,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
       wakeMail: () => jobs?.wakeMail(),
       checksOutput: !isBuilt,
     });
+    const absent = await parts.files.storages.check();
     demo = configuration.demo
       ? await loadDemo({ ...parts.account, ...parts.files, dataDir: configuration.dataDir })
       : null;
@@ -73,6 +75,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     const operatorToken = createToken();
     registerOperator(app, { databases, configuration, operatorToken });
     reportAbsences(databases, app.log);
+    for (const { name, error } of absent) app.log.error({ err: error, storage: name }, storageIsAway(name));
     await answering;
     await app.listen({ host: configuration.host, port: configuration.port });
     const address = app.server.address();
@@ -100,6 +103,9 @@ function greeting({ publicUrl, smtpUrl, dataDir }: Configuration, demo: DemoSign
     ...(smtpUrl === null ? [`Mailbox: ${mailboxAddress(publicUrl, dataDir)}`] : []),
   ].join('\n');
 }
+
+const storageIsAway = (name: string) =>
+  `${variableOf(name)}: the storage does not answer. What asks for its files is answered 503 until it does.`;
 
 /** A database that is away harms its own companies alone, so that nobody else would tell the operator. */
 function reportAbsences(databases: Databases, log: FastifyInstance['log']): void {

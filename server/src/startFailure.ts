@@ -1,5 +1,6 @@
 /** Why the server could not start, in one line for the operator. */
 import { FolderLockedError } from './platform/database/lock.ts';
+import { StorageRefusedError } from './platform/files/identity.ts';
 import { CompanyDatabaseError } from './platform/database/open.ts';
 
 interface SystemError extends Error {
@@ -11,7 +12,7 @@ interface SystemError extends Error {
 
 /** @param error whatever kept the server from starting */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof FolderLockedError) return error.message;
+  if (error instanceof FolderLockedError || error instanceof StorageRefusedError) return error.message;
   if (error instanceof CompanyDatabaseError) return explainAbsence(error.database, error.cause);
   return explain(error, 'DATABASE_URL');
 }

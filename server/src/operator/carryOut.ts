@@ -5,6 +5,9 @@ import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '../platform/database/migrations/directory/0002_jobs.ts';
 import { createAccount, listAccounts, rotateValidationKey, type Account } from '../platform/directory/accounts.ts';
 import { addToStock, KnownSerialKeysError, listStock, type StockedSensor } from '../platform/directory/stock.ts';
+import { adoptStorage } from '../platform/files/checkedStorages.ts';
+import { identityFile, StorageRefusedError } from '../platform/files/identity.ts';
+import { isFailure } from '../platform/http/failure.ts';
 import { readUnknownKeys } from '../platform/limits/unknownKeys.ts';
 import { queues } from '../platform/jobs/queues.ts';
 import { beginNewEpoch } from '../platform/live/epoch.ts';
@@ -13,7 +16,7 @@ import { tellLines, type StockLine } from './stockFile.ts';
 
 export interface OperatorParts {
   databases: Databases;
-  configuration: Pick<Configuration, 'companyDatabases' | 'storages'>;
+  configuration: Pick<Configuration, 'dataDir' | 'companyDatabases' | 'storages'>;
 }
 
 /** A command that was understood and cannot be done; the message is for the operator. */
@@ -39,6 +42,8 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
       return requests(await listRequests(parts.databases));
     case 'mail failed':
       return failedMails(parts);
+    case 'storage moved':
+      return storageMoved(parts, command.storage);
     case 'database restored':
       return restored(parts);
     default:
@@ -188,6 +193,21 @@ async function restored({ databases }: OperatorParts): Promise<string[]> {
     `Open browsers read everything again. Companies: ${begun}`,
     ...away.map((name) => `The database "${name}" does not answer: repeat this once it does.`),
   ];
+}
+
+async function storageMoved({ databases, configuration }: OperatorParts, name: string): Promise<string[]> {
+  requireConfigured('storage', name, Object.keys(configuration.storages), 'STORAGES');
+  try {
+    const { place, identity } = await adoptStorage(configuration, databases, name);
+    return [
+      `The files of the storage "${name}" lie in ${place} from now on (${identityFile} ${identity}).`,
+      'Start the servers again: one that has another storage under this name refuses to start.',
+    ];
+  } catch (error) {
+    if (error instanceof StorageRefusedError) throw new RefusedCommandError(error.message);
+    if (isFailure(error)) throw new RefusedCommandError(`The storage "${name}" does not answer.`);
+    throw error;
+  }
 }
 
 function columns(rows: readonly (readonly string[])[]): string[] {

@@ -28,6 +28,7 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('sensors list') }),
   z.object({ command: z.literal('sensors requests') }),
   z.object({ command: z.literal('mail failed') }),
+  z.object({ command: z.literal('storage moved'), storage: z.string().check(z.minLength(1, 'required')) }),
   z.object({ command: z.literal('database restored') }),
 ]);
 export type Command = z.infer<typeof commandSchema>;
@@ -53,6 +54,9 @@ export const usage = `Usage: npm run operator -- [--env-file=FILE] COMMAND
       Lists the stock, and who has registered what.
   sensors requests
       Lists the requests for prices, with whom to answer, and whether their mail has been written.
+  storage moved NAME
+      To be told after a storage's files were moved: the folder or bucket that is configured under the name
+      now holds them. Until then a server that finds another storage than before refuses to start.
   mail failed
       Lists the mails that could not be sent in two days of trying.
   database restored
@@ -65,6 +69,9 @@ const options = {
   storage: { type: 'string' },
   'mapquest-key': { type: 'string' },
 } as const;
+
+/** As what the word behind a command is known. */
+const argumentOf: Readonly<Record<string, string>> = { 'sensors import': 'file', 'storage moved': 'storage' };
 
 /**
  * Reads a command line.
@@ -79,7 +86,7 @@ export function parseCommand(words: readonly string[]): Command {
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many; quote a name that has spaces.`);
   if (command !== 'account create' && Object.keys(values).length > 0)
     throw new UsageError(`--${Object.keys(values)[0]} belongs to account create.`);
-  const takesArgument = ['account create', 'account rotate-key', 'sensors import'].includes(command);
+  const takesArgument = ['account create', 'account rotate-key', 'sensors import', 'storage moved'].includes(command);
   if (takesArgument === (argument === undefined))
     throw new UsageError(
       takesArgument
@@ -89,7 +96,7 @@ export function parseCommand(words: readonly string[]): Command {
   const given =
     command === 'account create'
       ? { command, name: argument, ...rest, mapquestKey }
-      : { command, [command === 'sensors import' ? 'file' : 'account']: argument };
+      : { command, [argumentOf[command] ?? 'account']: argument };
   const checked = commandSchema.safeParse(given);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;

@@ -28,7 +28,11 @@ afterAll(async () => {
 function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-people-'));
   folders.push(dataDir);
-  const environment = { DATABASE_URL: portal.configuration.databaseUrl ?? '', DEMO: 'false' };
+  const environment = {
+    DATABASE_URL: portal.configuration.databaseUrl ?? '',
+    STORAGE_URL: `file://${folders[0]}/files`,
+    DEMO: 'false',
+  };
   return startServer({ dataDir, environment });
 }
 

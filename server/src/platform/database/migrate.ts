@@ -10,10 +10,12 @@ import { company0010 } from './migrations/company/0010_room.ts';
 import { company0011 } from './migrations/company/0011_verified.ts';
 import { company0012 } from './migrations/company/0012_idempotency.ts';
 import { company0013 } from './migrations/company/0013_files.ts';
+import { company0015 } from './migrations/company/0015_expected.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
 import { accountsMigration } from './migrations/directory/0005_accounts.ts';
+import { storagesMigration } from './migrations/directory/0006_storages.ts';
 import { ensureRoles, rolesExist } from './migrations/roles.ts';
 import { analyse } from './statistics.ts';
 
@@ -27,12 +29,14 @@ const companyMigrations: Record<string, Migration> = {
   '0011_verified': company0011,
   '0012_idempotency': company0012,
   '0013_files': company0013,
+  '0015_expected': company0015,
 };
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,
   '0002_jobs': jobsMigration,
   '0003_sensors': sensorsMigration,
   '0005_accounts': accountsMigration,
+  '0006_storages': storagesMigration,
 };
 
 /**

@@ -20,6 +20,16 @@ export function openFolder(folder: string): FileStorage {
         throw error;
       }
     },
+    async has(file) {
+      try {
+        // Not through the disk, which takes every error for a file that is missing.
+        await fs.access(path.join(folder, file));
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+        throw error;
+      }
+    },
     remove: (file) => disk.delete(file),
   };
 }

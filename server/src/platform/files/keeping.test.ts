@@ -1,4 +1,5 @@
 /** A file between storage and database: wherever a crash comes, nothing is left behind and nothing points into the void. */
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 import { filesIn } from '../../../../testing/s3.ts';
 import type { CompanyTransaction } from '../database/database.ts';
-import { dropFile, keepFile, type FileOwner } from './keeping.ts';
+import { dropFile, dueRemoval, keepFile, type FileOwner } from './keeping.ts';
 import type { FileStorage, Storages } from './storages.ts';
 import { filesTask } from './sweep.ts';
 
@@ -102,7 +103,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
     });
     await expect(sweep(await storagesWith(() => ({ remove: crash })))).rejects.toThrow(Crash);
     expect(await rows()).toEqual({ files: 1, due: 1 });
-    await sweep();
+    await passAnHour();
     await sweep();
     expect(await rows()).toEqual({ files: 0, due: 0 });
     expect(await stored()).toEqual([]);
@@ -116,8 +117,62 @@ describe.each(engines)('a file on the %s engine', (engine) => {
     });
     const dying = await storagesWith(({ remove }) => ({ remove: (path) => remove(path).then(crash) }));
     await expect(sweep(dying)).rejects.toThrow(Crash);
+    await passAnHour();
     await sweep();
     expect(await rows()).toEqual({ files: 0, due: 0 });
+  });
+
+  test('stays noted where the storage does not hold it, is named, and removed once it does', async () => {
+    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    await write(async (tx) => {
+      await point(tx, null);
+      await dropFile(tx, key);
+    });
+    const at = join(portal.configuration.dataDir, 'files', company.key, 'profileImages', key);
+    await rename(at, `${at}.elsewhere`);
+    await expect(sweep()).rejects.toThrow(`${company.key}/profileImages/${key}`);
+    expect(await rows()).toEqual({ files: 1, due: 1 });
+    // Not looked for again at once.
+    await sweep();
+    await rename(`${at}.elsewhere`, at);
+    await passAnHour();
+    await sweep();
+    expect(await rows()).toEqual({ files: 0, due: 0 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is removed though more files than a sweep looks at wait for a storage that is away', async () => {
+    const elsewhere = await portal.addCompany('Kaltlager GmbH');
+    await portal.databases.directory
+      .updateTable('accounts')
+      .set({ storage: 'cold' })
+      .where('key', '=', elsewhere.key)
+      .execute();
+    const waiting = Array.from({ length: 250 }, () => uuidv7());
+    await main().write({ company: elsewhere.key, uid: null }, async ({ db }) => {
+      const named = { company: elsewhere.key, folder: 'users', type: 'image/jpeg', size: 1 };
+      await db
+        .insertInto('files')
+        .values(waiting.map((key) => ({ ...named, key })))
+        .execute();
+      await db
+        .insertInto('due')
+        .values(waiting.map((key) => ({ company: elsewhere.key, kind: dueRemoval, key, at: new Date(0) })))
+        .execute();
+    });
+    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    await write(async (tx) => {
+      await point(tx, null);
+      await dropFile(tx, key);
+    });
+    const real = portal.parts.files.storages;
+    const partly: Storages = { open: (name) => (name === 'cold' ? crash() : real.open(name)) };
+    await expect(sweep(partly)).rejects.toThrow(Crash);
+    expect(await rows()).toEqual({ files: 0, due: 0 });
+    expect(await stored()).toEqual([]);
+    const kept = await main().outside.selectFrom('due').select('key').where('company', '=', elsewhere.key).execute();
+    expect(kept).toHaveLength(waiting.length);
+    await main().write({ company: elsewhere.key, uid: null }, ({ db }) => db.deleteFrom('due').execute());
   });
 
   test('stays where something points at it, whatever is due', async () => {

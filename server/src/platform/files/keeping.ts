@@ -38,7 +38,10 @@ export async function keepFile(
   const key = uuidv7();
   const { put } = await storages.open(storage);
   await write(async (tx) => {
-    await tx.db.insertInto('files').values({ company, key, folder, type, size: contents.length }).execute();
+    await tx.db
+      .insertInto('files')
+      .values({ company, key, folder, type, size: contents.length, expected: false })
+      .execute();
     await dropFile(tx, key, new Date(Date.now() + namedWithin));
   });
   await put(pathOf(company, folder, key), contents, type);
@@ -58,8 +61,9 @@ export async function dropFile(tx: CompanyTransaction, key: string, at = new Dat
     .execute();
 }
 
-/** From here on the sweep leaves the file alone. @throws where it has taken the file already */
+/** From here on the sweep leaves the file alone, and the storage must hold it. @throws where the sweep has taken it already */
 async function claimFile({ db, company }: CompanyTransaction, key: string): Promise<void> {
+  await db.updateTable('files').set({ expected: true }).where('company', '=', company).where('key', '=', key).execute();
   await db
     .deleteFrom('due')
     .where('company', '=', company)

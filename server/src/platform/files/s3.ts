@@ -5,9 +5,10 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { readS3Url } from './s3Url.ts';
 import type { FileStorage } from './storages.ts';
 
-/** Milliseconds: a storage that does not answer must not hold requests for ever. */
-const connectingTakesAtMost = 5000;
-const answeringTakesAtMost = 30_000;
+/** Milliseconds, and tries: all of them together are less than a call may take (`limits.ts`). */
+const connectingTakesAtMost = 3000;
+const answeringTakesAtMost = 6000;
+const tries = 2;
 
 /** @param url as `readS3Url` takes it */
 export function openS3(url: string): FileStorage {
@@ -17,12 +18,14 @@ export function openS3(url: string): FileStorage {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
+    maxAttempts: tries,
     // The newer checksums arrive as part of the contents at storages that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectingTakesAtMost,
       requestTimeout: answeringTakesAtMost,
+      socketTimeout: answeringTakesAtMost,
       throwOnRequestTimeout: true,
     },
   });
@@ -39,6 +42,7 @@ export function openS3(url: string): FileStorage {
         throw error;
       }
     },
+    has: (file) => driver.exists(file),
     remove: (file) => disk.delete(file),
   };
 }

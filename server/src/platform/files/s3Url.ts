@@ -20,7 +20,7 @@ export function readS3Url(text: string): S3Address {
   const url = URL.canParse(text) ? new URL(text) : null;
   const bucket = url ? decodeURIComponent(url.pathname.slice(1)) : '';
   if (!url || url.protocol !== 's3:' || url.hostname === '' || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket))
-    throw new Error('must be an address as s3://KEY:SECRET@HOST/BUCKET');
+    throw new Error('must be an address as s3://KEY:SECRET@HOST/BUCKET or file:///FOLDER');
   if (url.username === '' || url.password === '') throw new Error('must name key and secret: s3://KEY:SECRET@HOST/…');
   const unknown = [...url.searchParams.keys()].some((name) => !options.includes(name));
   if (unknown) throw new Error(`must add nothing but ${options.join(', ')} behind the question mark`);

@@ -1,7 +1,9 @@
 /** Where files lie: a folder or an object storage for each name that the configuration knows, opened when first used. */
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../../configuration.ts';
 import { failure } from '../http/failure.ts';
+import { withLimits } from './limits.ts';
 
 /** The folders of a company's files (specification, section 7). */
 export type FileFolder = 'additionals' | 'archives' | 'profileImages' | 'signs' | 'users' | 'vehicles';
@@ -12,45 +14,47 @@ export interface FileStorage {
   put(path: string, contents: Uint8Array, type: string): Promise<void>;
   /** The contents, or null where there is no such file. */
   get(path: string): Promise<Uint8Array | null>;
+  /** True where there is such a file. */
+  has(path: string): Promise<boolean>;
   /** Removes a file; one that is not there is no error. */
   remove(path: string): Promise<void>;
 }
 
 export interface Storages {
-  /** The storage that an account names. @throws `service-unavailable` where it is not configured */
+  /** The storage that an account names. @throws `service-unavailable` where it is not configured, or cannot be used */
   open(name: string): Promise<FileStorage>;
 }
+
+export type StorageConfiguration = Pick<Configuration, 'dataDir' | 'storages'>;
 
 /** Where a company's file lies in its storage. */
 export function pathOf(company: string, folder: FileFolder, key: string): string {
   return `${company}/${folder}/${key}`;
 }
 
+/** The folder of a storage, or null where it is none; a storage without an address is the folder in the data directory. */
+export function folderOf({ dataDir, storages }: StorageConfiguration, name: string): string | null {
+  const url = storages[name] ?? null;
+  if (url === null) return path.join(dataDir, 'files');
+  return url.startsWith('file:') ? fileURLToPath(url) : null;
+}
+
 /** Nothing is loaded, opened or looked for before the first file is asked for. */
-export function createStorages({ dataDir, storages }: Pick<Configuration, 'dataDir' | 'storages'>): Storages {
+export function createStorages(configuration: StorageConfiguration): Storages {
   const opened = new Map<string, Promise<FileStorage>>();
   return {
     open(name) {
-      const url = storages[name];
-      if (url === undefined)
+      if (configuration.storages[name] === undefined)
         throw failure('service-unavailable', undefined, new Error(`The storage "${name}" is not configured.`));
-      const storage = opened.get(name) ?? openStorage(url, path.join(dataDir, 'files'));
+      const storage = opened.get(name) ?? openStorage(configuration, name).then(withLimits);
       opened.set(name, storage);
       return storage;
     },
   };
 }
 
-async function openStorage(url: string | null, folder: string): Promise<FileStorage> {
-  const { put, get, remove } =
-    url === null ? (await import('./folder.ts')).openFolder(folder) : (await import('./s3.ts')).openS3(url);
-  return {
-    put: (...values) => put(...values).catch(unavailable),
-    get: (...values) => get(...values).catch(unavailable),
-    remove: (...values) => remove(...values).catch(unavailable),
-  };
-}
-
-function unavailable(error: unknown): never {
-  throw failure('service-unavailable', undefined, error);
+async function openStorage(configuration: StorageConfiguration, name: string): Promise<FileStorage> {
+  const folder = folderOf(configuration, name);
+  if (folder !== null) return (await import('./folder.ts')).openFolder(folder);
+  return (await import('./s3.ts')).openS3(configuration.storages[name] ?? '');
 }

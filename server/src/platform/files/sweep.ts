@@ -4,14 +4,14 @@ import type { CompanyDatabase, CompanyTransaction, Databases } from '../database
 import { inEveryDatabase } from '../database/everyDatabase.ts';
 import type { UpkeepTask } from '../jobs/jobs.ts';
 import { dueFile, dueRemoval } from './keeping.ts';
-import { pathOf, type FileFolder, type Storages } from './storages.ts';
+import { removeFiles, type RemovalParts } from './removal.ts';
 
-/** Files looked at in one sweep of a database: the embedded engine has one connection. */
+/** Files looked at in one sweep of a database, and sweeps at a time: the embedded engine has one connection. */
 const sweptAtOnce = 200;
+const roundsOfASweep = 25;
 
-interface SweepParts {
+interface SweepParts extends RemovalParts {
   databases: Pick<Databases, 'directory' | 'companies'>;
-  storages: Storages;
 }
 
 /**
@@ -23,14 +23,29 @@ export function filesTask(parts: SweepParts): UpkeepTask {
     name: 'files',
     run: () =>
       inEveryDatabase(parts.databases, async (database) => {
-        for (const [company, keys] of await dueIn(database, dueFile))
+        for (const [company, keys] of (await dueIn(database, dueFile)).companies)
           await database.write({ company, uid: null }, (tx) => claimUnused(tx, keys));
-        for (const [company, keys] of await dueIn(database, dueRemoval)) await remove(parts, database, company, keys);
+        await removeClaimed(parts, database);
       }),
   };
 }
 
-async function dueIn({ outside }: CompanyDatabase, kind: string): Promise<Map<string, string[]>> {
+/** Goes on as long as there is more: what cannot be removed is put off, so that it takes nobody else's place. */
+async function removeClaimed(parts: SweepParts, database: CompanyDatabase): Promise<void> {
+  const failures: unknown[] = [];
+  for (let round = 0; round < roundsOfASweep; round += 1) {
+    const { companies, isCut } = await dueIn(database, dueRemoval);
+    failures.push(...(await removeFiles(parts, database, companies)));
+    if (!isCut) break;
+  }
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
+  if (failures.length === 1) throw failures[0];
+}
+
+async function dueIn(
+  { outside }: CompanyDatabase,
+  kind: string,
+): Promise<{ companies: Map<string, string[]>; isCut: boolean }> {
   const rows = await outside
     .selectFrom('due')
     .select(['company', 'key'])
@@ -40,7 +55,10 @@ async function dueIn({ outside }: CompanyDatabase, kind: string): Promise<Map<st
     .limit(sweptAtOnce)
     .execute();
   const byCompany = Map.groupBy(rows, ({ company }) => company);
-  return new Map([...byCompany].map(([company, ofCompany]) => [company, ofCompany.map(({ key }) => key)]));
+  return {
+    companies: new Map([...byCompany].map(([company, ofCompany]) => [company, ofCompany.map(({ key }) => key)])),
+    isCut: rows.length === sweptAtOnce,
+  };
 }
 
 /** Every column that points at a file. */
@@ -60,31 +78,4 @@ async function claimUnused({ db, company }: CompanyTransaction, keys: readonly s
     update company.due set kind = ${dueRemoval}
     where company = ${company} and kind = ${dueFile} and key = any (${sql.val(keys)}::uuid[]) and at <= now()
   `.execute(db);
-}
-
-async function remove(
-  { databases, storages }: SweepParts,
-  database: CompanyDatabase,
-  company: string,
-  keys: readonly string[],
-): Promise<void> {
-  const account = await databases.directory
-    .selectFrom('accounts')
-    .select('storage')
-    .where('key', '=', company)
-    .executeTakeFirst();
-  const files = await database.read({ company, uid: null }, ({ db }) =>
-    db.selectFrom('files').select(['key', 'folder']).where('company', '=', company).where('key', 'in', keys).execute(),
-  );
-  const storage = await storages.open(account?.storage ?? 'main');
-  for (const { key, folder } of files) await storage.remove(pathOf(company, folder as FileFolder, key));
-  await database.write({ company, uid: null }, async ({ db }) => {
-    await db.deleteFrom('files').where('company', '=', company).where('key', 'in', keys).execute();
-    await db
-      .deleteFrom('due')
-      .where('company', '=', company)
-      .where('kind', '=', dueRemoval)
-      .where('key', 'in', keys)
-      .execute();
-  });
 }

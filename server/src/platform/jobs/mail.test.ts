@@ -127,7 +127,10 @@ describe.each(engines)('mails on %s', (engine) => {
     running.wakeMail();
     const { databases } = opened;
     const failed = () =>
-      carryOut({ databases, configuration: { companyDatabases: {}, storages: {} } }, { command: 'mail failed' });
+      carryOut(
+        { databases, configuration: { dataDir: '', companyDatabases: {}, storages: {} } },
+        { command: 'mail failed' },
+      );
     await until(async () => (await failed()).length === 2);
     expect((await failed())[1]).toMatch(/unreachable@nordwind\.example +resetPassword/);
   });

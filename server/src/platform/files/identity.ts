@@ -1,0 +1,124 @@
+/**
+ * Which storages belong to a directory: each holds an id that the directory remembers under the storage's name, so that
+ * no process of an installation ever works on another folder or bucket than the others.
+ */
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { DirectoryTables } from '../database/tables.ts';
+import { isFailure } from '../http/failure.ts';
+import type { FileStorage } from './storages.ts';
+
+/** The file in a storage that holds its id; a copy of all files takes it along. */
+export const identityFile = 'storage-id';
+
+export interface NamedStorage {
+  name: string;
+  /** For the operator: the folder or the bucket, without any secret. */
+  place: string;
+  storage: FileStorage;
+}
+
+/** A storage cannot be used before somebody mends the configuration; the message is one line for the operator. */
+export class StorageRefusedError extends Error {}
+
+/** How the variable is called that names a storage. */
+export const variableOf = (name: string): string => (name === 'main' ? 'STORAGE_URL' : `STORAGES (${name})`);
+
+/**
+ * Requires that a storage is the one that the directory remembers. The first process claims it.
+ * @throws StorageRefusedError for another one, or where the storage answers and refuses; `service-unavailable` where it is away
+ */
+export async function requireIdentity(directory: Kysely<DirectoryTables>, named: NamedStorage): Promise<void> {
+  try {
+    const remembered = await recall(directory, named.name);
+    if (remembered === null) await claim(directory, named);
+    else requireSame(named, remembered, await readIdentity(named.storage));
+  } catch (error) {
+    throw refusalOf(named, error);
+  }
+}
+
+/** Lets the directory remember this storage under its name from now on. @returns its id */
+export async function adoptIdentity(directory: Kysely<DirectoryTables>, named: NamedStorage): Promise<string> {
+  try {
+    const identity = (await readIdentity(named.storage)) ?? (await giveIdentity(named.storage, uuidv7()));
+    await directory
+      .insertInto('storages')
+      .values({ name: named.name, identity })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ identity }))
+      .execute();
+    return identity;
+  } catch (error) {
+    throw refusalOf(named, error);
+  }
+}
+
+async function recall(directory: Kysely<DirectoryTables>, name: string): Promise<string | null> {
+  const row = await directory.selectFrom('storages').select('identity').where('name', '=', name).executeTakeFirst();
+  return row?.identity ?? null;
+}
+
+/** Of several that start at once one inserts the row; the others wait for its commit, and find what it has written. */
+async function claim(directory: Kysely<DirectoryTables>, named: NamedStorage): Promise<void> {
+  const { name, storage } = named;
+  await directory.transaction().execute(async (tx) => {
+    const identity = uuidv7();
+    const claimed = await tx
+      .insertInto('storages')
+      .values({ name, identity })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('identity')
+      .executeTakeFirst();
+    const held = await readIdentity(storage);
+    if (!claimed) requireSame(named, (await recall(tx, name)) ?? '', held);
+    // What a restored installation finds has its id already.
+    else if (held !== null) await tx.updateTable('storages').set({ identity: held }).where('name', '=', name).execute();
+    else await giveIdentity(storage, identity);
+  });
+}
+
+async function readIdentity(storage: FileStorage): Promise<string | null> {
+  const contents = await storage.get(identityFile);
+  return contents && Buffer.from(contents).toString('utf8').trim();
+}
+
+async function giveIdentity(storage: FileStorage, identity: string): Promise<string> {
+  await storage.put(identityFile, Buffer.from(`${identity}\n`), 'text/plain');
+  return identity;
+}
+
+function requireSame({ name, place }: NamedStorage, remembered: string, held: string | null): void {
+  if (held === remembered) return;
+  const found = held === null ? `holds no ${identityFile}` : `has the id ${held.slice(0, 64)}`;
+  throw new StorageRefusedError(
+    `${variableOf(name)}: the files of this database lie in the storage with the id ${remembered}, and ${place} ${found}. ` +
+      `All servers of a database use one and the same storage; where its files were moved here, run: npm run operator -- storage moved ${name}`,
+  );
+}
+
+/** What the storages' clients put into their errors. */
+interface ClientError {
+  name?: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** An answer that will be the same until somebody mends the configuration becomes a refusal; the rest is left as it is. */
+function refusalOf({ name, place }: NamedStorage, error: unknown): unknown {
+  const cause = isFailure(error) ? error.cause : error;
+  if (cause instanceof StorageRefusedError) return cause;
+  const { name: kind = '', code = '', $metadata } = (cause ?? {}) as ClientError;
+  const variable = variableOf(name);
+  if (/^E(ACCES|PERM|ROFS|NOTDIR|ISDIR|EXIST|NOSPC)$/.test(code))
+    return new StorageRefusedError(`${variable}: ${place} cannot be read and written (${code}).`);
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (status < 300 || status >= 500 || status === 408 || status === 429) return error;
+  if (kind === 'NoSuchBucket') return new StorageRefusedError(`${variable}: ${place} does not exist.`);
+  if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(kind))
+    return new StorageRefusedError(`${variable}: the storage refuses the key or its secret (${kind}).`);
+  if (kind === 'AccessDenied')
+    return new StorageRefusedError(
+      `${variable}: the key may not use ${place}: it needs s3:ListBucket on it, and s3:GetObject, s3:PutObject and s3:DeleteObject in it (${kind}).`,
+    );
+  return new StorageRefusedError(`${variable}: ${place} is refused (${kind || status}).`);
+}

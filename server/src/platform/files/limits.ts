@@ -1,0 +1,42 @@
+/** A storage that is slow or away holds requests for a while at most, and those that follow not at all. */
+import { awayRetryAfter, isTransient } from '../database/transient.ts';
+import { failure } from '../http/failure.ts';
+import { within } from '../within.ts';
+import type { FileStorage } from './storages.ts';
+
+/** Milliseconds for one call, tries of the storage's client included; a proxy in front waits for a minute. */
+const takesAtMost = 20_000;
+/** Milliseconds for which a storage that did not answer is not asked. */
+const passedOverFor = awayRetryAfter * 1000;
+
+/** Every failure becomes `service-unavailable`, with what the storage said as its cause. */
+export function withLimits({ put, get, has, remove }: FileStorage): FileStorage {
+  let away: { until: number; error: unknown } | null = null;
+
+  function refuse(error: unknown): never {
+    throw failure('service-unavailable', { retryAfter: awayRetryAfter }, error);
+  }
+
+  async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (away && performance.now() < away.until) refuse(away.error);
+    try {
+      const result = await within(takesAtMost, call());
+      away = null;
+      return result;
+    } catch (error) {
+      if (isAway(error)) away = { until: performance.now() + passedOverFor, error };
+      return refuse(error);
+    }
+  }
+
+  return {
+    put: (...values) => ask(() => put(...values)),
+    get: (path) => ask(() => get(path)),
+    has: (path) => ask(() => has(path)),
+    remove: (path) => ask(() => remove(path)),
+  };
+}
+
+function isAway(error: unknown): boolean {
+  return isTransient(error) || (error instanceof Error && error.name === 'TimeoutError');
+}

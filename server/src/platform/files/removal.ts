@@ -1,0 +1,171 @@
+/** Removes claimed files from their storages: each storage by itself, and none is forgotten that was not found and deleted. */
+import { sql } from 'kysely';
+import type { CompanyDatabase, CompanyTransaction, Databases } from '../database/database.ts';
+import { dueRemoval } from './keeping.ts';
+import { pathOf, type FileFolder, type FileStorage, type Storages } from './storages.ts';
+
+/** Files of a company that are asked for at a time. */
+const removedAtOnce = 8;
+/** After which time files are tried again that could not be removed, and those that were not found. */
+const failedTriedAgain = '10 minutes';
+const missingTriedAgain = '1 day';
+
+export interface RemovalParts {
+  databases: Pick<Databases, 'directory'>;
+  storages: Storages;
+}
+
+/** Files are to be removed and are not in their storage. They stay noted: the folder may be another one than it was. */
+export class MissingFilesError extends Error {
+  constructor(storage: string, paths: readonly string[]) {
+    const named = paths.slice(0, 5).join(', ');
+    super(
+      `${paths.length} files that are to be removed are not in the storage "${storage}" and are looked for again in ${missingTriedAgain}: ${named}`,
+    );
+  }
+}
+
+/**
+ * @param due keys of claimed files, by company
+ * @returns what went wrong, storage by storage; those files are put off
+ */
+export async function removeFiles(
+  parts: RemovalParts,
+  database: CompanyDatabase,
+  due: ReadonlyMap<string, readonly string[]>,
+): Promise<unknown[]> {
+  if (due.size === 0) return [];
+  const accounts = await parts.databases.directory
+    .selectFrom('accounts')
+    .select(['key', 'storage'])
+    .where('key', 'in', [...due.keys()])
+    .execute();
+  const storageOf = new Map(accounts.map(({ key, storage }) => [key, storage]));
+  const byStorage = Map.groupBy(due, ([company]) => storageOf.get(company) ?? 'main');
+  const failed = await Promise.all(
+    [...byStorage].map(([name, companies]) => removeFrom(parts.storages, name, database, companies)),
+  );
+  return failed.flat();
+}
+
+async function removeFrom(
+  storages: Storages,
+  name: string,
+  database: CompanyDatabase,
+  companies: readonly (readonly [string, readonly string[]])[],
+): Promise<unknown[]> {
+  const missing: string[] = [];
+  const failures: unknown[] = [];
+  for (const [company, keys] of companies) {
+    const done = await storages.open(name).then(
+      (storage) => removeOfCompany(storage, database, company, keys),
+      (error: unknown) => ({ missing: [], failures: [error] }),
+    );
+    missing.push(...done.missing);
+    failures.push(...done.failures);
+    // A storage that is away refuses the files of the others at once.
+    if (done.failures.length > 0)
+      await database.write({ company, uid: null }, (tx) => putOff(tx, null, failedTriedAgain));
+  }
+  return [...(missing.length > 0 ? [new MissingFilesError(name, missing)] : []), ...failures.slice(0, 1)];
+}
+
+/** A file that is to be removed, and what became of it. */
+interface Removed {
+  key: string;
+  path: string;
+  expected: boolean;
+  isThere: boolean;
+  error?: unknown;
+}
+
+/** @returns paths of the files that should have been there and are not, and why others could not be removed */
+async function removeOfCompany(
+  storage: FileStorage,
+  database: CompanyDatabase,
+  company: string,
+  keys: readonly string[],
+): Promise<{ missing: string[]; failures: unknown[] }> {
+  const inCompany = { company, uid: null };
+  const files = await database.read(inCompany, ({ db }) =>
+    db
+      .selectFrom('files')
+      .select(['key', 'folder', 'expected'])
+      .where('company', '=', company)
+      .where('key', 'in', keys)
+      .execute(),
+  );
+  const looked = await inGroups(files, ({ key, folder, expected }): Promise<Removed> => {
+    const file = { key, expected, path: pathOf(company, folder as FileFolder, key) };
+    return settle({ ...file, isThere: true }, async () => ({ isThere: await storage.has(file.path) }));
+  });
+  const found = looked.filter(({ isThere, error }) => isThere && error === undefined);
+  // Noted before they are deleted: after a crash in between, not finding them again means that they are gone.
+  const noted = found.filter(({ expected }) => expected).map(({ key }) => key);
+  if (noted.length > 0) await database.write(inCompany, (tx) => expectNoLonger(tx, noted));
+  const removed = await inGroups(found, (file) => settle(file, () => storage.remove(file.path)));
+  const missing = looked.filter(({ isThere, expected }) => expected && !isThere);
+  const failed = [...looked, ...removed].filter(({ error }) => error !== undefined);
+  const kept = new Set([...missing, ...failed].map(({ key }) => key));
+  await database.write(inCompany, async (tx) => {
+    await forget(
+      tx,
+      keys.filter((key) => !kept.has(key)),
+    );
+    await putOff(
+      tx,
+      missing.map(({ key }) => key),
+      missingTriedAgain,
+    );
+  });
+  return { missing: missing.map(({ path }) => path), failures: failed.map(({ error }) => error) };
+}
+
+/** The file with what the storage said of it, or why it said nothing. */
+async function settle(file: Removed, ask: () => Promise<Partial<Removed> | void>): Promise<Removed> {
+  try {
+    return { ...file, ...(await ask()) };
+  } catch (error) {
+    return { ...file, error };
+  }
+}
+
+async function inGroups<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < all.length; start += removedAtOnce)
+    results.push(...(await Promise.all(all.slice(start, start + removedAtOnce).map(work))));
+  return results;
+}
+
+async function expectNoLonger({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ expected: false })
+    .where('company', '=', company)
+    .where('key', 'in', keys)
+    .execute();
+}
+
+async function forget({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.deleteFrom('files').where('company', '=', company).where('key', 'in', keys).execute();
+  await db
+    .deleteFrom('due')
+    .where('company', '=', company)
+    .where('kind', '=', dueRemoval)
+    .where('key', 'in', keys)
+    .execute();
+}
+
+/** @param keys of files, or null for all that are due in the company */
+async function putOff({ db, company }: CompanyTransaction, keys: readonly string[] | null, by: string): Promise<void> {
+  if (keys?.length === 0) return;
+  await db
+    .updateTable('due')
+    .set({ at: sql<Date>`now() + ${by}::interval` })
+    .where('company', '=', company)
+    .where('kind', '=', dueRemoval)
+    .where('at', '<=', sql<Date>`now()`)
+    .$if(keys !== null, (query) => query.where('key', 'in', keys ?? []))
+    .execute();
+}

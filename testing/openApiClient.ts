@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 interface Content {
   content?: Record<
     string,
-    { schema?: { properties?: object }; example?: unknown; encoding?: Record<string, { contentType?: string }> }
+    { schema?: { $ref?: string }; example?: unknown; encoding?: Record<string, { contentType?: string }> }
   >;
 }
 interface DescribedOperation {
@@ -18,6 +18,7 @@ interface DescribedOperation {
 interface Document {
   servers: { url: string }[];
   paths: Record<string, Record<string, DescribedOperation>>;
+  components: { schemas: Record<string, { properties?: object }> };
 }
 
 export interface OpenApiCall {
@@ -37,6 +38,7 @@ export interface OpenApiAnswer {
 }
 
 const json = 'application/json';
+const documentId = 'https://portal.example/openapi.json';
 
 export class OpenApiClient {
   readonly #app: FastifyInstance;
@@ -48,12 +50,15 @@ export class OpenApiClient {
     this.#app = app;
     this.#document = document;
     addFormats.default(this.#ajv);
+    this.#ajv.addSchema({ $id: documentId, components: document.components });
   }
 
   /** Reads the document of an application. */
   static async of(app: FastifyInstance): Promise<OpenApiClient> {
     const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
-    return new OpenApiClient(app, answer.json<Document>());
+    // References are read from the whole document, wherever they stand.
+    const text = answer.body.replaceAll('"$ref":"#/', `"$ref":"${documentId}#/`);
+    return new OpenApiClient(app, JSON.parse(text) as Document);
   }
 
   /**
@@ -103,7 +108,8 @@ export class OpenApiClient {
 
   #form(operation: DescribedOperation, file: Blob): FormData {
     const described = operation.requestBody?.content?.['multipart/form-data'];
-    const [part] = Object.keys(described?.schema?.properties ?? {});
+    const { schemas } = this.#document.components;
+    const [part] = Object.keys(schemas[described?.schema?.$ref?.split('/').at(-1) ?? '']?.properties ?? {});
     if (part === undefined) throw new Error(`${operation.operationId} takes no file.`);
     const form = new FormData();
     form.append(part, file, 'picture');

@@ -77,5 +77,6 @@ export const liveOperations = {
     path: '/live',
     summary: 'Changes of the company as server-sent events, resumable by Last-Event-ID',
     tag: 'live',
+    errors: ['too-many-requests'],
   }).output(eventIterator(liveEvent)),
 };

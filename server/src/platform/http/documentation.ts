@@ -4,11 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { contract } from '#contract/index.ts';
-import { errorStatus } from '#contract/errors/codes.ts';
 import { productName } from '#contract/product.ts';
-import { sessionCookieName } from '../session/cookie.ts';
-import { describeFiles } from './documentedFiles.ts';
+import { makeDocumentWithGaps } from './document/document.ts';
 
 /** Registers `/api/openapi.json` and `/api/docs`. The document is made at the first request, not at start. */
 export async function registerDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -28,41 +25,7 @@ function assetsFolder(): string {
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export async function makeDocument(publicUrl: string) {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
-    import('@orpc/openapi'),
-    import('@orpc/zod/zod4'),
-  ]);
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
-    info: { title: `${productName} API`, version: '1' },
-    servers: [{ url: `${publicUrl}/api` }],
-    security: [{ session: [] }, { bearer: [] }],
-    components: {
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: sessionCookieName(publicUrl),
-          description: 'Set by sign-in for browsers',
-        },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that sign-in answers to apps' },
-      },
-    },
-    customErrorResponseBodySchema: (definitions) => ({
-      type: 'object',
-      required: ['code', 'message'],
-      properties: {
-        code: {
-          type: 'string',
-          enum: definitions.map(([code]) => code).filter((code) => Object.hasOwn(errorStatus, code)),
-        },
-        message: { type: 'string', description: 'In the language of Accept-Language' },
-        data: { description: 'What the caller needs to go on, such as the current entity of a conflict' },
-      },
-    }),
-  });
-  describeFiles(document.paths ?? {});
-  return document;
+  return (await makeDocumentWithGaps(publicUrl)).document;
 }
 
 const page = `<!doctype html>

@@ -1,0 +1,50 @@
+/** What the API's document says beside the operations themselves: of their groups, and what a conflict answers. */
+
+/** The groups of operations. */
+export const tagDescriptions: Record<string, string> = {
+  account: 'Joining a company, proving the e-mail address, signing in and out, passwords',
+  activities: 'Who did what, and when',
+  administrators: 'Those who run the company and those who wait to',
+  categories: 'Names and colours that customers can hold',
+  company: 'The company itself, its picture and its validation key',
+  customers: 'The places that tours lead to',
+  damages: 'Reports of damage to vehicles, with photos; drivers report, administrators decide',
+  dashboard: 'The company’s figures',
+  devices: 'The devices of the drivers’ app and whether they are online',
+  drivers: 'Those who drive for the company; joining and signing in for their app',
+  files: 'The contents of pictures',
+  fleet: 'Vehicles',
+  installation: 'What everybody may know of this installation',
+  live: 'That something changed, as it happens',
+  notifications: 'What administrators should notice',
+  profile: 'Whoever is signed in',
+  sensors: 'Sensors of the cold chain',
+};
+
+/** The schema of `data.current` where an operation answers `conflict`; null where it answers without data. */
+export const conflictWith: Record<string, string | null> = {
+  'administrators.block': 'Administrator',
+  'administrators.confirm': 'Administrator',
+  'administrators.remove': 'Administrator',
+  'administrators.unblock': 'Administrator',
+  'categories.update': 'Category',
+  'company.removeImage': 'Company',
+  'company.rotateValidationKey': 'CompanyValidationKeyAnswer',
+  'company.setImage': 'Company',
+  'company.update': 'Company',
+  'customers.update': 'Customer',
+  'damages.report': null,
+  'damages.setStatus': 'Damage',
+  'damages.update': 'Damage',
+  'devices.register': null,
+  'drivers.block': 'Driver',
+  'drivers.confirm': 'Driver',
+  'drivers.remove': 'Driver',
+  'drivers.unblock': 'Driver',
+  'drivers.update': 'Driver',
+  'fleet.update': 'Vehicle',
+  'profile.update': 'Profile',
+  'sensors.assign': 'Sensor',
+  'sensors.rename': 'Sensor',
+  'sensors.unassign': 'Sensor',
+};

@@ -1,0 +1,90 @@
+/** Makes the API's document: what the generator reads from the contract, completed by names, errors, descriptions and examples. */
+import type { AnyContractProcedure } from '@orpc/contract';
+import { traverseContractProcedures } from '@orpc/server';
+import type { $ZodType } from 'zod/v4/core';
+import { contract } from '#contract/index.ts';
+import { tagDescriptions } from '#contract/documentation/operations.ts';
+import { answeredSchemas, sentSchemas } from '#contract/documentation/schemas.ts';
+import { productName } from '#contract/product.ts';
+import { sessionCookieName } from '../../session/cookie.ts';
+import { Describing, type Gaps } from './describing.ts';
+import { describeErrors, lastEventId } from './errors.ts';
+import { describeFiles } from './files.ts';
+import { nameOperations } from './naming.ts';
+import type { DescribedDocument } from './types.ts';
+
+const about = `The API that the portal and the drivers’ app use. Bodies are JSON in UTF-8, times are milliseconds since 1970 (UTC).
+An error is \`{ code, message, data? }\`: the code stands in the catalogue, the message is for people, in the language of \`Accept-Language\`.
+Every answer carries \`X-Request-Id\`. How to sign in, read lists, follow changes and repeat requests: docs/api.md of the product’s source.`;
+
+/** @returns the document, and what the tables of descriptions lack or have too much of it */
+export async function makeDocumentWithGaps(publicUrl: string) {
+  const document = await generate(publicUrl);
+  const described = document as unknown as DescribedDocument;
+  describeStream(described);
+  describeFiles(described.paths);
+  nameOperations(described);
+  describeErrors(described, procedures());
+  const gaps: Gaps = new Describing(described).run();
+  return { document, gaps };
+}
+
+async function generate(publicUrl: string) {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+    import('@orpc/openapi'),
+    import('@orpc/zod/zod4'),
+  ]);
+  const converter = new ZodToJsonSchemaConverter({
+    interceptors: [
+      ({ next, ...options }) => {
+        const { out } = options.schema._zod.def as { out?: $ZodType };
+        // What a query holds as text is described as what it is read as.
+        const isRead = out && ['number', 'boolean'].includes(out._zod.def.type);
+        return next(isRead ? { ...options, schema: out } : options);
+      },
+    ],
+  });
+  const named = (schemas: object, strategy: 'input' | 'output') =>
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema: schema as never, strategy }]));
+  return new OpenAPIGenerator({ schemaConverters: [converter] }).generate(contract, {
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+    security: [{ session: [] }, { bearer: [] }],
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(publicUrl),
+          description: 'Set by sign-in for browsers',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that sign-in answers to apps' },
+      },
+    },
+    commonSchemas: { ...named(answeredSchemas, 'output'), ...named(sentSchemas, 'input') },
+  });
+}
+
+function procedures(): Map<string, AnyContractProcedure['~orpc']> {
+  const found = new Map<string, AnyContractProcedure['~orpc']>();
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    found.set(path.join('.'), (procedure as AnyContractProcedure)['~orpc']);
+  });
+  return found;
+}
+
+/** The generator knows of messages that only other servers send. */
+function describeStream({ paths }: DescribedDocument): void {
+  const operation = paths['/live']?.['get'];
+  const content = operation?.responses['200']?.content?.['text/event-stream'];
+  if (!operation || !content) throw new Error('The live stream is not where the document describes it.');
+  const [message] = content.schema?.oneOf ?? [];
+  content.schema = message ?? {};
+  operation.parameters = [...(operation.parameters ?? []), lastEventId];
+}

@@ -1,0 +1,106 @@
+/** Holds the API's document to a linter's recommended rules and to the house's own: every field described, every error named. */
+import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { conflictWith, tagDescriptions } from '#contract/documentation/operations.ts';
+import { makeDocumentWithGaps } from '#server/platform/http/document/document.ts';
+import { operationsOf } from '#server/platform/http/document/naming.ts';
+import type { DescribedDocument, Schema } from '#server/platform/http/document/types.ts';
+
+const { document, gaps } = await makeDocumentWithGaps('https://portal.example');
+const text = JSON.stringify(document);
+const described = JSON.parse(text) as DescribedDocument;
+const operations = operationsOf(described);
+
+/** What is wrong by the linter's recommended rules, its warnings too; examples are held against their schemas. */
+async function problemsOf(parsed: object): Promise<string[]> {
+  const source = new Source('/openapi.json', JSON.stringify(parsed));
+  const config = await createConfig({ extends: ['recommended'] });
+  const options = { document: { source, parsed }, config, externalRefResolver: new BaseResolver() };
+  const problems = await lintDocument(options);
+  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
+}
+
+test('the document keeps the linter’s recommended rules', async () => {
+  expect(await problemsOf(described)).toEqual([]);
+});
+
+test('the linter would say where it does not', async () => {
+  const broken = JSON.parse(text) as DescribedDocument & { info: { license?: object } };
+  delete broken.info.license;
+  const [first] = operationsOf(broken);
+  if (first) first.operationId = operations[1]?.operationId ?? '';
+  const problems = await problemsOf(broken);
+  expect(problems.filter((problem) => /^(info-license|operation-operationId-unique)/.test(problem))).toHaveLength(2);
+});
+
+test('every field, parameter and schema is described, and nothing that there is not', () => {
+  expect(gaps).toEqual({ missing: [], surplus: [] });
+});
+
+test('fields and parameters carry their description in the document', () => {
+  const silent = Object.entries(described.components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([, { description }]) => !description)
+      .map(([field]) => `${name}.${field}`),
+  );
+  const parameters = operations.flatMap(({ operationId, parameters: own = [] }) =>
+    own.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+  );
+  expect([...silent, ...parameters]).toEqual([]);
+});
+
+test('what has fields stands once, under a name', () => {
+  const inlined = (schema: Schema, isNamed: boolean): boolean =>
+    (!isNamed && schema.properties !== undefined) ||
+    [
+      ...Object.values(schema.properties ?? {}),
+      ...(schema.anyOf ?? []),
+      ...(schema.oneOf ?? []),
+      ...(schema.items ? [schema.items] : []),
+    ].some((inner) => inlined(inner, false));
+  const named = Object.entries(described.components.schemas).filter(([, schema]) => inlined(schema, true));
+  expect(named.map(([name]) => name)).toEqual([]);
+  const contents = operations.flatMap(({ operationId, requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap((body) =>
+      Object.values(body?.content ?? {})
+        .filter(({ schema }) => schema && inlined(schema, false))
+        .map(() => operationId),
+    ),
+  );
+  expect(contents).toEqual([]);
+});
+
+test.each(operations)(
+  '$operationId shows what it takes and answers, and names its errors with their data',
+  (operation) => {
+    const { requestBody, responses, operationId } = operation;
+    const contents = [requestBody, responses['200']].flatMap((body) => Object.entries(body?.content ?? {}));
+    const texts = contents.filter(([type]) => ['application/json', 'text/event-stream'].includes(type));
+    expect(texts.filter(([, { example }]) => example === undefined)).toEqual([]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '500', '503']));
+    const codes = Object.values(responses).flatMap(({ content = {} }) =>
+      Object.values(content).flatMap(({ schema }) => (schema?.oneOf ?? [schema]).map((one) => codeOf(one))),
+    );
+    expect(codes).toEqual(expect.arrayContaining(['invalid-input', 'unexpected-error', 'service-unavailable']));
+    expect(codes.includes('conflict')).toBe(Object.hasOwn(conflictWith, operationId));
+  },
+);
+
+function codeOf(schema: Schema | undefined): unknown {
+  return described.components.schemas[schema?.$ref?.split('/').at(-1) ?? '']?.properties?.['code']?.const;
+}
+
+test('every refusal that asks to wait says for how long', () => {
+  const waiting = Object.entries(described.components.schemas).filter(([, { properties }]) =>
+    ['too-many-requests', 'service-unavailable', 'database-error', 'idempotency-key-in-use'].includes(
+      String(properties?.['code']?.const),
+    ),
+  );
+  expect(waiting).toHaveLength(4);
+  for (const [name] of waiting) expect(described.components.schemas[`${name}Data`]?.required).toContain('retryAfter');
+});
+
+test('every group of operations is described', () => {
+  const tags = new Set(operations.flatMap(({ tags: own = [] }) => own));
+  expect([...tags].toSorted()).toEqual(Object.keys(tagDescriptions).toSorted());
+});

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   fleet: () => import('./fleet.ts'),
   neighbours: () => import('./neighbours.ts'),
   embedded: () => import('./embedded.ts'),
+  growth: () => import('./growth.ts'),
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),

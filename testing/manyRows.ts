@@ -48,6 +48,8 @@ export function manyRows(company: string, { rows, drivers, sensors }: ManyRows):
         (array['MAN', 'Iveco', 'Renault', 'Ford'])[1 + i % 4] as make, 'Sprinter ' || ${number} as model,
         (array['Ladebordwand', 'Plane', 'Koffer'])[1 + i % 3] as feature
         from generate_series(1, ${rows}) i) i`,
+    `insert into company.vehicle_features (company, vehicle, feature, spelling)
+      select company, key, lower(features[1]), features[1] from company.vehicles where company = ${own}`,
     `insert into company.damages (company, key, vehicle, view, x, y, title, description, severity, status, occurred, reporter_name)
       select ${own}, gen_random_uuid(), key, 'left', 0.5, 0.5, 'Delle', '',
         case when i % 200 = 0 then 'critical' else 'minor' end, case when i % 100 = 50 then 'repaired' else 'open' end,

@@ -1,5 +1,6 @@
 /** Customer categories: a name and a colour that a company's customers can hold. */
 import * as z from 'zod/mini';
+import { boundedCount, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { atLeast, isFilled, singleLine, text } from './text.ts';
 
@@ -38,7 +39,7 @@ export const category = z.object({
   name: z.string(),
   color: z.string(),
   /** How many customers hold it. */
-  customers: z.int(),
+  customers: boundedCount(smallCountLimit),
   version: z.int(),
   created: z.int(),
   modified: z.int(),
@@ -88,7 +89,7 @@ export const categoryOperations = {
     errors: ['not-found'],
   })
     .input(z.object({ key: keySchema }))
-    .output(z.object({ key: keySchema, customers: z.int(), undoUntil: z.int() })),
+    .output(z.object({ key: keySchema, customers: boundedCount(smallCountLimit), undoUntil: z.int() })),
   restore: operation({
     permission: 'administrator',
     method: 'POST',

@@ -1,6 +1,7 @@
 /** The dashboard: the company's figures, who waits for approval, and how complete the company's profile is. */
 import * as z from 'zod/mini';
 import { imagePath } from './files.ts';
+import { boundedCount, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { roles } from './permissions.ts';
 
@@ -55,20 +56,27 @@ export const waitingPerson = z.object({
 });
 export type WaitingPerson = z.infer<typeof waitingPerson>;
 
+const small = boundedCount(smallCountLimit);
+
 export const dashboard = z.object({
-  counts: z.object({ tours: z.int(), customers: z.int(), drivers: z.int(), vehicles: z.int() }),
+  counts: z.object({
+    tours: boundedCount(),
+    customers: boundedCount(),
+    drivers: boundedCount(),
+    vehicles: boundedCount(),
+  }),
   categories: z.int(),
   /** Of the confirmed drivers. */
-  drivers: z.object({ online: z.int(), blocked: z.int(), waiting: z.int() }),
+  drivers: z.object({ online: small, blocked: small, waiting: small }),
   /** Vehicles with damage that is not repaired yet; `critical` counts those of them that should not drive. */
-  vehicles: z.object({ damaged: z.int(), critical: z.int() }),
+  vehicles: z.object({ damaged: small, critical: small }),
   /** The first of those that should not drive, the longest damaged first. */
   critical: z.array(criticalVehicle),
-  administrators: z.object({ waiting: z.int() }),
+  administrators: z.object({ waiting: small }),
   /** Drivers and administrators who wait for approval, the longest waiting first. */
   waiting: z.array(waitingPerson),
   /** How many of all who wait and can be let in have waited for longer than a day. */
-  waitingLong: z.int(),
+  waitingLong: small,
   company: z.object({ percent: z.int(), missing: z.array(z.enum(companyCompletionFields)) }),
 });
 export type Dashboard = z.infer<typeof dashboard>;

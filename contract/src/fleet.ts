@@ -1,7 +1,7 @@
 /** The fleet: vehicles with their plates, features, capacity and picture. */
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
-import { listInput, listOutput } from './list.ts';
+import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 
@@ -118,7 +118,11 @@ export const fleetOperations = {
     tag,
   })
     .input(vehicleListInput)
-    .output(z.extend(listOutput(vehicle), { counts: z.object({ all: z.int(), damaged: z.int() }) })),
+    .output(
+      z.extend(listOutput(vehicle), {
+        counts: z.object({ all: boundedCount(), damaged: boundedCount(smallCountLimit) }),
+      }),
+    ),
   references: operation({
     permission: 'member',
     method: 'GET',
@@ -134,7 +138,7 @@ export const fleetOperations = {
     path: '/vehicles/features',
     summary: 'Features in use, the most used first',
     tag,
-  }).output(z.array(z.object({ feature: z.string(), vehicles: z.int() }))),
+  }).output(z.array(z.object({ feature: z.string(), vehicles: boundedCount(smallCountLimit) }))),
   get: operation({
     permission: 'member',
     method: 'GET',

@@ -21,7 +21,25 @@ export function listInput<const Name extends string>(sortable: readonly [Name, .
   };
 }
 
+/** Up to here all rows of a list are counted. */
+export const countLimit = 10_000;
+/** Up to here rows are counted that are counted in passing, such as the vehicles that have a feature. */
+export const smallCountLimit = 1000;
+
+/** A count that ends one behind its limit: that says that there are more. */
+export function boundedCount(limit: number = countLimit) {
+  return z
+    .int()
+    .check(z.minimum(0), z.maximum(limit + 1), z.describe(`${limit + 1} says that there are more than ${limit}`));
+}
+
 /** The answer of a list: a page of items, how many there are in all, and the cursor of the next page or null. */
 export function listOutput<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.int(), next: z.nullable(z.string()) });
+  return z.object({
+    items: z.array(item),
+    total: z.int().check(z.describe('All that match; at least so many where the total is not exact')),
+    /** Long lists are not counted to their end. */
+    isTotalExact: z.boolean(),
+    next: z.nullable(z.string()),
+  });
 }

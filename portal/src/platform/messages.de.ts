@@ -6,6 +6,7 @@ const de = {
   reload: 'Erneut laden',
   tryAgain: 'Erneut versuchen',
   loading: 'Wird geladen',
+  moreThan: 'mehr als {{number}}',
   back: 'Zurück',
   requestId: 'Kennung für den Support: {{id}}',
   togglePassword: 'Passwort anzeigen oder verbergen',

@@ -9,6 +9,7 @@ export default {
   reload: 'Reload',
   tryAgain: 'Try again',
   loading: 'Loading',
+  moreThan: 'more than {{number}}',
   back: 'Back',
   requestId: 'Reference for support: {{id}}',
   togglePassword: 'Show or hide password',

@@ -76,7 +76,7 @@ function Days({ activities }: { activities: readonly Activity[] }) {
 
 export default function ActivityList({ compact = false, whenEmpty, ...filter }: ActivityListProps) {
   const t = useMessages('activities');
-  const { format } = useNumbers();
+  const { format, counted } = useNumbers();
   const list = useActivities(filter, compact ? pageSize.compact : pageSize.whole);
   const { items } = list;
   if (list.error && !items) return <ErrorInCard error={list.error} onReload={list.reload} />;
@@ -108,7 +108,9 @@ export default function ActivityList({ compact = false, whenEmpty, ...filter }: 
       )}
       {(list.hasMore || !compact) && (
         <div className={classes.foot}>
-          <output>{t('shown', { shown: format(items.length), total: format(list.total) })}</output>
+          <output>
+            {t('shown', { shown: format(items.length), total: counted(list.total, list.isTotalExact).formatted })}
+          </output>
           {list.moreError && <Problem error={list.moreError} onReload={list.readMore} />}
           {list.hasMore && !list.moreError && (
             <Button variant="default" loading={list.isReading} onClick={list.readMore}>

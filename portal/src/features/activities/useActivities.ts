@@ -50,6 +50,7 @@ export function useActivities(filter: ActivityFilter, limit: number) {
   return {
     items,
     total: pages?.at(-1)?.total ?? 0,
+    isTotalExact: pages?.at(-1)?.isTotalExact ?? true,
     error: query.error,
     isReading: query.isFetchingNextPage,
     hasMore: query.hasNextPage,

@@ -1,4 +1,5 @@
 /** Asks before a category is deleted, says how many customers hold it, and offers the way back afterwards. */
+import { smallCountLimit } from '#contract/list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/categories.ts';
 import { api, errorCode, queries } from '#portal/platform/api.ts';
@@ -46,7 +47,9 @@ export function CategoryRemoval({ category, onRemoved, onClose }: CategoryRemova
       onConfirm={() => category && remove(category)}
       onClose={onClose}
     >
-      {category?.customers ? t('removal.held', numbers.counted(category.customers)) : t('removal.none')}{' '}
+      {category?.customers
+        ? t('removal.held', numbers.counted(category.customers, category.customers <= smallCountLimit))
+        : t('removal.none')}{' '}
       {t('removal.undo')}
     </ConfirmDialog>
   );

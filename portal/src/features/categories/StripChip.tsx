@@ -1,4 +1,5 @@
 /** A category in the strip: a click filters by it; hover, focus or a long press offer to edit it. */
+import { smallCountLimit } from '#contract/list.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
 import IconDots from 'icon:dots';
@@ -45,7 +46,7 @@ export function StripChip(props: StripChipProps) {
     onEdit();
   }
 
-  const held = t('held', numbers.counted(category.customers));
+  const held = t('held', numbers.counted(category.customers, category.customers <= smallCountLimit));
   return (
     <span
       className={classes['chip']}
@@ -65,7 +66,7 @@ export function StripChip(props: StripChipProps) {
         <i className={chipClasses['square']} aria-hidden="true" />
         <span className={classes['name']}>{category.name}</span>
         <span className={classes['count']} aria-hidden="true">
-          {numbers.format(category.customers)}
+          {numbers.bounded(category.customers, smallCountLimit)}
         </span>
         <VisuallyHidden>{held}</VisuallyHidden>
       </button>

@@ -22,7 +22,7 @@ const aboveRows = 200;
 interface CustomersTableProps {
   rows: SteadyRow<Customer>[];
   /** How many customers the whole list holds, and the place of the first row in it, from 1. */
-  total: number;
+  rowCount: number;
   first: number;
   sort: CustomerSort;
   onSort: (column: CustomerColumn) => void;
@@ -34,7 +34,7 @@ interface CustomersTableProps {
 }
 
 export function CustomersTable(props: CustomersTableProps) {
-  const { rows, total, first, sort, onSort, openKey, hrefOf, onOpen, selection, isBusy } = props;
+  const { rows, rowCount, first, sort, onSort, openKey, hrefOf, onOpen, selection, isBusy } = props;
   const t = useMessages('customers');
   const present = rows.filter((row) => !row.isGone).map((row) => row.entity);
   const ticked = present.filter((customer) => selection.chosen.has(customer.key)).length;
@@ -50,7 +50,7 @@ export function CustomersTable(props: CustomersTableProps) {
     <table
       className={`${rowClasses['table']} ${classes['table']}`}
       aria-label={t('table.label')}
-      aria-rowcount={total + 1}
+      aria-rowcount={rowCount}
       aria-busy={isBusy}
     >
       <thead>

@@ -1,4 +1,5 @@
 /** The middle of the list's card: rows, rows that wait, nothing found, or why nothing could be read. */
+import { rowCountOf } from '#portal/platform/list/steadyRows.ts';
 import { nextSort } from '#portal/platform/list/listState.ts';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { CustomerCards } from './CustomerCards.tsx';
@@ -35,7 +36,7 @@ export function ListBody(props: ListBodyProps) {
   return (
     <CustomersTable
       {...common}
-      total={shown.total}
+      rowCount={rowCountOf(shown)}
       first={(state.page - 1) * pageSize + 1}
       sort={state.sort}
       onSort={(column) => navigation.change({ sort: nextSort(state.sort, column) })}

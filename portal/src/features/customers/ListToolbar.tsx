@@ -59,7 +59,9 @@ export function ListToolbar({ navigation, list, categories, isPhone, onSelect }:
           added={(count) => t('live.added', numbers.counted(count))}
           onShow={list.showWaiting}
         />
-        {!isPhone && list.shown && <output>{t('count', numbers.counted(list.shown.total))}</output>}
+        {!isPhone && list.shown && (
+          <output>{t('count', numbers.counted(list.shown.total, list.shown.isTotalExact))}</output>
+        )}
       </div>
       {isPhone && wasAsked && (
         <Suspense>

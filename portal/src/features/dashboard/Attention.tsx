@@ -1,4 +1,5 @@
 /** What is wrong or waits for too long, above everything else, each with the way to mend it; nothing while all is well. */
+import { smallCountLimit } from '#contract/list.ts';
 import IconAlertTriangle from 'icon:alert-triangle';
 import IconChevronRight from 'icon:chevron-right';
 import IconHourglass from 'icon:hourglass';
@@ -59,7 +60,7 @@ function CriticalDamage({
   const day = dates.longDay(occurred);
   const unnamed = total - vehicles.length;
   const named = others.map((vehicle) => vehicle.plateNumber);
-  if (unnamed > 0) named.push(t('attention.damageMore', counted(unnamed)));
+  if (unnamed > 0) named.push(t('attention.damageMore', counted(unnamed, total <= smallCountLimit)));
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
   return (
     <Call
@@ -87,7 +88,7 @@ function LongWait({ longest, total }: { longest: WaitingPerson; total: number })
       title={t('attention.waiting', { name: fullName(longest), days: t('attention.waitingDays', counted(days)) })}
       text={
         others > 0
-          ? t('attention.more', counted(others))
+          ? t('attention.more', counted(others, total <= smallCountLimit))
           : t('attention.alone', { day: dates.longDay(longest.created) })
       }
       link={

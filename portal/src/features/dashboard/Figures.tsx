@@ -1,4 +1,5 @@
 /** The company's figures in one strip; each leads to what it counts. */
+import { smallCountLimit } from '#contract/list.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -30,28 +31,32 @@ export function Figures({ data }: { data: Dashboard | undefined }) {
   const t = useMessages('dashboard');
   const numbers = useNumbers();
   const drivers = data && [
-    t('figures.online', { formatted: numbers.format(data.drivers.online) }),
-    ...(data.drivers.waiting > 0 ? [t('figures.waiting', numbers.counted(data.drivers.waiting))] : []),
+    t('figures.online', { formatted: numbers.bounded(data.drivers.online, smallCountLimit) }),
+    ...(data.drivers.waiting > 0
+      ? [t('figures.waiting', numbers.counted(data.drivers.waiting, data.drivers.waiting <= smallCountLimit))]
+      : []),
   ];
   return (
     <ul className={classes.strip} aria-label={t('figures.label')}>
       <Figure
         to="customers"
         label={t('figures.customers')}
-        value={data && numbers.format(data.counts.customers)}
+        value={data && numbers.bounded(data.counts.customers)}
         context={data && t('figures.categories', numbers.counted(data.categories))}
       />
       <Figure
         to="drivers"
         label={t('figures.drivers')}
-        value={data && numbers.format(data.counts.drivers)}
+        value={data && numbers.bounded(data.counts.drivers)}
         context={drivers?.join(', ')}
       />
       <Figure
         to="fleet"
         label={t('figures.vehicles')}
-        value={data && numbers.format(data.counts.vehicles)}
-        context={data && t('figures.damaged', numbers.counted(data.vehicles.damaged))}
+        value={data && numbers.bounded(data.counts.vehicles)}
+        context={
+          data && t('figures.damaged', numbers.counted(data.vehicles.damaged, data.vehicles.damaged <= smallCountLimit))
+        }
       />
     </ul>
   );

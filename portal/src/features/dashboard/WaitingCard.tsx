@@ -1,4 +1,5 @@
 /** Who waits for approval, drivers and administrators alike, confirmed in place. */
+import { smallCountLimit } from '#contract/list.ts';
 import { Button } from '@mantine/core';
 import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -115,18 +116,19 @@ function Waiting() {
 /** `data` is undefined while it is being read. */
 export function WaitingCard({ data }: { data: Dashboard | undefined }) {
   const t = useMessages('dashboard');
-  const { format } = useNumbers();
+  const { counted } = useNumbers();
   const confirming = useConfirming();
   const drivers = data?.drivers.waiting ?? 0;
   const administrators = data?.administrators.waiting ?? 0;
   const all = drivers + administrators;
+  const isExact = drivers <= smallCountLimit && administrators <= smallCountLimit;
   const hidden = all - (data?.waiting.length ?? 0);
   return (
-    <Card title={t('waiting.title')} aside={all > 0 && <output>{format(all)}</output>} flush>
+    <Card title={t('waiting.title')} aside={all > 0 && <output>{counted(all, isExact).formatted}</output>} flush>
       {data ? <Rows people={data.waiting} confirming={confirming} /> : <Waiting />}
       {all > 0 && (
         <div className={classes.foot}>
-          {hidden > 0 && <span>{t('waiting.more', { formatted: format(hidden) })}</span>}
+          {hidden > 0 && <span>{t('waiting.more', { formatted: counted(hidden, isExact).formatted })}</span>}
           {drivers > 0 && (
             <RouteLink to="drivers" search={{ status: 'CONFIRM' }}>
               {t('waiting.allDrivers')}

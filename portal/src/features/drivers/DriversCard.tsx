@@ -1,4 +1,5 @@
 /** The card of the list: toolbar, rows, what stands in their place where there are none, and paging. */
+import { rowCountOf } from '#portal/platform/list/steadyRows.ts';
 import { Button } from '@mantine/core';
 import IconSearchOff from 'icon:search-off';
 import IconSteeringWheel from 'icon:steering-wheel';
@@ -71,7 +72,7 @@ function Rows({ list, navigation, isPhone, resting, context, onMore }: Omit<Driv
   return (
     <DriversTable
       {...common}
-      total={shown.total}
+      rowCount={rowCountOf(shown)}
       first={(state.page - 1) * pageSize + 1}
       sort={state.sort}
       onSort={(sort) => change({ sort })}

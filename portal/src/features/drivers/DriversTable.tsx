@@ -14,7 +14,7 @@ const columns = ['name', 'phone', 'email', 'lastOnline', 'created'] as const sat
 interface DriversTableProps {
   rows: readonly SteadyRow<Driver>[];
   /** How many drivers the whole list holds, and the place of the first row in it, from 1. */
-  total: number;
+  rowCount: number;
   first: number;
   sort: SortOf<DriverColumn>;
   onSort: (sort: SortOf<DriverColumn>) => void;
@@ -23,13 +23,13 @@ interface DriversTableProps {
   isBusy: boolean;
 }
 
-export function DriversTable({ rows, total, first, sort, onSort, resting, context, isBusy }: DriversTableProps) {
+export function DriversTable({ rows, rowCount, first, sort, onSort, resting, context, isBusy }: DriversTableProps) {
   const t = useMessages('drivers');
   return (
     <table
       className={`${rowClasses['table']} ${classes['table']}`}
       aria-label={t('title')}
-      aria-rowcount={total + 1}
+      aria-rowcount={rowCount}
       aria-busy={isBusy}
     >
       <thead>

@@ -62,7 +62,9 @@ export function DriversToolbar({ navigation, list, isPhone }: DriversToolbarProp
           added={(count) => t('added', numbers.counted(count))}
           onShow={list.showWaiting}
         />
-        {!isPhone && isSearched && shown && <output>{t('count', numbers.counted(shown.total))}</output>}
+        {!isPhone && isSearched && shown && (
+          <output>{t('count', numbers.counted(shown.total, shown.isTotalExact))}</output>
+        )}
       </div>
       {isPhone && wasAsked && (
         <Suspense>

@@ -14,10 +14,10 @@ export const filters = ['all', 'ONLINE', 'OFFLINE', 'CONFIRM', 'BLOCKED'] as con
 /** The words of each filter, with its number once it is known. */
 export function useFilterWords(counts: DriverList['counts']): { value: (typeof filters)[number]; label: string }[] {
   const t = useMessages('drivers');
-  const { format } = useNumbers();
+  const { bounded } = useNumbers();
   return filters.map((value) => ({
     value,
-    label: t(`filter.${value}`, { formatted: counts ? format(counts[value]) : '' }).trim(),
+    label: t(`filter.${value}`, { formatted: counts ? bounded(counts[value]) : '' }).trim(),
   }));
 }
 

@@ -1,4 +1,5 @@
 /** The card of the list: toolbar, rows or cards, what stands in their place where there are none, and paging. */
+import { rowCountOf } from '#portal/platform/list/steadyRows.ts';
 import { Button } from '@mantine/core';
 import IconSearchOff from 'icon:search-off';
 import type { Ref } from 'react';
@@ -62,7 +63,7 @@ function Rows({ list, navigation, isPhone, context }: Omit<FleetCardProps, 'rows
   return (
     <FleetTable
       {...common}
-      total={shown.total}
+      rowCount={rowCountOf(shown)}
       first={(state.page - 1) * pageSize + 1}
       sort={state.sort}
       onSort={(sort) => change({ sort })}

@@ -15,7 +15,7 @@ const sortable: readonly string[] = ['plateNumber', 'make', 'created'] satisfies
 export interface FleetRowsProps {
   rows: readonly SteadyRow<Vehicle>[];
   /** How many vehicles the whole list holds, and the place of the first row in it, from 1. */
-  total: number;
+  rowCount: number;
   first: number;
   context: RowContext;
   isBusy: boolean;
@@ -26,13 +26,13 @@ interface FleetTableProps extends FleetRowsProps {
   onSort: (sort: SortOf<VehicleColumn>) => void;
 }
 
-export function FleetTable({ rows, total, first, sort, onSort, context, isBusy }: FleetTableProps) {
+export function FleetTable({ rows, rowCount, first, sort, onSort, context, isBusy }: FleetTableProps) {
   const t = useMessages('fleet');
   return (
     <table
       className={`${rowClasses['table']} ${classes['table']}`}
       aria-label={t('title')}
-      aria-rowcount={total + 1}
+      aria-rowcount={rowCount}
       aria-busy={isBusy}
     >
       <thead>

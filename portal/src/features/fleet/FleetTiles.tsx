@@ -36,7 +36,7 @@ function PlainTile({ vehicle, isGone, context }: Omit<VehicleRowProps, 'place'>)
 
 const Tile = memo(PlainTile);
 
-export function FleetTiles({ rows, context, isBusy }: Omit<FleetRowsProps, 'total' | 'first'>) {
+export function FleetTiles({ rows, context, isBusy }: Omit<FleetRowsProps, 'rowCount' | 'first'>) {
   return (
     <ul className={classes['tiles']} aria-label={context.t('title')} aria-busy={isBusy}>
       {rows.map(({ entity, isGone }) => (

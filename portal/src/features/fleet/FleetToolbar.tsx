@@ -1,4 +1,5 @@
 /** The toolbar of the fleet: search, feature, damage, what waits to be shown, and table or cards. */
+import { countLimit, smallCountLimit } from '#contract/list.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, SegmentedControl, VisuallyHidden } from '@mantine/core';
@@ -58,10 +59,12 @@ function ViewSwitch() {
 /** The words of both choices, with their numbers once they are known. */
 export function useDamageWords(counts: FleetList['counts']): { value: 'all' | 'damaged'; label: string }[] {
   const t = useMessages('fleet');
-  const { format } = useNumbers();
+  const { bounded } = useNumbers();
   return (['all', 'damaged'] as const).map((value) => ({
     value,
-    label: t(`filter.${value}`, { formatted: counts ? format(counts[value]) : '' }).trim(),
+    label: t(`filter.${value}`, {
+      formatted: counts ? bounded(counts[value], value === 'all' ? countLimit : smallCountLimit) : '',
+    }).trim(),
   }));
 }
 
@@ -123,7 +126,9 @@ export function FleetToolbar({ navigation, list, isPhone }: FleetToolbarProps) {
           added={(count) => t('added', numbers.counted(count))}
           onShow={list.showWaiting}
         />
-        {!isPhone && isNarrowed && shown && <output>{t('count', numbers.counted(shown.total))}</output>}
+        {!isPhone && isNarrowed && shown && (
+          <output>{t('count', numbers.counted(shown.total, shown.isTotalExact))}</output>
+        )}
         {!isPhone && <ViewSwitch />}
       </div>
       {isPhone && wasAsked && (

@@ -1,4 +1,5 @@
 /** The card of the list: toolbar, rows, what stands in their place where there are none, and paging. */
+import { rowCountOf } from '#portal/platform/list/steadyRows.ts';
 import { Button } from '@mantine/core';
 import IconSearchOff from 'icon:search-off';
 import IconTemperature from 'icon:temperature';
@@ -83,7 +84,7 @@ function Rows({ list, navigation, isPhone, onRegister, onMore, ...row }: Omit<Se
   return (
     <SensorsTable
       {...common}
-      total={shown.total}
+      rowCount={rowCountOf(shown)}
       first={(state.page - 1) * pageSize + 1}
       sort={state.sort}
       onSort={(sort) => change({ sort })}

@@ -28,7 +28,7 @@ export interface SensorRowsProps {
 
 interface SensorsTableProps extends SensorRowsProps {
   /** How many sensors the whole list holds, and the place of the first row in it, from 1. */
-  total: number;
+  rowCount: number;
   first: number;
   sort: SortOf<SensorColumn>;
   onSort: (sort: SortOf<SensorColumn>) => void;
@@ -60,7 +60,7 @@ export function SensorsTable({
   rows,
   newest,
   resting,
-  total,
+  rowCount,
   first,
   sort,
   onSort,
@@ -72,7 +72,7 @@ export function SensorsTable({
     <table
       className={`${rowClasses['table']} ${classes['table']}`}
       aria-label={t('title')}
-      aria-rowcount={total + 1}
+      aria-rowcount={rowCount}
       aria-busy={isBusy}
     >
       <thead>

@@ -57,7 +57,7 @@ export function SensorsToolbar({ navigation, list, isPhone }: SensorsToolbarProp
           added={(count) => t('added', numbers.counted(count))}
           onShow={list.showWaiting}
         />
-        {!isPhone && shown && <output>{t('count', numbers.counted(shown.total))}</output>}
+        {!isPhone && shown && <output>{t('count', numbers.counted(shown.total, shown.isTotalExact))}</output>}
       </div>
       {isPhone && wasAsked && (
         <Suspense>

@@ -1,14 +1,20 @@
 /** Numbers as the app's language writes them: 10.000 in German, 10,000 in English. */
 import type { Language } from '#contract/language.ts';
-import { useLanguage } from './messages.ts';
+import { countLimit } from '#contract/list.ts';
+import { useLanguage, useMessages } from './messages.ts';
 
 export interface Numbers {
   format: (value: number) => string;
-  /** Values for a message with a plural: `count` chooses the form, `formatted` is shown. */
-  counted: (value: number) => { count: number; formatted: string };
+  /**
+   * Values for a message with a plural: `count` chooses the form, `formatted` is shown. Of a count that is not exact only
+   * is known that it is at least so large: 10,001 is more than 10,000.
+   */
+  counted: (value: number, isExact?: boolean) => { count: number; formatted: string };
+  /** A count by itself, which says that there are more than its limit by being larger: 10,000+. */
+  bounded: (value: number, limit?: number) => string;
 }
 
-const known = new Map<Language, Numbers>();
+const known = new Map<Language, Pick<Numbers, 'format' | 'bounded'>>();
 
 /** The browser's formatter costs 20 ms when it is first made, which is a tenth of a page's first sight. */
 function formatterOf(language: Language): Numbers['format'] {
@@ -21,17 +27,26 @@ function formatterOf(language: Language): Numbers['format'] {
   };
 }
 
-function numbersIn(language: Language): Numbers {
+function numbersIn(language: Language) {
   let numbers = known.get(language);
   if (!numbers) {
     const format = formatterOf(language);
-    numbers = { format, counted: (value) => ({ count: value, formatted: format(value) }) };
-    known.set(language, numbers);
+    const bounded: Numbers['bounded'] = (value, limit = countLimit) =>
+      value > limit ? `${format(limit)}+` : format(value);
+    known.set(language, (numbers = { format, bounded }));
   }
   return numbers;
 }
 
 /** Formats numbers in the app's language; renders again when it changes. */
 export function useNumbers(): Numbers {
-  return numbersIn(useLanguage());
+  const t = useMessages('platform');
+  const numbers = numbersIn(useLanguage());
+  return {
+    ...numbers,
+    counted: (value, isExact = true) => ({
+      count: value,
+      formatted: isExact ? numbers.format(value) : t('moreThan', { number: numbers.format(value - 1) }),
+    }),
+  };
 }

@@ -7,6 +7,7 @@ import type { Keyed } from './steadyRows.ts';
 interface Page<Item> {
   items: Item[];
   total: number;
+  isTotalExact?: boolean;
   next: string | null;
 }
 

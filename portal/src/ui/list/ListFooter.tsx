@@ -12,14 +12,16 @@ interface ListFooterProps {
   first: number | undefined;
   rows: number;
   total: number;
+  /** Of a long list only is known that there are at least so many. */
+  isTotalExact?: boolean | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-export function ListFooter({ first, rows, total, onPrevious, onNext }: ListFooterProps) {
+export function ListFooter({ first, rows, total, isTotalExact = true, onPrevious, onNext }: ListFooterProps) {
   const t = useMessages('ui');
   const platform = useMessages('platform');
-  const { format } = useNumbers();
+  const { format, counted } = useNumbers();
   const last = (first ?? 1) + rows - 1;
   return (
     <>
@@ -29,7 +31,7 @@ export function ListFooter({ first, rows, total, onPrevious, onNext }: ListFoote
           : t('list.range', {
               from: format(rows ? first : 0),
               to: format(last),
-              total: format(Math.max(total, last)),
+              total: counted(Math.max(total, isTotalExact ? last : last + 1), isTotalExact).formatted,
             })}
       </output>
       <nav aria-label={t('list.pages')} className={classes['pages']}>

@@ -21,6 +21,8 @@ export function PagesOfList<State extends { page: number; cursor: string | null 
       first={shown && (state.page - 1) * pageSize + 1}
       rows={shown?.rows.length ?? 0}
       total={shown?.total ?? 0}
+      // The last page knows how many there are.
+      isTotalExact={!next || shown?.isTotalExact}
       onPrevious={state.page > 1 ? () => previousPage() : undefined}
       onNext={next ? () => nextPage(next) : undefined}
     />

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Activity, ActivityCollection, ActivityListInput } from '#contract/activities.ts';
 import { customerLimits } from '#contract/customers.ts';
+import { countLimit } from '#contract/list.ts';
 import { vehicleLimits } from '#contract/fleet.ts';
 import { peopleLimits } from '#contract/people.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
@@ -70,43 +71,70 @@ const undoUntil = sql`case when a.action like '%.remove' then case a.collection 
   sql` `,
 )} end end`;
 
-function conditions({ collection, object, actor, person, from, until }: ActivityListInput): RawBuilder<unknown> {
+/** Keys begin with the milliseconds in which they were made, a while before or after what they tell was committed. */
+const keyTolerance = 60 * 60 * 1000;
+const keyAt = (time: number) => `${Math.max(0, time).toString(16).padStart(12, '0')}00000000000000000000`;
+
+function conditions({ collection, actor, from, until }: ActivityListInput): RawBuilder<unknown> {
   const all = [
-    collection && sql`a.collection = ${collection}`,
-    object && sql`(a.object = ${object} or a.concerns @> array[${object}]::uuid[])`,
-    actor && sql`a.actor = ${actor}`,
-    person && sql`(a.actor = ${person} or a.object = ${person})`,
-    from !== undefined && sql`a.created >= ${new Date(from)}`,
-    until !== undefined && sql`a.created < ${new Date(until)}`,
-  ].filter((condition) => typeof condition === 'object');
-  return all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``;
+    sql`true`,
+    ...(collection ? [sql`a.collection = ${collection}`] : []),
+    ...(actor ? [sql`a.actor = ${actor}`] : []),
+    ...(from === undefined
+      ? []
+      : [sql`a.created >= ${new Date(from)} and a.key >= ${keyAt(from - keyTolerance)}::uuid`]),
+    ...(until === undefined
+      ? []
+      : [sql`a.created < ${new Date(until)} and a.key < ${keyAt(until + keyTolerance)}::uuid`]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/** What is asked of object and person, each alternative with an index of its own: with `or` all activities would be read. */
+function alternatives({ object, person }: ActivityListInput): RawBuilder<unknown>[] {
+  if (!object) return person ? [sql`a.actor = ${person}`, sql`a.object = ${person}`] : [sql`true`];
+  const ofObject = [
+    sql`a.object = ${object}`,
+    sql`a.key = any (array(select company.activities_concerning(${object}::uuid)))`,
+  ];
+  if (!person) return ofObject;
+  return ofObject.map((condition) => sql`${condition} and (a.actor = ${person} or a.object = ${person})`);
+}
+
+/** Keys of the newest that match, no more than so many. */
+function newest(company: string, input: ActivityListInput, after: string | null, limit: number): RawBuilder<unknown> {
+  const parts = alternatives(input).map(
+    (condition) => sql`(
+      select a.key from company.activities a where a.company = ${company} and ${condition} and ${conditions(input)}
+        ${after === null ? sql`` : sql`and a.key < ${after}::uuid`}
+      order by a.key desc limit ${sql.lit(limit)})`,
+  );
+  return sql`select key from (${sql.join(parts, sql` union `)}) a order by key desc limit ${sql.lit(limit)}`;
 }
 
 /** A page of activities. Keys are made in the order of time, so that they alone sort and place the cursor. */
 export async function listActivities(
   { db, company }: CompanyReader,
   input: ActivityListInput,
-): Promise<{ items: Activity[]; total: number; next: string | null }> {
+): Promise<{ items: Activity[]; total: number; isTotalExact: boolean; next: string | null }> {
   const { limit, cursor, collection, object, actor, person, from, until } = input;
   const asked = ['activities', collection, object, actor, person, from, until].map((value) => value ?? null);
   const after = decodeCursor(asked, cursor, 'nothing');
-  const matching = sql`from company.activities a where a.company = ${company} ${conditions(input)}`;
   const { rows } = await sql<ActivityRow>`
     select t.total, a.key, a.actor, a.actor_name, a.action, a.collection, a.object, a.before, a.after, a.created,
       coalesce(${presentName}, ${keptName}) as object_name, ${vehicle} as vehicle,
       ${undoUntil} as undo_until
-    from (select count(*)::int as total ${matching}) t
-    left join lateral (
-      select a.* ${matching} ${after ? sql`and a.key < ${after.key}::uuid` : sql``}
-      order by a.key desc limit ${limit + 1}
-    ) a on true
-    order by a.key desc
+    from (select count(*)::int as total from (${newest(company, input, null, countLimit + 1)}) counted) t
+    left join lateral (${newest(company, input, after?.key ?? null, limit + 1)}) p on true
+    left join company.activities a on a.company = ${company} and a.key = p.key
+    order by p.key desc
   `.execute(db);
   const page = rows.filter((row) => row.key !== null);
   const last = page.length > limit ? page[limit - 1] : undefined;
   return {
     items: page.slice(0, limit).map(presentActivity),
     total: rows[0]?.total ?? 0,
+    isTotalExact: (rows[0]?.total ?? 0) <= countLimit,
     next: last ? encodeCursor(asked, { value: null, key: last.key as string }) : null,
   };
 }
@@ -130,14 +158,21 @@ function presentActivity(row: ActivityRow): Activity {
 
 /** Everybody who has done something, under the name that they have now or had then. */
 export async function listActors({ db, company }: CompanyReader): Promise<{ uid: string; name: string }[]> {
+  // From one actor in the index to the next: what is read grows with the people, not with what they did.
   const { rows } = await sql<{ uid: string; name: string }>`
-    select done.actor as uid, coalesce(u.firstname || ' ' || u.lastname, done.name) as name
-    from (
-      select actor, max(actor_name) as name from company.activities
-      where company = ${company} and actor is not null group by actor
-    ) done
+    with recursive actors as (
+      (select a.actor, a.actor_name from company.activities a
+        where a.company = ${company} and a.actor is not null order by a.actor, a.key desc limit 1)
+      union all
+      select next.* from actors b cross join lateral (
+        select a.actor, a.actor_name from company.activities a
+        where a.company = ${company} and a.actor > b.actor order by a.actor, a.key desc limit 1
+      ) next
+    )
+    select done.actor as uid, coalesce(u.firstname || ' ' || u.lastname, done.actor_name) as name
+    from (select * from actors limit 1000) done
     left join company.users u on u.company = ${company} and u.uid = done.actor
-    order by coalesce(u.name_sort, lower(done.name)), done.actor limit 1000
+    order by coalesce(u.name_sort, lower(done.actor_name)), done.actor
   `.execute(db);
   return rows;
 }

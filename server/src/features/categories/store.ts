@@ -1,8 +1,9 @@
 /** Categories in the database; name and colour live here alone, customers refer to them. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Category, CategoryFields, CategoryWithoutCount } from '#contract/categories.ts';
 import { customerLimits } from '#contract/customers.ts';
+import { smallCountLimit } from '#contract/list.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
@@ -22,29 +23,37 @@ function presentCategory(row: CategoryRow): Category {
   return { ...row, created: row.created.getTime(), modified: row.modified.getTime() };
 }
 
-/** All categories by name, each with the number of customers that hold it. */
-export async function listCategories(tx: CompanyReader): Promise<Category[]> {
+/** The customers that were deleted but may come back, by each category that they hold; there are few. */
+const goneOf = (company: string) => sql`
+  select h.category, count(*) as customers from company.customers c
+  cross join lateral (
+    select h.category from company.customer_categories h where h.company = ${company} and h.customer = c.key
+  ) h
+  where c.company = ${company} and c.deleted is not null group by h.category`;
+
+/** Categories as `k` with the number of customers that hold each, as far as it is counted: read off an index alone. */
+async function findCategories({ db, company }: CompanyReader, condition: RawBuilder<unknown>): Promise<Category[]> {
   const { rows } = await sql<CategoryRow>`
-    select k.key, k.name, k.color, k.version, k.created, k.modified, coalesce(held.customers, 0)::int as customers
-    from company.categories k left join (
-      select h.category, count(*) as customers from company.customer_categories h
-      join company.customers c on c.company = h.company and c.key = h.customer and c.deleted is null
-      where h.company = ${tx.company} group by h.category
-    ) held on held.category = k.key
-    where k.company = ${tx.company} and k.deleted is null order by k.name_sort, k.key
-  `.execute(tx.db);
+    with gone as materialized (${goneOf(company)})
+    select k.key, k.name, k.color, k.version, k.created, k.modified, held.customers
+    from company.categories k
+    left join gone on gone.category = k.key
+    cross join lateral (
+      select least(count(*) - coalesce(gone.customers, 0), ${sql.lit(smallCountLimit + 1)})::int as customers from (
+        select from company.customer_categories h where h.company = ${company} and h.category = k.key
+        limit ${sql.lit(smallCountLimit + 1)} + coalesce(gone.customers, 0)
+      ) h
+    ) held
+    where k.company = ${company} and k.deleted is null and ${condition} order by k.name_sort, k.key
+  `.execute(db);
   return rows.map(presentCategory);
 }
 
+/** All categories by name. */
+export const listCategories = (tx: CompanyReader): Promise<Category[]> => findCategories(tx, sql`true`);
+
 async function findCategory(tx: CompanyReader, key: string): Promise<Category | null> {
-  const { rows } = await sql<CategoryRow>`
-    select k.key, k.name, k.color, k.version, k.created, k.modified, (
-      select count(*)::int from company.customer_categories h
-      join company.customers c on c.company = h.company and c.key = h.customer and c.deleted is null
-      where h.company = k.company and h.category = k.key) as customers
-    from company.categories k where k.company = ${tx.company} and k.key = ${key} and k.deleted is null
-  `.execute(tx.db);
-  return rows[0] ? presentCategory(rows[0]) : null;
+  return (await findCategories(tx, sql`k.key = ${key}`))[0] ?? null;
 }
 
 export async function insertCategory(tx: CompanyTransaction, { name, color }: CategoryFields): Promise<Category> {

@@ -1,125 +1,70 @@
-/** The list of customers in one statement: filtered, counted, sorted, cut to a page, with the categories held. */
+/** The list of customers: searched and filtered, sorted, cut to a page, with the categories held. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerListInput } from '#contract/customers.ts';
 import { searchWords } from '#contract/sorting.ts';
-import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
+import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
+import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
 import { presentCustomer, columnsFrom, type CustomerRow } from './row.ts';
 
-const presented = columnsFrom('c');
-
 const sortColumns = {
-  name: 'name_sort',
-  street: 'street_sort',
-  zipCode: 'zip_code',
-  city: 'city_sort',
-  phone: 'phone_sort',
-} as const;
-type SortColumn = (typeof sortColumns)[keyof typeof sortColumns];
+  name: { name: 'name_sort', type: 'text' },
+  street: { name: 'street_sort', type: 'text' },
+  zipCode: { name: 'zip_code', type: 'text' },
+  city: { name: 'city_sort', type: 'text' },
+  phone: { name: 'phone_sort', type: 'text', isNullable: true },
+} as const satisfies Record<string, SortColumn>;
+
+const presented = columnsFrom('c');
 
 export interface CustomerPage {
   items: Customer[];
   total: number;
+  isTotalExact: boolean;
   next: string | null;
-}
-
-interface ListRow extends CustomerRow {
-  total: number;
-  sorted_by: string | null;
 }
 
 /** A page of customers; the cursor of the next one is null on the last. */
 export async function listCustomers(tx: CompanyReader, input: CustomerListInput): Promise<CustomerPage> {
   const { limit, cursor, search = '', sort = 'name', category } = input;
-  const descending = sort.startsWith('-');
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
   const asked = [sort, search, category ?? null];
-  const after = decodeCursor(asked, cursor);
-  const words = searchWords(search);
-  const statement =
-    words.length > 0 || category
-      ? filteredList(tx.company, { column, descending, after, limit, words, category })
-      : wholeList(tx.company, { column, descending, after, limit });
-  const { rows } = await statement.execute(tx.db);
-  const page = rows.filter((row) => row.key !== null);
-  const last = page.length > limit ? page[limit - 1] : undefined;
-  return {
-    items: page.slice(0, limit).map(presentCustomer),
-    total: rows[0]?.total ?? 0,
-    next: last ? encodeCursor(asked, { value: last.sorted_by, key: last.key }) : null,
-  };
+  const { rows, total, isTotalExact, next } = await findPage<CustomerRow>(tx, {
+    table: 'customers',
+    key: 'key',
+    isListed: sql`t.deleted is null`,
+    narrowed: narrowedBy(tx.company, patternsOf(searchWords(search)), category),
+    sort: sortColumns[sort.replace('-', '') as keyof typeof sortColumns],
+    descending: sort.startsWith('-'),
+    after: decodeCursor(asked, cursor),
+    limit,
+    asked,
+    alias: 'c',
+    presented: sql`${presented}, ${heldCategories(tx.company, sql`c.key`)} as categories`,
+  });
+  return { items: rows.map(presentCustomer), total, isTotalExact, next };
 }
 
-interface Order {
-  column: SortColumn;
-  descending: boolean;
-  after: Position | null;
-  limit: number;
-}
-
-/** Nothing to filter: the page comes straight from the sort's index, the total from a count. */
-function wholeList(company: string, order: Order): RawBuilder<ListRow> {
-  return page(
-    order,
-    sql`select count(*)::int as total from company.customers where company = ${company} and deleted is null`,
-    sql`select c.key, c.${sql.ref(order.column)} as sorted_by from company.customers c where c.company = ${company} and c.deleted is null`,
-    company,
-  );
-}
-
-/**
- * Filtered first and kept, then counted and sorted: a plain filter with order and limit walks the sort's index instead.
- * Every word and the category are a set of keys; intersected before the join, none of them is ever asked row by row.
- */
-function filteredList(
-  company: string,
-  { words, category, ...order }: Order & { words: string[]; category?: string },
-): RawBuilder<ListRow> {
-  const sets = [
-    ...words.map((word) => sql`select company.matching_customers(${`%${word}%`}) as key`),
-    ...(category
-      ? [
-          sql`select customer as key from company.customer_categories where company = ${company} and category = ${category}`,
-        ]
-      : []),
+/** Every word stands in a column or in the name of a category held. */
+function narrowedBy(company: string, patterns: readonly string[], category: string | undefined): Narrowed | null {
+  const holds = (categories: RawBuilder<unknown>) => sql`(select true from company.customer_categories h
+    where h.company = ${company} and h.customer = t.key and h.category = any (${categories}) limit 1)`;
+  const named = (pattern: string) => sql`array(select k.key from company.categories k
+    where k.company = ${company} and k.deleted is null and k.name_sort like ${pattern})`;
+  const conditions = [
+    ...patterns.map((pattern) => sql`(t.search like ${pattern} or ${holds(named(pattern))})`),
+    ...(category ? [holds(sql`array[${category}::uuid]`)] : []),
   ];
-  return sql`with matched as materialized (
-      ${sets.length === 1 ? sql`select distinct key from (${sets[0]}) one` : sql.join(sets, sql` intersect `)}
-    ), filtered as materialized (
-      select c.key, c.${sql.ref(order.column)} as sorted_by from matched
-      join company.customers c on c.company = ${company} and c.key = matched.key and c.deleted is null
-    ) ${page(order, sql`select count(*)::int as total from filtered`, sql`select c.key, c.sorted_by from filtered c where true`, company)}`;
-}
-
-function page(
-  { column, descending, after, limit }: Order,
-  total: RawBuilder<unknown>,
-  source: RawBuilder<unknown>,
-  company: string,
-): RawBuilder<ListRow> {
-  const sorted =
-    column === 'phone_sort'
-      ? sql`sorted_by ${direction(descending)} nulls last`
-      : sql`sorted_by ${direction(descending)}`;
-  const order = sql`${sorted}, key ${direction(descending)}`;
-  return sql<ListRow>`select t.total, p.sorted_by, ${presented}, p.categories
-    from (${total}) t
-    left join lateral (
-      select s.key, s.sorted_by, ${heldCategories(company, sql`s.key`)} as categories
-      from (select key, sorted_by from (${source}) s ${from(after, descending)} order by ${order} limit ${limit + 1}) s
-    ) p on true
-    left join company.customers c on c.company = ${company} and c.key = p.key
-    order by ${column === 'phone_sort' ? sql`p.sorted_by ${direction(descending)} nulls last` : sql`p.sorted_by ${direction(descending)}`}, p.key ${direction(descending)}`;
-}
-
-const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
-
-/** Rows behind the cursor; without a value come last in both directions. */
-function from(after: Position | null, descending: boolean): RawBuilder<unknown> {
-  if (!after) return sql``;
-  const beyond = descending ? sql`<` : sql`>`;
-  if (after.value === null) return sql`where sorted_by is null and key ${beyond} ${after.key}::uuid`;
-  return sql`where ((sorted_by, key) ${beyond} (${after.value}, ${after.key}::uuid) or sorted_by is null)`;
+  if (conditions.length === 0) return null;
+  const holders = (atMost: number) => sql`select t.* from (
+      select h.customer from company.customer_categories h
+      where h.company = ${company} and h.category = ${category} limit ${sql.lit(atMost)}
+    ) h join lateral (select * from company.customers c where c.company = ${company} and c.key = h.customer offset 0) t on true`;
+  const found = (atMost: number) =>
+    sql`select * from company.customers_found(${sql.val(patterns)}::text[], ${sql.lit(atMost)})`;
+  return {
+    isWanted: sql.join(conditions, sql` and `),
+    candidates: [...(category ? [holders] : []), ...(patterns.length > 0 ? [found] : [])],
+  };
 }
 
 /** The categories that a customer holds, sorted by name, as JSON. */

@@ -30,10 +30,10 @@ export async function listDamages(
   { db, company }: CompanyReader,
   reader: Actor,
   input: Asked,
-): Promise<{ items: Damage[]; total: number; next: string | null }> {
+): Promise<{ items: Damage[]; total: number; isTotalExact: boolean; next: string | null }> {
   const asked = isAdministrator(reader) ? input : { ...input, reporter: reader.uid };
   const { limit, cursor, vehicle, reporter, status } = asked;
-  if (input.reporter && input.reporter !== reporter) return { items: [], total: 0, next: null };
+  if (input.reporter && input.reporter !== reporter) return { items: [], total: 0, isTotalExact: true, next: null };
   const bound = ['damages', vehicle ?? null, reporter ?? null, status ?? null];
   const after = decodeCursor(bound, cursor);
   const { rows } = await sql<DamageRow & { total: number; sorted_by: string }>`
@@ -58,6 +58,7 @@ export async function listDamages(
   return {
     items: page.slice(0, limit).map((row) => presentDamageTo(reader, row)),
     total: rows[0]?.total ?? 0,
+    isTotalExact: true,
     next: last ? encodeCursor(bound, { value: last.sorted_by, key: last.key }) : null,
   };
 }

@@ -1,5 +1,5 @@
-/** The figures of the dashboard, counted from the data each time: no counter can drift. */
-import { sql } from 'kysely';
+/** The figures of the dashboard, counted from the data each time, so that none can drift; each only up to its limit. */
+import { sql, type RawBuilder } from 'kysely';
 import {
   companyCompletionFields,
   completionOf,
@@ -7,8 +7,10 @@ import {
   waitingShown,
   type Dashboard,
 } from '#contract/dashboard.ts';
+import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
+import { countDamaged } from '#server/platform/fleet/damaged.ts';
 import { presentImage } from '#server/platform/people/row.ts';
 
 interface Figures {
@@ -16,6 +18,7 @@ interface Figures {
   categories: number;
   vehicles: number;
   damaged: number;
+  critical: number;
   drivers: number;
   online: number;
   blocked: number;
@@ -38,29 +41,32 @@ interface WaitingRow {
   created: Date;
 }
 
+/** How many there are of a table, as far as it is counted. */
+const count = (from: RawBuilder<unknown>, limit: number) =>
+  sql`(select count(*)::int from (select from ${from} limit ${sql.lit(limit + 1)}) counted)`;
+
 /** Drivers counted are the confirmed ones, blocked included; those waiting come on top. */
 async function countAll({ db, company }: CompanyReader): Promise<Figures> {
+  const people = (condition: RawBuilder<unknown>, limit = smallCountLimit) =>
+    count(sql`company.users u where u.company = ${company} and u.ready and ${condition}`, limit);
+  const drivers = (condition: RawBuilder<unknown>) => people(sql`u.role = 'driver' and u.confirmed and ${condition}`);
+  const waiting = (condition: RawBuilder<unknown>) =>
+    people(sql`not u.confirmed and u.role in ('driver', 'pending-admin') and ${condition}`);
+  const kept = (table: string) =>
+    count(sql`company.${sql.ref(table)} t where t.company = ${company} and t.deleted is null`, countLimit);
   const { rows } = await sql<Figures>`
-    select
-      (select count(*)::int from company.customers c where c.company = ${company} and c.deleted is null) as customers,
+    select ${kept('customers')} as customers, ${kept('vehicles')} as vehicles,
       (select count(*)::int from company.categories c where c.company = ${company} and c.deleted is null) as categories,
-      (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null) as vehicles,
-      (select count(distinct d.vehicle)::int from company.damages d
-        join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
-        where d.company = ${company} and d.status <> 'repaired') as damaged,
-      people.*, own.name, own.email, own.address, own.phone
-    from (
-      select
-        (count(*) filter (where role = 'driver' and confirmed))::int as drivers,
-        (count(*) filter (where role = 'driver' and confirmed and active and online))::int as online,
-        (count(*) filter (where role = 'driver' and confirmed and not active))::int as blocked,
-        (count(*) filter (where role = 'driver' and not confirmed))::int as waiting_drivers,
-        (count(*) filter (where role = 'pending-admin' and not confirmed))::int as waiting_administrators,
-        (count(*) filter (where role in ('driver', 'pending-admin') and not confirmed and email_verified and created <= now() - interval '1 day'))::int
-          as waiting_long
-      from company.users where company = ${company} and ready
-    ) people
-    join company.company own on own.company = ${company}
+      (${countDamaged(company)}) as damaged,
+      (${countDamaged(company, sql`d.severity = 'critical'`)}) as critical,
+      ${people(sql`u.role = 'driver' and u.confirmed`, countLimit)} as drivers,
+      ${drivers(sql`u.active and u.online`)} as online,
+      ${drivers(sql`not u.active`)} as blocked,
+      ${waiting(sql`u.role = 'driver'`)} as waiting_drivers,
+      ${waiting(sql`u.role = 'pending-admin'`)} as waiting_administrators,
+      ${waiting(sql`u.email_verified and u.created <= now() - interval '1 day'`)} as waiting_long,
+      own.name, own.email, own.address, own.phone
+    from company.company own where own.company = ${company}
   `.execute(db);
   return rows[0] as Figures;
 }
@@ -84,22 +90,27 @@ interface CriticalRow {
   plate_number: string;
   title: string;
   occurred: Date;
-  /** All of them, this one included. */
-  total: number;
 }
+
+/** Of one vehicle there may be many reports: so many are looked at for those that the dashboard names. */
+const criticalLookedAt = 500;
 
 /** Each vehicle once, by its oldest critical damage. */
 async function listCritical({ db, company }: CompanyReader): Promise<CriticalRow[]> {
   const { rows } = await sql<CriticalRow>`
-    select key, plate_number, title, occurred, (count(*) over ())::int as total
+    select key, plate_number, title, occurred
     from (
-      select distinct on (v.key) v.key, v.plate_number, d.title, d.occurred
-      from company.damages d
-      join company.vehicles v on v.company = d.company and v.key = d.vehicle and v.deleted is null
-      where d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired'
+      select distinct on (v.key) v.key, v.plate_number, d.title, d.occurred, d.key as damage
+      from (
+        select d.key, d.vehicle, d.title, d.occurred from company.damages d
+        where d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired'
+        order by d.occurred, d.key limit ${sql.lit(criticalLookedAt)}
+      ) d
+      join lateral (select * from company.vehicles v where v.company = ${company} and v.key = d.vehicle offset 0) v
+        on v.deleted is null
       order by v.key, d.occurred, d.key
     ) critical
-    order by occurred, key limit ${criticalShown}
+    order by occurred, damage limit ${criticalShown}
   `.execute(db);
   return rows;
 }
@@ -113,7 +124,7 @@ export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
     counts: { tours: 0, customers: figures.customers, drivers: figures.drivers, vehicles: figures.vehicles },
     categories: figures.categories,
     drivers: { online: figures.online, blocked: figures.blocked, waiting: figures.waiting_drivers },
-    vehicles: { damaged: figures.damaged, critical: critical[0]?.total ?? 0 },
+    vehicles: { damaged: figures.damaged, critical: figures.critical },
     critical: critical.map(({ key, plate_number: plateNumber, title, occurred }) => ({
       key,
       plateNumber,

@@ -27,6 +27,7 @@ type Counts = z.infer<typeof driverCounts>;
 export interface DriverPage {
   items: Driver[];
   total: number;
+  isTotalExact: boolean;
   next: string | null;
   counts: Counts;
 }
@@ -73,6 +74,7 @@ export async function listDrivers(tx: CompanyReader, input: DriverListInput): Pr
   return {
     items: page.slice(0, limit).map(presentDriver),
     total: first.total,
+    isTotalExact: true,
     next: last ? encodeCursor(asked, { value: last.sorted_by, key: last.uid }) : null,
     counts: first.counts,
   };

@@ -103,6 +103,15 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
         .where('key', '=', second.key)
         .execute(),
     );
+    await within((db) =>
+      db
+        .updateTable('vehicle_features')
+        .set({ spelling: 'kühlaufbau' })
+        .where('vehicle', '=', second.key)
+        .where('feature', '=', 'kuhlaufbau')
+        .execute(),
+    );
+    await within((db) => db.deleteFrom('vehicle_features').where('feature', '=', '+++').execute());
     const third = await create({ plateNumber: 'B-A 3', features: ['KÜHLAUFBAU'] });
     expect((await call('GET', '/vehicles/features')).body).toEqual([{ feature: third.features[0], vehicles: 3 }]);
     for (const asked of ['kühlaufbau', 'Kühlaufbau', 'KUHLAUFBAU'])

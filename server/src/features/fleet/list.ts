@@ -1,123 +1,118 @@
-/** The list of vehicles, the features in use, and the short list to choose one of. */
-import { sql, type RawBuilder } from 'kysely';
+/** The list of vehicles, and the short list to choose one of. */
+import { sql } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/fleet.ts';
 import { searchWords } from '#contract/sorting.ts';
-import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
+import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
+import {
+  findPage,
+  patternsOf,
+  type ListQuery,
+  type Narrowed,
+  type SortColumn,
+} from '#server/platform/database/page.ts';
+import { countDamaged, damagedKeys } from '#server/platform/fleet/damaged.ts';
+import { featureKey } from '#server/platform/fleet/featureKey.ts';
 import { vehicleReference } from '#server/platform/fleet/reference.ts';
-import { spellingsOf } from './features.ts';
 import { damagedVehicle, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
-/** What is sorted by, as text, so that the cursor can hold it. */
 const sortColumns = {
-  plateNumber: sql`v.plate_sort`,
-  make: sql`v.make_sort`,
-  created: sql`to_char(v.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') collate "C"`,
-} as const;
+  plateNumber: { name: 'plate_sort', type: 'text' },
+  make: { name: 'make_sort', type: 'text' },
+  created: { name: 'created', type: 'timestamptz' },
+} as const satisfies Record<string, SortColumn>;
 
 export interface VehiclePage {
   items: Vehicle[];
   total: number;
+  isTotalExact: boolean;
   next: string | null;
   counts: { all: number; damaged: number };
 }
 
-interface ListRow extends VehicleRow {
-  total: number;
-  everything: number;
-  damaged: number;
-  sorted_by: string | null;
+interface Asked {
+  search?: string | undefined;
+  feature?: string | undefined;
+  damaged?: boolean | undefined;
 }
 
-/** Asked of each vehicle by itself: without statistics the join that `exists` becomes compares all with all. */
-const isDamaged = sql`(
-  select true from company.damages d where d.company = v.company and d.vehicle = v.key and d.status <> 'repaired' limit 1
-)`;
-
-/** How many vehicles have damage: counted from the damage, of which there is little. */
-const damagedVehicles = (company: string) => sql`
-  select count(*)::int
-  from (select distinct vehicle from company.damages where company = ${company} and status <> 'repaired') d
-  join company.vehicles v on v.company = ${company} and v.key = d.vehicle where v.deleted is null`;
-
-/**
- * Vehicles that hold every word. Kept before they are joined: the function would be called once a vehicle otherwise. Then
- * each is looked up by its key, as sensors' vehicles are.
- */
-function matching(company: string, search: string): RawBuilder<unknown> {
-  const words = searchWords(search);
-  if (words.length === 0) return sql`company.vehicles v where v.company = ${company} and v.deleted is null`;
-  const sets = words.map((word) => sql`select company.matching_vehicles(${`%${word}%`}) as key`);
-  return sql`(with found as materialized (${sql.join(sets, sql` intersect `)}) select key from found) matched
-    join lateral (
-      select * from company.vehicles v where v.company = ${company} and v.key = matched.key offset 0
-    ) v on v.deleted is null where true`;
-}
+const listed = {
+  table: 'vehicles',
+  key: 'key',
+  isListed: sql`t.deleted is null`,
+  alias: 'v',
+} satisfies Partial<ListQuery>;
 
 /** A page of vehicles; `counts` are those of the whole fleet, whatever is searched and filtered. */
 export async function listVehicles(tx: CompanyReader, input: VehicleListInput): Promise<VehiclePage> {
   const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
-  const descending = sort.startsWith('-');
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
-  const after = decodeCursor(asked, cursor, sort.endsWith('created') ? 'time' : 'text');
-  const { company } = tx;
-  const wanted = feature === undefined ? null : await spellingsOf(tx, feature);
-  const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql`order by sorted_by ${direction}, key ${direction} limit ${limit + 1}`;
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
-  const isWhole = searchWords(search).length === 0 && wanted === null && damaged !== true;
-  // Nothing to filter: the page comes straight from the sort's index. Filtered first and kept otherwise, since a plain
-  // filter with order and limit would walk that index instead.
-  const { filtered, page: source } = isWhole
-    ? {
-        filtered: sql``,
-        page: sql`(select v.key, ${column} as sorted_by from company.vehicles v where v.company = ${company} and v.deleted is null)`,
-      }
-    : {
-        filtered: sql`with filtered as materialized (
-          select v.key, ${column} as sorted_by from ${matching(company, search)}
-          ${wanted === null ? sql`` : sql`and v.features && ${sql.val(wanted)}::text[]`}
-          ${damaged === true ? sql`and ${isDamaged}` : sql``}
-        )`,
-        page: sql`filtered`,
-      };
-  const { rows } = await sql<ListRow>`
-    ${filtered}
-    select t.*, p.sorted_by, ${presentedVehicle}
-    from (
-      select c.everything, c.damaged, ${isWhole ? sql`c.everything` : sql`(select count(*)::int from filtered)`} as total
-      from (
-        select (select count(*)::int from company.vehicles v where v.company = ${company} and v.deleted is null) as everything,
-          (${damagedVehicles(company)}) as damaged
-      ) c
-    ) t
-    left join lateral (
-      select key, sorted_by from ${source} s ${behind(after, descending)} ${order}
-    ) p on true
-    left join company.vehicles v on v.company = ${company} and v.key = p.key
-    ${damagedVehicle}
-    order by p.sorted_by ${direction}, p.key ${direction}
-  `.execute(tx.db);
-  const page = rows.filter((row) => row.key !== null);
-  const last = page.length > limit ? page[limit - 1] : undefined;
+  const { rows, total, isTotalExact, next, ...page } = await findPage<VehicleRow, { damaged: number }>(tx, {
+    ...listed,
+    narrowed: narrowedBy(tx.company, input),
+    sort: sortColumns[sort.replace('-', '') as keyof typeof sortColumns],
+    descending: sort.startsWith('-'),
+    after: decodeCursor(asked, cursor, sort.endsWith('created') ? 'time' : 'text'),
+    limit,
+    asked,
+    counted: sql`(${countDamaged(tx.company)}) as damaged`,
+    presented: presentedVehicle,
+    joined: damagedVehicle,
+  });
   return {
-    items: page.slice(0, limit).map(presentVehicle),
-    total: rows[0]?.total ?? 0,
-    next: last ? encodeCursor(asked, { value: last.sorted_by, key: last.key }) : null,
-    counts: { all: rows[0]?.everything ?? 0, damaged: rows[0]?.damaged ?? 0 },
+    items: rows.map(presentVehicle),
+    total,
+    isTotalExact,
+    next,
+    counts: { all: page.listed, damaged: page.counts.damaged },
   };
 }
 
-function behind(after: Position | null, descending: boolean): RawBuilder<unknown> {
-  if (!after) return sql``;
-  return sql`where (sorted_by, key) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.key}::uuid)`;
+/** Every word, the feature and the damage that are asked for. */
+function narrowedBy(company: string, { search = '', feature, damaged }: Asked): Narrowed | null {
+  const patterns = patternsOf(searchWords(search));
+  const having = sql`f.company = ${company} and f.feature = ${featureKey(feature ?? '')}`;
+  const byKey = (keys: ReturnType<typeof damagedKeys>) => (atMost: number) =>
+    sql`
+    select t.* from (select key from (${keys}) k limit ${sql.lit(atMost)}) k
+    join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`;
+  const parts = [
+    damaged === true && {
+      isWanted: sql`(select true from company.damages d
+        where d.company = ${company} and d.vehicle = t.key and d.status <> 'repaired' limit 1)`,
+      candidates: byKey(damagedKeys(company)),
+    },
+    feature !== undefined && {
+      isWanted: sql`(select true from company.vehicle_features f where ${having} and f.vehicle = t.key limit 1)`,
+      candidates: byKey(sql`select f.vehicle as key from company.vehicle_features f where ${having}`),
+    },
+    patterns.length > 0 && {
+      isWanted: sql`t.search like all (${sql.val(patterns)}::text[])`,
+      candidates: (atMost: number) =>
+        sql`select * from company.vehicles_found(${sql.val(patterns)}::text[], ${sql.lit(atMost)})`,
+    },
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return {
+    isWanted: sql.join(
+      parts.map(({ isWanted }) => isWanted),
+      sql` and `,
+    ),
+    candidates: parts.map(({ candidates }) => candidates),
+  };
 }
 
 /** Vehicles to choose one of, by plate; at most 50. */
-export async function listReferences({ db, company }: CompanyReader, search: string): Promise<VehicleReference[]> {
-  const { rows } = await sql<{ vehicle: VehicleReference }>`
-    select ${vehicleReference} as vehicle from ${matching(company, search)}
-    order by v.plate_sort, v.key limit 50
-  `.execute(db);
+export async function listReferences(tx: CompanyReader, search: string): Promise<VehicleReference[]> {
+  const { rows } = await findPage<{ vehicle: VehicleReference }>(tx, {
+    ...listed,
+    narrowed: narrowedBy(tx.company, { search }),
+    sort: sortColumns.plateNumber,
+    descending: false,
+    after: null,
+    limit: 50,
+    asked: null,
+    presented: sql`${vehicleReference} as vehicle`,
+  });
   return rows.map(({ vehicle }) => vehicle);
 }

@@ -5,7 +5,7 @@ import { vehicleLimits, type VehicleFields } from '#contract/fleet.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { spelledAsInUse } from './features.ts';
+import { linkFeatures, spelledAsInUse } from './features.ts';
 import { columnsOf, damagedVehicle, ownFields, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
 /** The kind of `due` row that leads the purge to a vehicle. */
@@ -29,6 +29,7 @@ export async function insertVehicle(tx: CompanyTransaction, fields: VehicleField
     .returning('key')
     .executeTakeFirstOrThrow();
   const row = (await findVehicle(tx, key)) as VehicleRow;
+  linkFeatures(tx, key, row.features);
   tx.record({ collection: 'vehicles', key, kind: 'added', action: 'vehicles.create', after: ownFields(row) });
   return row;
 }
@@ -59,6 +60,7 @@ export async function updateVehicle(
     .returning(['version', 'modified'])
     .executeTakeFirstOrThrow();
   const row: VehicleRow = { ...current, ...columns, ...changed };
+  if (!isSame({ features: current.features }, { features: row.features })) linkFeatures(tx, key, row.features);
   tx.record({
     collection: 'vehicles',
     key,
@@ -91,6 +93,7 @@ export async function removeVehicle(tx: CompanyTransaction, key: string): Promis
     .where('key', '=', key)
     .execute();
   const before = { ...ownFields(current), ...(await keptWith(tx, current)) };
+  linkFeatures(tx, key, []);
   tx.record({ collection: 'vehicles', key, kind: 'removed', action: 'vehicles.remove', before });
   await tellSensors(tx, key);
   const undoUntil = Date.now() + vehicleLimits.undoPeriod;
@@ -134,7 +137,9 @@ export async function restoreVehicle(tx: CompanyTransaction, key: string): Promi
     .execute();
   tx.record({ collection: 'vehicles', key, kind: 'added', action: 'vehicles.restore', after });
   await tellSensors(tx, key);
-  return (await findVehicle(tx, key)) as VehicleRow;
+  const row = (await findVehicle(tx, key)) as VehicleRow;
+  linkFeatures(tx, key, row.features);
+  return row;
 }
 
 /** Sensors are presented with their vehicle: theirs change with it, without an activity of their own. */

@@ -53,7 +53,7 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
   }
 
   test('none', async () => {
-    expect(await list()).toEqual({ items: [], total: 0, next: null, unread: 0 });
+    expect(await list()).toEqual({ items: [], total: 0, isTotalExact: true, next: null, unread: 0 });
   });
 
   test('a registration is unread, and says who waits in which role', async () => {

@@ -35,7 +35,7 @@ export async function listNotifications(
   { db, company }: CompanyReader,
   uid: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ items: Notification[]; total: number; next: string | null; unread: number }> {
+): Promise<{ items: Notification[]; total: number; isTotalExact: boolean; next: string | null; unread: number }> {
   const asked = ['notifications'];
   const after = decodeCursor(asked, cursor, 'nothing');
   const { rows } = await sql<NotificationRow>`
@@ -59,6 +59,7 @@ export async function listNotifications(
   return {
     items: page.slice(0, limit).map(presentNotification),
     total: rows[0]?.total ?? 0,
+    isTotalExact: true,
     unread: rows[0]?.unread ?? 0,
     next: last ? encodeCursor(asked, { value: null, key: last.key as string }) : null,
   };

@@ -23,7 +23,7 @@ interface ListRow extends SensorRow {
 export async function listSensors(
   { db, company }: CompanyReader,
   input: SensorListInput,
-): Promise<{ items: Sensor[]; total: number; next: string | null }> {
+): Promise<{ items: Sensor[]; total: number; isTotalExact: boolean; next: string | null }> {
   const { limit, cursor, search = '', sort = 'name', vehicle, unassigned = false } = input;
   const descending = sort.startsWith('-');
   const asked = ['sensors', sort, search, vehicle ?? null, unassigned];
@@ -51,6 +51,7 @@ export async function listSensors(
   return {
     items: page.slice(0, limit).map(presentSensor),
     total: rows[0]?.total ?? 0,
+    isTotalExact: true,
     next: last ? encodeCursor(asked, { value: last.sorted_by, key: last.key }) : null,
   };
 }

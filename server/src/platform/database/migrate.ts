@@ -6,6 +6,7 @@ import { company0003 } from './migrations/company/0003_people.ts';
 import { company0004 } from './migrations/company/0004_fleet.ts';
 import { company0005 } from './migrations/company/0005_damages.ts';
 import { company0006 } from './migrations/company/0006_sensors.ts';
+import { company0008 } from './migrations/company/0008_lists.ts';
 import { company0010 } from './migrations/company/0010_room.ts';
 import { company0011 } from './migrations/company/0011_verified.ts';
 import { company0012 } from './migrations/company/0012_idempotency.ts';
@@ -25,6 +26,7 @@ const companyMigrations: Record<string, Migration> = {
   '0004_fleet': company0004,
   '0005_damages': company0005,
   '0006_sensors': company0006,
+  '0008_lists': company0008,
   '0010_room': company0010,
   '0011_verified': company0011,
   '0012_idempotency': company0012,

@@ -77,6 +77,7 @@ export interface CompanyTables {
     created: Created;
   };
   notifications: { company: string; key: string; kind: string; object: string; created: Created };
+  vehicle_features: { company: string; vehicle: string; feature: string; spelling: string };
   vehicles: {
     company: string;
     key: string;

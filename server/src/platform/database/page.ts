@@ -1,0 +1,241 @@
+/**
+ * A page of a list whose cost does not grow with the list, whatever the engine knows of the rows: nothing is counted or
+ * sorted to its end that need not be shown (docs/decisions/0020).
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { countLimit } from '#contract/list.ts';
+import { encodeCursor, type Position } from './cursor.ts';
+import type { CompanyReader } from './database.ts';
+
+/** What a list is sorted by: a column that an index of the company has before the key. */
+export interface SortColumn {
+  name: string;
+  type: 'text' | 'timestamptz' | 'boolean';
+  /** Rows without a value come last in both directions. */
+  isNullable?: boolean;
+}
+
+/** What is searched and filtered by. */
+export interface Narrowed {
+  /** Whether a row, as `t`, is wanted. */
+  isWanted: RawBuilder<unknown>;
+  /**
+   * Ways to all rows that may be wanted, each by an index of something that is asked for: selects rows of the table, at
+   * most as many as given, so that a full answer says that there may be more. The cheapest way comes first.
+   */
+  candidates: readonly ((atMost: number) => RawBuilder<unknown>)[];
+}
+
+export interface ListQuery {
+  table: 'customers' | 'vehicles' | 'users' | 'sensors';
+  /** The key's column. */
+  key: 'key' | 'uid';
+  /** Which rows of the table, as `t`, there are for the list at all; an index has it as its condition or beginning. */
+  isListed: RawBuilder<unknown>;
+  /** Null where every row that is listed is wanted. */
+  narrowed: Narrowed | null;
+  sort: SortColumn;
+  descending: boolean;
+  after: Position | null;
+  limit: number;
+  /** What is selected of each row of the page, under its alias, and what is joined for it. */
+  alias: string;
+  presented: RawBuilder<unknown>;
+  joined?: RawBuilder<unknown>;
+  /** Further columns that do not depend on what is asked: counts of the whole list. */
+  counted?: RawBuilder<unknown>;
+  /** What the cursor is bound to. */
+  asked: unknown;
+}
+
+/** Rows of a page, and what is known of how many there are. */
+export interface FoundPage<Row, Counts = unknown> {
+  rows: Row[];
+  /** What `counted` selects. */
+  counts: Counts;
+  /** All rows of the list, whatever is searched; one more than `countLimit` where there are more. */
+  listed: number;
+  /** All that match; at least so many where it is not exact. */
+  total: number;
+  isTotalExact: boolean;
+  next: string | null;
+}
+
+type Found<Row> = Row & { listed_key: string | null; sorted_by: string | null } & Totals;
+
+interface Totals {
+  listed: number;
+  /** Rows wanted among those that were looked at in the list's order. */
+  walked: number;
+  /** Rows wanted among the candidates; these were gathered to the last where `isComplete`. */
+  wanted: number;
+  isComplete: boolean;
+}
+
+/** How far a statement goes. */
+interface Effort {
+  /** Rows that are looked at in the list's order. */
+  rows: number;
+  /** Whether looking ends with the page, or goes on to count. */
+  endsWithPage: boolean;
+  /** Candidates that are gathered by the last way, and by those before it. */
+  candidates: number;
+  fewCandidates: number;
+}
+
+/** Common words fill the page from the first rows in the list's order, rare ones have few candidates: that is nearly all. */
+const usual: Effort = { rows: 1000, endsWithPage: false, candidates: countLimit, fewCandidates: 1000 };
+/** Words in between, and common ones whose rows stand together behind all others. */
+const further: Effort = { rows: 50_000, endsWithPage: true, candidates: 10_000_000, fewCandidates: 100_000 };
+
+/** Words as LIKE patterns, the longest first: it leads to the fewest rows. */
+export function patternsOf(words: readonly string[]): string[] {
+  return words.toSorted((one, other) => other.length - one.length).map((word) => `%${word}%`);
+}
+
+/** A page of a list. */
+export async function findPage<Row, Counts = unknown>(
+  tx: CompanyReader,
+  query: ListQuery,
+): Promise<FoundPage<Row, Counts>> {
+  const first = await run<Row, Counts>(tx, query, usual);
+  const { listed, walked, wanted, isComplete } = first.totals;
+  if (query.narrowed === null) return pageOf(query, first, listed, listed <= countLimit);
+  if (walked > query.limit) return pageOf(query, first, walked, false);
+  if (isComplete) return pageOf(query, first, wanted, true);
+  const second = await run<Row, Counts>(tx, query, further);
+  if (second.totals.walked > query.limit) return pageOf(query, second, Math.max(wanted, second.totals.walked), false);
+  return pageOf(query, second, second.totals.wanted, true);
+}
+
+interface Ran<Row, Counts> {
+  rows: Found<Row>[];
+  totals: Totals & Counts;
+}
+
+function pageOf<Row, Counts>(
+  { limit, asked }: ListQuery,
+  { rows, totals }: Ran<Row, Counts>,
+  total: number,
+  isTotalExact: boolean,
+): FoundPage<Row, Counts> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last ? encodeCursor(asked, { value: last.sorted_by, key: last.listed_key as string }) : null;
+  return { rows: rows.slice(0, limit), counts: totals, listed: totals.listed, total, isTotalExact, next };
+}
+
+async function run<Row, Counts>(
+  { db, company }: CompanyReader,
+  query: ListQuery,
+  effort: Effort,
+): Promise<Ran<Row, Counts>> {
+  const { rows } = await statementOf<Row & Counts>(company, query, effort).execute(db);
+  // There is a row even where the page is empty.
+  return { totals: rows[0] as Totals & Counts, rows: rows.filter((row) => row.listed_key !== null) };
+}
+
+function statementOf<Row>(company: string, query: ListQuery, effort: Effort): RawBuilder<Found<Row>> {
+  const { narrowed, key, table, limit, counted } = query;
+  const alias = sql.ref(query.alias);
+  const { steps, source, totals } = narrowed
+    ? narrowedList(company, { ...query, narrowed }, effort)
+    : wholeList(company, query);
+  return sql<Found<Row>>`with listed as materialized (
+      select count(*)::int as rows from (
+        select from company.${sql.ref(table)} t where t.company = ${company} and ${query.isListed} limit ${sql.lit(countLimit + 1)}
+      ) t
+    ) ${steps}
+    select totals.*, p.listed_key, p.sorted_by::text as sorted_by, ${query.presented}
+    from (select (select rows from listed) as listed, ${totals} ${counted ? sql`, ${counted}` : sql``}) totals
+    left join lateral (
+      select listed_key, sorted_by from (${source}) s
+      order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(limit + 1)}
+    ) p on true
+    left join company.${sql.ref(table)} ${alias} on ${alias}.company = ${company} and ${alias}.${sql.ref(key)} = p.listed_key
+    ${query.joined ?? sql``}
+    order by ${orderOf(query, sql`p.sorted_by`, sql`p.listed_key`)}`;
+}
+
+/** Everything in the order of an index, which is read no further than the page. */
+function wholeList(company: string, query: ListQuery) {
+  return {
+    steps: sql``,
+    source: walk(company, query, query.limit + 1),
+    totals: sql`0 as walked, 0 as wanted, true as "isComplete"`,
+  };
+}
+
+/**
+ * Where the list is long, the first rows in its order are looked at: what is common fills the page from them. Otherwise
+ * the candidates are gathered, so few or so cheap that they can be sorted. No step runs that an earlier one spares.
+ */
+function narrowedList(company: string, query: ListQuery & { narrowed: Narrowed }, effort: Effort) {
+  const { narrowed, limit, sort } = query;
+  const isLong = sql`(select rows from listed) > ${sql.lit(countLimit)}`;
+  const isFull = sql`(select count(*) from walked) > ${sql.lit(limit)}`;
+  const ways = narrowed.candidates.map((select, index, { length }) => {
+    const atMost = index === length - 1 ? effort.candidates : effort.fewCandidates;
+    const name = sql.ref(`way_${index}`);
+    return { select, name, atMost, isOverfull: sql`(select count(*) from ${name}) > ${sql.lit(atMost)}` };
+  });
+  const steps = ways.map(({ select, name, atMost }, index) => {
+    const isSpared = ways.slice(0, index).map(({ isOverfull }) => sql` and ${isOverfull}`);
+    return sql`, ${name} as materialized (
+        select t.${sql.ref(query.key)} as listed_key, t.${sql.ref(sort.name)} as sorted_by, (${query.isListed} and ${narrowed.isWanted}) as is_wanted
+        from (${select(atMost + 1)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
+      )`;
+  });
+  // Of a way that led to too many what it found is incomplete, and the next one takes its place.
+  const wanted = ways.map(
+    ({ name, isOverfull }) => sql`select listed_key, sorted_by from ${name} where is_wanted and not ${isOverfull}`,
+  );
+  return {
+    steps: sql`, walked as materialized (
+        select t.listed_key, t.sorted_by from (${walk(company, query, effort.rows, isLong)}) t where ${narrowed.isWanted}
+        ${effort.endsWithPage ? sql`limit ${sql.lit(limit + 1)}` : sql``}
+      ) ${sql.join(steps, sql` `)}, wanted as (${sql.join(wanted, sql` union all `)})`,
+    source: sql`select listed_key, sorted_by from walked where ${isFull}
+      union all select listed_key, sorted_by from wanted where not ${isFull} and ${beyond(query)}`,
+    totals: sql`(select count(*)::int from walked) as walked, (select count(*)::int from wanted) as wanted,
+      not ${ways.at(-1)?.isOverfull ?? sql`false`} as "isComplete"`,
+  };
+}
+
+/** The first rows behind the cursor, straight from the sort's index; those without a value are a part of their own. */
+function walk(company: string, query: ListQuery, rows: number, condition = sql`true`): RawBuilder<unknown> {
+  const { table, key, sort, after, descending } = query;
+  const column = sql`t.${sql.ref(sort.name)}`;
+  const place = sql`t.${sql.ref(key)}`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const compare = descending ? sql`<` : sql`>`;
+  const part = (narrowed: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select t.*, ${place} as listed_key, ${column} as sorted_by from company.${sql.ref(table)} t
+    where t.company = ${company} and ${query.isListed} and ${condition} and ${narrowed}
+    order by ${order} limit ${sql.lit(rows)})`;
+  const byValue = sql`${column} ${direction}, ${place} ${direction}`;
+  const behindValue =
+    after === null || after.value === null
+      ? sql`true`
+      : sql`(${column}, ${place}) ${compare} (${sql.val(after.value)}::${sql.raw(sort.type)}, ${sql.val(after.key)}::uuid)`;
+  if (!sort.isNullable) return part(behindValue, byValue);
+  const withoutValue = part(
+    after?.value === null ? sql`${column} is null and ${place} ${compare} ${after.key}::uuid` : sql`${column} is null`,
+    sql`${place} ${direction}`,
+  );
+  if (after !== null && after.value === null) return withoutValue;
+  return sql`select * from (${part(sql`${column} is not null and ${behindValue}`, byValue)} union all ${withoutValue}) t
+    order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(rows)}`;
+}
+
+/** Which of all sorted rows stand behind the cursor. */
+function beyond({ sort, after, descending }: ListQuery) {
+  const compare = descending ? sql`<` : sql`>`;
+  if (after === null) return sql`true`;
+  if (after.value === null) return sql`sorted_by is null and listed_key ${compare} ${after.key}::uuid`;
+  return sql`((sorted_by, listed_key) ${compare} (${sql.val(after.value)}::${sql.raw(sort.type)}, ${sql.val(after.key)}::uuid) or sorted_by is null)`;
+}
+
+function orderOf({ sort, descending }: ListQuery, value: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return sql`${value} ${direction} ${sort.isNullable ? sql`nulls last` : sql``}, ${key} ${direction}`;
+}

@@ -1,4 +1,5 @@
 /** The customers' screen against a server of the test's own: what it asks, and what it does with answers that surprise. */
+import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Category } from '#contract/categories.ts';
@@ -44,6 +45,8 @@ interface World {
   customers: Customer[];
   categories: Category[];
   total?: number;
+  isTotalExact?: boolean;
+  next?: string;
   update?: (body: Partial<Customer>) => unknown;
 }
 
@@ -51,7 +54,12 @@ let world: World;
 
 /** Answers as the real server would, from `world`. */
 function serve() {
-  const listed = () => ({ items: world.customers, total: world.total ?? world.customers.length, next: null });
+  const listed = () => ({
+    items: world.customers,
+    total: world.total ?? world.customers.length,
+    isTotalExact: world.isTotalExact ?? true,
+    next: world.next ?? null,
+  });
   const single = (number: number) => ({
     [`GET /customers/${keyOf(number)}`]: () =>
       world.customers.find(({ key }) => key === keyOf(number)) ?? refused(404, 'not-found'),
@@ -83,6 +91,20 @@ describe('the list', () => {
     await open();
     await expect.element(page.getByText('10.000 Kunden')).toBeVisible();
     await expect.element(page.getByText('1–2 von 10.000')).toBeVisible();
+  });
+
+  it.each([
+    ['de', 'mehr als 10.000 Kunden', '1–2 von mehr als 10.000'],
+    ['en', 'more than 10,000 customers', '1–2 of more than 10,000'],
+  ] as const)('says that there are more than were counted: %s', async (language, count, range) => {
+    Object.assign(world, { total: 10_001, isTotalExact: false, next: 'weiter' });
+    serve();
+    await open();
+    await changeLanguage(language);
+    await expect.element(page.getByText(count)).toBeVisible();
+    await expect.element(page.getByText(range)).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+    await changeLanguage('de');
   });
 
   it('shows what belongs there while it is empty', async () => {
@@ -211,10 +233,11 @@ describe('categories', () => {
   });
 
   it('holds a category’s chip to its name, number and filter', async () => {
-    world.categories = [buildCategory(1, { name: 'Kühlware', customers: 1250 })];
+    world.categories = [buildCategory(1, { name: 'Kühlware', customers: 1001 })];
     const asked = serve();
     await open();
-    const chip = page.getByRole('button', { name: 'Kühlware 1.250 Kunden' });
+    // Further than a thousand they are not counted.
+    const chip = page.getByRole('button', { name: 'Kühlware mehr als 1.000 Kunden' });
     await chip.click();
     await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => asked.filter(({ path }) => path === '/customers').length).toBeGreaterThan(1);

@@ -14,7 +14,7 @@ export interface Numbers {
   bounded: (value: number, limit?: number) => string;
 }
 
-const known = new Map<Language, Pick<Numbers, 'format' | 'bounded'>>();
+const known = new Map<Language, Numbers>();
 
 /** The browser's formatter costs 20 ms when it is first made, which is a tenth of a page's first sight. */
 function formatterOf(language: Language): Numbers['format'] {
@@ -27,13 +27,19 @@ function formatterOf(language: Language): Numbers['format'] {
   };
 }
 
-function numbersIn(language: Language) {
+function numbersIn(language: Language, t: ReturnType<typeof useMessages<'platform'>>): Numbers {
   let numbers = known.get(language);
   if (!numbers) {
     const format = formatterOf(language);
-    const bounded: Numbers['bounded'] = (value, limit = countLimit) =>
-      value > limit ? `${format(limit)}+` : format(value);
-    known.set(language, (numbers = { format, bounded }));
+    numbers = {
+      format,
+      counted: (value, isExact = true) => ({
+        count: value,
+        formatted: isExact ? format(value) : t('moreThan', { number: format(value - 1) }),
+      }),
+      bounded: (value, limit = countLimit) => (value > limit ? `${format(limit)}+` : format(value)),
+    };
+    known.set(language, numbers);
   }
   return numbers;
 }
@@ -41,12 +47,5 @@ function numbersIn(language: Language) {
 /** Formats numbers in the app's language; renders again when it changes. */
 export function useNumbers(): Numbers {
   const t = useMessages('platform');
-  const numbers = numbersIn(useLanguage());
-  return {
-    ...numbers,
-    counted: (value, isExact = true) => ({
-      count: value,
-      formatted: isExact ? numbers.format(value) : t('moreThan', { number: numbers.format(value - 1) }),
-    }),
-  };
+  return numbersIn(useLanguage(), t);
 }

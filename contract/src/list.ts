@@ -37,7 +37,8 @@ export function boundedCount(limit: number = countLimit) {
 export function listOutput<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),
-    total: z.int().check(z.describe('All that match; at least so many where the total is not exact')),
+    /** At least so many where it is not exact. */
+    total: z.int(),
     /** Long lists are not counted to their end. */
     isTotalExact: z.boolean(),
     next: z.nullable(z.string()),

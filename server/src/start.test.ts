@@ -17,8 +17,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../testing/databases.ts';
 import { followLive } from '../../testing/liveClient.ts';
 import { freePort } from '../../testing/ports.ts';
+import { refusal, runServer } from '../../testing/serverRun.ts';
 import { builtServer, demoSignIn, startServer, type RunningServer } from '../../testing/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tourlotse-start-'));
@@ -27,33 +29,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the server to its end. */
-async function run(environment: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [builtServer], {
-    env: { ...process.env, DATA_DIR: join(folder, 'unused'), ...environment },
-  });
-  const ended: Ended = { code: null, stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    ended.stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    ended.stderr += text;
-  });
-  [ended.code] = (await once(child, 'close')) as [number | null];
-  return ended;
-}
-
-/** Exit code 1, and nothing but one line on standard error. */
-function refusal(line: string | RegExp): unknown {
-  const text = line instanceof RegExp ? line.source : line.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return { code: 1, stdout: '', stderr: expect.stringMatching(new RegExp(`^${text}\\n$`)) as unknown };
-}
+/** Runs the server to its end, on a folder that it is not to need. */
+const run = (environment: Record<string, string>) => runServer({ DATA_DIR: join(folder, 'unused'), ...environment });
 
 async function signIn(server: RunningServer): Promise<string> {
   const response = await fetch(`${server.url}/api/account/sign-in`, {
@@ -187,6 +164,12 @@ async function isListening({ port }: RunningServer): Promise<boolean> {
 }
 
 describe('refuses in one line, with exit code 1,', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+
   test('a wrong variable, having touched nothing', async () => {
     const dataDir = join(folder, 'untouched');
     expect(await run({ DATA_DIR: dataDir, PORT: 'abc' })).toEqual(
@@ -210,7 +193,7 @@ describe('refuses in one line, with exit code 1,', () => {
     const { port } = taken.address() as AddressInfo;
     const environment = {
       PORT: String(port),
-      DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '',
+      DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
     };
     expect(await run(environment)).toEqual(
@@ -220,7 +203,7 @@ describe('refuses in one line, with exit code 1,', () => {
   });
 
   test('an address that this machine does not have', async () => {
-    const environment = { PORT: '0', HOST: '192.0.2.1', DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '' };
+    const environment = { PORT: '0', HOST: '192.0.2.1', DATABASE_URL: database.url };
     expect(await run(environment)).toEqual(refusal('HOST: this machine has no address 192.0.2.1.'));
   });
 

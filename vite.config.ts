@@ -33,7 +33,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/mailbox/],
+        navigateFallbackDenylist: [/^\/api\//, /^\/mailbox/, /^\/assets\//],
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
       },
     }),

@@ -59,7 +59,7 @@ test('somebody registers, is let in, shuts out another, and is cut off', async (
   await button(page, 'Imke Aalbers sperren').click();
   await button(page, 'Administrator sperren').click();
   await expect(rowOf(page, 'Imke Aalbers')).toContainText('Gesperrt');
-  await expect(other.getByRole('dialog', { name: 'Sitzung abgelaufen' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Ihr Zugang wurde gesperrt' })).toBeVisible();
   // Whoever is left alone can neither be shut out nor deleted.
   const own = page.getByRole('button', { name: /^Maren Schüßler sperren\. Der letzte Administrator/ });
   await expect(own).toHaveAttribute('aria-disabled', 'true');

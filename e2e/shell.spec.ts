@@ -90,6 +90,54 @@ test('answers unknown addresses inside and outside the admin area', async ({ pag
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
+test('answers an address with a dotted name, reached by itself, with the way back', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await page.goto(`${portal.url}/imprint`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  await page.goto(`${portal.url}/angebote/B-TL.71`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Diese Adresse führt nirgendwohin.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(page).toHaveURL(`${portal.url}/imprint`);
+});
+
+test('keeps imprint and privacy beside the icons', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}/admin/imprint`);
+  await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
+  const sidebar = page.getByRole('complementary');
+  await expect(sidebar.getByRole('link', { name: 'Impressum' })).toHaveAttribute('aria-current', 'page');
+  await sidebar.getByRole('link', { name: 'Datenschutz' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+});
+
+test('follows in every tab who signs out, and the language that is chosen', async ({ page, context, portal }) => {
+  await portal.signIn(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${portal.url}/admin/profile`);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
+  }
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/language'));
+  await page.getByRole('button', { name: 'DE, Sprache' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect((await told).status()).toBe(200);
+  await page.getByRole('button', { name: 'Maren Schüßler, Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(tab).toHaveURL(`${portal.url}/authentication/signin?redirect=%2Fadmin%2Fprofile`);
+    await expect(tab.getByText('Maren Schüßler')).toHaveCount(0);
+  }
+  await page.request.post(`${portal.url}/api/account/forgot-password`, {
+    data: { email: portal.demo.email },
+    headers: { origin: portal.url },
+  });
+  expect(await portal.mailTo(portal.demo.email, 'new-password')).toContain('password');
+});
+
 test('offers to try again when the code of a screen does not load', async ({ page, sharedPortal: portal }) => {
   await page.goto(`${portal.url}/authentication/signin`);
   await page.route(/ForgotPasswordScreen.*\.js/, (route) => route.abort());
@@ -137,6 +185,23 @@ test.describe('with the offline worker', () => {
     await portal.server.stop();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  });
+
+  test('starts offline with its shell, says so, and goes on by itself', async ({ page, context, portal }) => {
+    await portal.signIn(page);
+    await page.goto(`${portal.url}/admin/customers`);
+    await expect(page.getByRole('link', { name: 'Feinkost Lindqvist' })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+    // On a busy machine the three seconds are over by now.
+    await expect(page.getByLabel('Wird geladen').or(page.getByText('Offline', { exact: true }))).toBeVisible();
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await expect(page.getByText('geht es von selbst weiter', { exact: false })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Feinkost Lindqvist' })).toBeVisible();
+    await expect(page.getByText('Offline', { exact: true })).toBeHidden();
   });
 });
 

@@ -58,7 +58,7 @@ export type LiveChange = z.infer<typeof liveChange>;
  * - `change`: one committed write; revisions are gap-free for a company. `changes` is empty where nothing of it concerns the reader.
  * - `heartbeat`: every 15 s, without an id.
  * - `reload`: the point to resume from is no longer kept; read everything again.
- * - `end`: the stream ends; `reconnect` asks to come back at once, `signed-out` to sign in again.
+ * - `end`: the stream ends; `reconnect` asks to come back at once, `signed-out` to sign in again, `blocked` says that the person has no access any more.
  * The SSE id of `revision`, `change` and `reload` is `epoch.revision`, to be sent back as `Last-Event-ID`.
  */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -66,7 +66,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), revision: z.int(), changes: z.array(liveChange) }),
   z.object({ type: z.literal('heartbeat') }),
   z.object({ type: z.literal('reload'), revision: z.int() }),
-  z.object({ type: z.literal('end'), reason: z.enum(['reconnect', 'signed-out']) }),
+  z.object({ type: z.literal('end'), reason: z.enum(['reconnect', 'signed-out', 'blocked']) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

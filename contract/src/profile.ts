@@ -67,6 +67,17 @@ export const profileOperations = {
   })
     .input(z.extend(z.partial(personFields), { version: z.int() }))
     .output(profile),
+  setLanguage: operation({
+    permission: 'session',
+    method: 'PUT',
+    path: '/profile/language',
+    summary: 'Choose the language of the own mails',
+    description: 'Apps call it whenever their person chooses a language. The version of the profile stays.',
+    tag,
+    examples: { input: { language: 'de' }, output: profileExample },
+  })
+    .input(z.object({ language: languageSchema }))
+    .output(profile),
   setImage: operation({
     permission: 'session',
     method: 'PUT',

@@ -1,14 +1,16 @@
 /** The portal as React sees it: theme, cache, route table, notices and the router, around every page. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { onFirstUse } from './platform/firstUse.ts';
+import { reaching } from './platform/reaching.ts';
 import { RouteTableProvider } from './platform/routing/routes.ts';
 import type { RouteTable } from './platform/routing/table.ts';
 import { loadToasts, toastHost } from './platform/toasts.ts';
 import type { buildRouter } from './router.tsx';
 import { colorSchemeManager } from './shell/colorScheme.ts';
+import { WaitingFrame } from './shell/RouteFrame.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
 function Toasts() {
@@ -17,10 +19,23 @@ function Toasts() {
   return host && createElement(host);
 }
 
+type Router = ReturnType<typeof buildRouter>;
+
+/** The router's pages; where it waits for a server that cannot be reached, it has none yet. */
+function Pages({ router }: { router: Router }) {
+  const isWaiting = useSyncExternalStore(reaching.subscribe, reaching.isWaiting);
+  if (!isWaiting) return <RouterProvider router={router} />;
+  return (
+    <RouterContextProvider router={router}>
+      <WaitingFrame />
+    </RouterContextProvider>
+  );
+}
+
 interface AppProps {
   client: QueryClient;
   table: RouteTable;
-  router: ReturnType<typeof buildRouter>;
+  router: Router;
   /** What stands on every page besides its screen. */
   children?: ReactNode;
 }
@@ -36,7 +51,7 @@ export function App({ client, table, router, children }: AppProps) {
       <QueryClientProvider client={client}>
         <RouteTableProvider value={table}>
           <Toasts />
-          <RouterProvider router={router} />
+          <Pages router={router} />
           {children}
         </RouteTableProvider>
       </QueryClientProvider>

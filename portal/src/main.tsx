@@ -11,10 +11,12 @@ import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
 import { createQueryClient } from './platform/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from './platform/routing/table.ts';
+import { waitingBegun } from './platform/reaching.ts';
 import { meKey } from './platform/session.ts';
 import { buildRouter } from './router.tsx';
 import { routes } from './routes.ts';
 import { layouts } from './shell/layouts.ts';
+import { followLanguage } from './shell/languageChoice.ts';
 import { LateNotice } from './shell/LateNotice.tsx';
 import { showStartFailure } from './shell/startFailure.ts';
 
@@ -41,12 +43,14 @@ async function start(root: HTMLElement): Promise<void> {
   const first = routeAt(location.pathname);
   await Promise.all([
     inTime(startMessages(locales, laterMessages)),
-    router.load(),
+    // What waits for the server is shown while it waits.
+    Promise.race([router.load(), waitingBegun()]),
     first && preload(first.screen),
     first?.messages && preloadMessages(first.messages),
     first && preload(layouts[first.layout]),
   ]);
   if (first) await prepare(first, client);
+  followLanguage();
   createRoot(root).render(
     <StrictMode>
       <App client={client} table={routes} router={router}>

@@ -11,7 +11,7 @@ import {
 import type { Me } from '#contract/account.ts';
 import { afterSignIn } from './platform/routing/redirect.ts';
 import { pathsOf, routeNamed, startPath, type RouteEntry, type RouteTable } from './platform/routing/table.ts';
-import { loadMe } from './platform/session.ts';
+import { findMe, loadMe } from './platform/session.ts';
 import { LoadFailure } from './shell/LoadFailure.tsx';
 import { RouteFrame } from './shell/RouteFrame.tsx';
 import { ScreenOf } from './shell/ScreenOf.tsx';
@@ -30,7 +30,7 @@ const rootPath = '/';
 async function guard(table: RouteTable, route: RouteEntry, client: QueryClient, location: GuardedLocation) {
   if (route.name === 'signin') {
     // Who is signed in already has nothing to do here; where nobody can tell, the form shows.
-    const me: Me | null = await loadMe(client).catch(() => null);
+    const me: Me | null = await findMe(client);
     if (!me) return;
     const search = { ...location.search };
     throw redirect({ href: afterSignIn(table, search), replace: true });

@@ -118,6 +118,7 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'notifications.markRead': () => ({}),
   'profile.get': () => undefined,
   'profile.update': () => ({ version: 1, firstname: 'Fremd' }),
+  'profile.setLanguage': () => ({ language: 'en' }),
   'profile.setImage': () => formOf(blackPng(4, 4)),
   'profile.removeImage': () => undefined,
   'sensors.list': () => undefined,

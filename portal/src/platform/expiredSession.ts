@@ -8,12 +8,15 @@ interface Waiting {
 
 let known = false;
 const waiting: Waiting[] = [];
-let expired = false;
+/** Why the session is over: by time or by signing out elsewhere, or because the person has no access any more. */
+export type SessionEnd = 'expired' | 'blocked';
+let end: SessionEnd | null = null;
 const listeners = new Set<() => void>();
 
-function setExpired(value: boolean): void {
-  if (expired === value) return;
-  expired = value;
+function setEnd(value: SessionEnd | null): void {
+  // Whoever is blocked loses the session too: of the two, the block is what they have to know.
+  if (end === value || (end === 'blocked' && value === 'expired')) return;
+  end = value;
   for (const listener of listeners) listener();
 }
 
@@ -25,7 +28,11 @@ export function setSessionKnown(value: boolean): void {
 
 /** Whether the sign-in dialog is to stand over the page now; for `useSyncExternalStore`. */
 export function isSessionExpired(): boolean {
-  return expired;
+  return end !== null;
+}
+/** Why it stands there; null while it does not. */
+export function sessionEnd(): SessionEnd | null {
+  return end;
 }
 export function subscribeToExpiry(listener: () => void): () => void {
   listeners.add(listener);
@@ -33,18 +40,18 @@ export function subscribeToExpiry(listener: () => void): () => void {
 }
 
 /** The session came to an end while the page was in use: asks for a new sign-in (also called by the live stream). */
-export function expireSession(): void {
-  if (known) setExpired(true);
+export function expireSession(why: SessionEnd = 'expired'): void {
+  if (known) setEnd(why);
 }
 
 /** Signed in again as the same person: every call held back is sent again. */
 export function resumeSession(): void {
-  setExpired(false);
+  setEnd(null);
   for (const call of waiting.splice(0)) call.goOn();
 }
 
 function giveUp(reason: unknown): void {
-  setExpired(false);
+  setEnd(null);
   for (const call of waiting.splice(0)) call.giveUp(reason);
 }
 

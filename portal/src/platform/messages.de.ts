@@ -26,6 +26,8 @@ const de = {
     mayBecome:
       'Dieser Bereich ist Administratoren vorbehalten. Sie können die Verwaltung von {{company}} jetzt übernehmen.',
     become: 'Administrator werden',
+    becameTitle: 'Sie sind jetzt Administrator',
+    failed: 'Sie sind noch kein Administrator',
     became: 'Sie verwalten {{company}} jetzt als Administrator.',
   },
   leave: {

@@ -27,6 +27,8 @@ export default {
     other: 'This area is for administrators.',
     mayBecome: 'This area is for administrators. You can now take over the administration of {{company}}.',
     become: 'Become administrator',
+    becameTitle: 'You are an administrator now',
+    failed: 'You are not an administrator yet',
     became: 'You are now an administrator of {{company}}.',
   },
   leave: {

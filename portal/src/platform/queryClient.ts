@@ -4,6 +4,11 @@ import { errorCode } from './api.ts';
 
 const worthAnotherTry = new Set(['network-request-failed', 'service-unavailable', 'database-error']);
 
+/** Whether a reading that has failed so many times may be tried again. */
+export function isWorthAnotherTry(count: number, error: unknown): boolean {
+  return count < 2 && worthAnotherTry.has(errorCode(error));
+}
+
 /** The portal's one query client; tests make their own with this too. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -12,7 +17,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * 60_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: (count, error) => count < 2 && worthAnotherTry.has(errorCode(error)),
+        retry: isWorthAnotherTry,
       },
       mutations: { networkMode: 'always', retry: false },
     },

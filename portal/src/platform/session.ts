@@ -1,7 +1,13 @@
 /** Who is signed in: read once, kept in the query cache, and the way in and out. */
 import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
+import type { Language } from '#contract/language.ts';
 import { api, errorCode, queries } from './api.ts';
+import { currentLanguage } from './i18n/language.ts';
+import { tellSignedOut } from './otherTabs.ts';
+import { preferences } from './preferences.ts';
+import { isWorthAnotherTry } from './queryClient.ts';
+import { reach } from './reaching.ts';
 import { expireSession, resumeSession, setSessionKnown } from './expiredSession.ts';
 
 /** Cache key of the signed-in person. */
@@ -21,10 +27,11 @@ async function readMe(previous: Me | null | undefined): Promise<Me | null> {
     setSessionKnown(true);
     return me;
   } catch (error) {
-    const isOut = ['user-token-expired', 'user-disabled'].includes(errorCode(error));
+    const isBlocked = errorCode(error) === 'user-disabled';
+    const isOut = isBlocked || errorCode(error) === 'user-token-expired';
     if (isOut && !previous) return null;
     // Shut out while at work: the page stays, and the sign-in dialog says why nothing goes on.
-    if (isOut) expireSession();
+    if (isOut) expireSession(isBlocked ? 'blocked' : 'expired');
     throw error;
   }
 }
@@ -35,11 +42,18 @@ export const meOptions = queryOptions<Me | null>({
   queryFn: ({ client }) => readMe(client.getQueryData<Me | null>(meKey)),
   staleTime: Infinity,
   refetchOnWindowFocus: 'always',
+  // What needs the person waits by itself for a server that cannot be reached.
+  retry: (count, error) => errorCode(error) !== 'network-request-failed' && isWorthAnotherTry(count, error),
 });
 
-/** The signed-in person for the router's guards; asks the server once. */
+/** The signed-in person for pages that everybody may see; asks the server once, null where nobody can tell. */
+export function findMe(client: QueryClient): Promise<Me | null> {
+  return client.ensureQueryData(meOptions).catch(() => null);
+}
+
+/** The signed-in person for pages that need one; waits for a server that cannot be reached. */
 export function loadMe(client: QueryClient): Promise<Me | null> {
-  return client.ensureQueryData(meOptions);
+  return reach(() => client.ensureQueryData(meOptions));
 }
 
 /** The signed-in person; null where nobody is, undefined while not yet known. */
@@ -55,12 +69,24 @@ export async function signIn(client: QueryClient, credentials: { email: string; 
   client.setQueryData(meKey, me);
   setSessionKnown(true);
   resumeSession();
+  // Chosen before anybody was known here.
+  if (preferences.locale() !== null) void speakTo(client, currentLanguage()).catch(() => undefined);
   return me;
+}
+
+/** Has the person's mails written in a language that they have chosen; where nobody is signed in nothing is told. */
+export async function speakTo(client: QueryClient, language: Language): Promise<void> {
+  const me = client.getQueryData<Me | null>(meKey);
+  if (!me || me.user.language === language) return;
+  await api.profile.setLanguage({ language });
+  client.setQueryData<Me | null>(meKey, (now) => now && { ...now, user: { ...now.user, language } });
 }
 
 /** Ends the session here: on the server, and everything read from it. The caller leads away from the page. */
 export async function signOut(client: QueryClient): Promise<void> {
+  const me = client.getQueryData<Me | null>(meKey);
   await api.account.signOut();
+  if (me) tellSignedOut(me.user.uid);
   forgetSession(client);
 }
 

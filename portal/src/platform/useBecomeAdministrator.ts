@@ -22,12 +22,12 @@ export function useBecomeAdministrator(): BecomeAdministrator {
 
   async function takeOver(): Promise<void> {
     client.setQueryData(meKey, await api.account.becomeAdministrator());
-    showDone(t('restricted.became', { company: me?.company.name ?? '' }));
+    showDone(t('restricted.became', { company: me?.company.name ?? '' }), { title: t('restricted.becameTitle') });
   }
 
   return {
     isAllowed: me?.mayBecomeAdministrator ?? false,
-    become: () => void run(takeOver, showFailure),
+    become: () => void run(takeOver, (error) => showFailure(error, { title: t('restricted.failed') })),
     busy,
     locked,
   };

@@ -5,10 +5,11 @@ import IconChevronDown from 'icon:chevron-down';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { LateMenu } from '#portal/ui/LateMenu.tsx';
-import { chooseLanguage, ownNames } from './languageChoice.ts';
+import { ownNames, useChooseLanguage } from './languageChoice.ts';
 
 export function LanguageMenu({ className }: { className?: string | undefined }) {
   const t = useMessages('shell');
+  const chooseLanguage = useChooseLanguage();
   const current = useLanguage();
   const code = current.toUpperCase();
   return (

@@ -2,11 +2,12 @@
 import IconChevronDown from 'icon:chevron-down';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { chooseLanguage, ownNames } from './languageChoice.ts';
+import { ownNames, useChooseLanguage } from './languageChoice.ts';
 import classes from './LanguageSelect.module.css';
 
 export function LanguageSelect() {
   const t = useMessages('shell');
+  const chooseLanguage = useChooseLanguage();
   return (
     <span className={classes.field}>
       <select

@@ -14,6 +14,11 @@ export default function NotFoundScreen() {
   const canGoBack = useCanGoBack();
   const isInside = useCurrentRoute()?.layout === 'admin';
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
+  /** Reached by its address, the page has only what the browser showed before it, if anything: else the start page. */
+  function goBack(): void {
+    if (canGoBack || history.length > 1) router.history.back();
+    else void router.navigate({ to: startPath });
+  }
   return (
     <div className={classes.page} data-inside={isInside || undefined}>
       {isInside && <PageHead title={t('notFound.title')} />}
@@ -23,11 +28,9 @@ export default function NotFoundScreen() {
         isAlone={!isInside}
       >
         <Button renderRoot={(props) => <Link to={startPath} {...props} />}>{t('notFound.start')}</Button>
-        {canGoBack && (
-          <Button variant="default" onClick={() => router.history.back()}>
-            {t('notFound.back')}
-          </Button>
-        )}
+        <Button variant="default" onClick={goBack}>
+          {t('notFound.back')}
+        </Button>
       </LostCard>
     </div>
   );

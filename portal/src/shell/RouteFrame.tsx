@@ -1,14 +1,19 @@
 /** The frame of every page: its layout, the browser's title, and where focus starts after a change of page. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { createElement, Suspense, useEffect, useRef } from 'react';
+import { createElement, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { Me } from '#contract/account.ts';
 import { productName } from '#contract/product.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
+import { onSignedOutElsewhere } from '#portal/platform/otherTabs.ts';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
-import { findRoute, type RouteEntry } from '#portal/platform/routing/table.ts';
-import { useMe } from '#portal/platform/session.ts';
+import { findRedirect, findRoute, startPath, type RouteEntry } from '#portal/platform/routing/table.ts';
+import { useLeave } from '#portal/platform/routing/useLeave.ts';
+import { meKey, useMe, useSession } from '#portal/platform/session.ts';
 import { FullPageSpinner } from '#portal/ui/Spinner.tsx';
 import { layouts } from './layouts.ts';
+import { Offline } from './Offline.tsx';
 
 /** The route whose screen stands on the page now, which is the last one while the next is still being loaded. */
 export function useCurrentRoute(): RouteEntry | undefined {
@@ -33,14 +38,44 @@ function useFocusAtContent(route: RouteEntry | undefined): void {
   }, [route]);
 }
 
-function LayoutOf({ route }: { route: RouteEntry }) {
+function LayoutOf({ route, children }: { route: RouteEntry; children: ReactNode }) {
   const layout = useChunk(layouts[route.layout]);
-  return createElement(layout, { route }, <Outlet />);
+  return createElement(layout, { route }, children);
+}
+
+/** Whoever has signed out in another tab is signed out here as well. */
+function useSignedOutElsewhere(): void {
+  const client = useQueryClient();
+  const { forget } = useSession();
+  const leave = useLeave();
+  const signOut = useEffectEvent((uid: string) => {
+    if (client.getQueryData<Me | null>(meKey)?.user.uid !== uid) return;
+    forget();
+    void leave();
+  });
+  useEffect(() => onSignedOutElsewhere((uid) => signOut(uid)), []);
+}
+
+/** The page while the server cannot be reached and nobody knows who is here: its layout, and in the screen's place why it waits. */
+export function WaitingFrame() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const table = useRouteTable();
+  const route = findRoute(table, pathname === '/' ? startPath : (findRedirect(table, pathname) ?? pathname));
+  useTitle(route);
+  if (!route) return <FullPageSpinner />;
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <LayoutOf route={route}>
+        <Offline />
+      </LayoutOf>
+    </Suspense>
+  );
 }
 
 export function RouteFrame() {
   const route = useCurrentRoute();
   const me = useMe();
+  useSignedOutElsewhere();
   useTitle(route);
   useFocusAtContent(route);
   const isProtected = route !== undefined && route.access !== 'guest';
@@ -50,7 +85,9 @@ export function RouteFrame() {
   if (!route || (isProtected && !me)) return <Outlet />;
   return (
     <Suspense fallback={<FullPageSpinner />}>
-      <LayoutOf route={route} />
+      <LayoutOf route={route}>
+        <Outlet />
+      </LayoutOf>
     </Suspense>
   );
 }

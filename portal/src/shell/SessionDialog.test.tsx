@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useState } from 'react';
 import { api } from '#portal/platform/api.ts';
+import { expireSession } from '#portal/platform/expiredSession.ts';
 import type { RouteTable } from '#portal/platform/routing/table.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -92,4 +93,16 @@ it('leads to sign-in with the way back for who would rather leave', async () => 
   const { address } = await workAndExpire();
   await page.getByRole('button', { name: 'Zur Anmeldeseite' }).click();
   await expect.poll(address).toBe('/authentication/signin?redirect=%2Fadmin%2Fwork');
+});
+
+it('tells a person blocked at work so, whatever becomes of the session', async () => {
+  const { asked } = expiringServer();
+  await mountPortal({ at: '/admin/work', table });
+  await page.getByRole('textbox', { name: 'Kategorie' }).fill('Kühlware');
+  expireSession();
+  expireSession('blocked');
+  expireSession();
+  await expect.element(page.getByRole('dialog', { name: 'Ihr Zugang wurde gesperrt' })).toBeVisible();
+  await expect.element(page.getByText(/^Ein Administrator von Nordwind/)).toBeVisible();
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });

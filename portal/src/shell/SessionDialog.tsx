@@ -3,8 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { signInInput, type Me } from '#contract/account.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
-import { isSessionExpired, subscribeToExpiry } from '#portal/platform/expiredSession.ts';
+import { sessionEnd, subscribeToExpiry, type SessionEnd } from '#portal/platform/expiredSession.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
+import { tellSignedOut } from '#portal/platform/otherTabs.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLeave } from '#portal/platform/routing/useLeave.ts';
 import { useSession } from '#portal/platform/session.ts';
@@ -15,7 +16,7 @@ import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './SessionDialog.module.css';
 
-function SignInAgain({ me }: { me: Me }) {
+function SignInAgain({ me, why }: { me: Me; why: SessionEnd }) {
   const t = useMessages('shell');
   const account = useMessages('account');
   const { signIn, forget } = useSession();
@@ -25,12 +26,13 @@ function SignInAgain({ me }: { me: Me }) {
 
   async function leaveForSignIn(): Promise<void> {
     forget();
+    tellSignedOut(me.user.uid);
     await leave();
   }
 
   return (
     <form noValidate onSubmit={form.submit(signIn, setFailure)} className={classes.form}>
-      <p>{t('expired.text')}</p>
+      <p>{t(`${why}.text`, { company: me.company.name })}</p>
       {failure !== null && (
         <Notice kind="alarm" onClose={() => setFailure(null)}>
           {errorMessage(failure)}
@@ -64,19 +66,22 @@ function SignInAgain({ me }: { me: Me }) {
 /** Stands above every drawer and dialog that waits for it. */
 export function SessionDialog({ me }: { me: Me }) {
   const t = useMessages('shell');
-  const isExpired = useSyncExternalStore(subscribeToExpiry, isSessionExpired);
+  const end = useSyncExternalStore(subscribeToExpiry, sessionEnd);
+  // While the dialog closes it still says what it said.
+  const [shown, setShown] = useState<SessionEnd>('expired');
+  if (end !== null && end !== shown) setShown(end);
   return (
     <Dialog
-      opened={isExpired}
+      opened={end !== null}
       onClose={() => undefined}
-      title={t('expired.title')}
+      title={t(`${shown}.title`)}
       size={420}
       zIndex={500}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <SignInAgain me={me} />
+      <SignInAgain me={me} why={shown} />
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 /** The navigation at the left: items, legal links, and the button that folds it to icons. */
 import { UnstyledButton } from '@mantine/core';
+import IconFileInfo from 'icon:file-info';
 import IconLayoutSidebarLeftCollapse from 'icon:layout-sidebar-left-collapse';
 import IconLayoutSidebarLeftExpand from 'icon:layout-sidebar-left-expand';
+import IconShieldLock from 'icon:shield-lock';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preferences, useCollapsed } from '#portal/platform/preferences.ts';
@@ -93,6 +95,31 @@ export function LegalLinks({ current, onNavigate }: Omit<NavigationProps, 'colla
   );
 }
 
+const legalIcons = [
+  { to: 'imprintAdmin', words: 'imprint', icon: IconFileInfo },
+  { to: 'privacyAdmin', words: 'privacy', icon: IconShieldLock },
+] as const;
+
+/** The same where the sidebar is folded to icons. */
+function LegalIcons({ current }: { current: RouteEntry }) {
+  const t = useMessages('shell');
+  return legalIcons.map(({ to, words, icon: LegalIcon }) => (
+    <Hint<HTMLAnchorElement> key={to} label={t(words)} position="right">
+      {(link) => (
+        <RouteLink
+          ref={link}
+          to={to}
+          className={classes.item}
+          aria-label={t(words)}
+          aria-current={current.sidebar === words ? 'page' : undefined}
+        >
+          <LegalIcon size={18} stroke={1.6} aria-hidden="true" />
+        </RouteLink>
+      )}
+    </Hint>
+  ));
+}
+
 export function Sidebar({ current }: { current: RouteEntry }) {
   const t = useMessages('shell');
   const collapsed = useCollapsed();
@@ -102,7 +129,7 @@ export function Sidebar({ current }: { current: RouteEntry }) {
     <aside className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <Navigation current={current} collapsed={collapsed} />
       <div className={classes.foot}>
-        {!collapsed && <LegalLinks current={current} />}
+        {collapsed ? <LegalIcons current={current} /> : <LegalLinks current={current} />}
         <Hint<HTMLButtonElement> label={label} position="right">
           {(button) => (
             <UnstyledButton

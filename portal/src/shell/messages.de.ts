@@ -31,6 +31,14 @@ const de = {
     text: 'Melden Sie sich wieder an. Alles, was Sie eingegeben haben, bleibt erhalten.',
     leave: 'Zur Anmeldeseite',
   },
+  offline: {
+    title: 'Offline',
+    text: 'Der Server ist nicht erreichbar. Sobald die Verbindung zurück ist, geht es von selbst weiter.',
+  },
+  blocked: {
+    title: 'Ihr Zugang wurde gesperrt',
+    text: 'Ein Administrator von {{company}} hat Ihr Konto gesperrt. Was Sie eingegeben haben, bleibt auf dieser Seite stehen; sobald Ihr Konto entsperrt ist, melden Sie sich hier wieder an.',
+  },
   restricted: { profile: 'Zum Profil', start: 'Startseite' },
   notFound: {
     title: 'Seite nicht gefunden',

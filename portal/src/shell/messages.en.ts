@@ -34,6 +34,14 @@ export default {
     text: 'Sign in again. Everything that you have entered is kept.',
     leave: 'Go to sign-in page',
   },
+  offline: {
+    title: 'Offline',
+    text: 'The server cannot be reached. It goes on by itself as soon as the connection is back.',
+  },
+  blocked: {
+    title: 'Your access has been blocked',
+    text: 'An administrator of {{company}} has blocked your account. What you entered stays on this page; once your account is unblocked, sign in again here.',
+  },
   restricted: { profile: 'Go to profile', start: 'Dashboard' },
   notFound: {
     title: 'Page not found',

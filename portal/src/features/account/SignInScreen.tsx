@@ -31,7 +31,7 @@ function Failure({ failure, email, onClose }: FailureProps) {
 
   async function resend(): Promise<void> {
     await api.account.resendVerification({ email });
-    showDone(t('signIn.resent', { email }));
+    showDone(t('signIn.resent', { email }), { title: t('signIn.sent') });
   }
 
   const resendButton = errorCode(failure) === 'email-not-verified' && (
@@ -39,7 +39,7 @@ function Failure({ failure, email, onClose }: FailureProps) {
       variant="default"
       loading={call.busy}
       disabled={call.locked}
-      onClick={() => void call.run(resend, showFailure)}
+      onClick={() => void call.run(resend, (error) => showFailure(error, { title: t('signIn.notSent') }))}
     >
       {t('signIn.resend')}
     </Button>

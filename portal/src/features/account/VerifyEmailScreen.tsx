@@ -30,10 +30,13 @@ function NewLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ schema: emailInput, initialValues: { email: '' } });
 
-  const submit = form.submit(async ({ email }) => {
-    await api.account.resendVerification({ email });
-    setSentTo(email);
-  }, showFailure);
+  const submit = form.submit(
+    async ({ email }) => {
+      await api.account.resendVerification({ email });
+      setSentTo(email);
+    },
+    (error) => showFailure(error, { title: t('signIn.notSent') }),
+  );
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>

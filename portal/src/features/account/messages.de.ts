@@ -12,6 +12,8 @@ const de = {
     noAccount: 'Noch kein Konto?',
     signUp: 'Registrieren',
     resend: 'Bestätigungsmail erneut senden',
+    sent: 'Bestätigungsmail gesendet',
+    notSent: 'Bestätigungsmail nicht gesendet',
     resent: 'Wir haben die Bestätigungsmail erneut an {{email}} gesendet.',
   },
   signUp: {

@@ -15,6 +15,8 @@ export default {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     resend: 'Send confirmation mail again',
+    sent: 'Confirmation mail sent',
+    notSent: 'Confirmation mail not sent',
     resent: 'We have sent the confirmation mail to {{email}} again.',
   },
   signUp: {

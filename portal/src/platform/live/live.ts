@@ -24,7 +24,7 @@ async function openStream(lastEventId: string | undefined, signal: AbortSignal):
   try {
     return withIds(await api.live.stream(undefined, { signal, ...(lastEventId !== undefined && { lastEventId }) }));
   } catch (error) {
-    if (errorCode(error) === 'user-disabled') expireSession();
+    if (errorCode(error) === 'user-disabled') expireSession('blocked');
     throw error;
   }
 }
@@ -48,7 +48,9 @@ async function apply(event: LiveEvent, refresher: Refresher, uid: string): Promi
 }
 
 function take({ event }: LiveMessage, meaning: Meaning, refresher: Refresher, uid: string): void {
-  if (event.type === 'end' && event.reason === 'signed-out') expireSession();
+  if (event.type === 'end' && event.reason !== 'reconnect') {
+    expireSession(event.reason === 'blocked' ? 'blocked' : 'expired');
+  }
   if (meaning === 'fresh' || meaning === 'reload') refreshAll(refresher);
   if (meaning === 'apply') void apply(event, refresher, uid);
 }

@@ -31,7 +31,7 @@ const answerTime = 2000;
 const impatience = 5000;
 
 function isSignedOut({ event }: LiveMessage): boolean {
-  return event.type === 'end' && event.reason === 'signed-out';
+  return event.type === 'end' && event.reason !== 'reconnect';
 }
 
 export class SharedStream {

@@ -114,7 +114,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       .write({ company: company.key, uid: null }, ({ db }) =>
         db.updateTable('users').set({ active: false }).where('uid', '=', person.uid).execute(),
       );
-    expect(await received.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
+    expect(await received.until(({ type }) => type === 'end')).toMatchObject({ reason: 'blocked' });
   });
 
   describe('who is told of a collection is exactly who may read it', () => {

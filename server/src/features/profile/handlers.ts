@@ -2,10 +2,10 @@
 import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/platform/people/afterCommit.ts';
-import { fullName, namePerson } from '#server/platform/people/names.ts';
+import { fullName, namePerson, speak } from '#server/platform/people/names.ts';
 import type { PeopleParts } from '#server/platform/people/parts.ts';
 import { personImage } from './image.ts';
-import { readProfile, updateProfile } from './store.ts';
+import { chooseLanguage, readProfile, updateProfile } from './store.ts';
 
 export function profileHandlers(
   { signedIn: { profile } }: Implementation,
@@ -19,6 +19,12 @@ export function profileHandlers(
       const updated = await context.write((tx) => updateProfile(tx, context.session, input));
       await afterCommit(context, () => namePerson(databases.directory, updated.uid, fullName(updated)));
       return updated;
+    }),
+
+    setLanguage: profile.setLanguage.handler(async ({ input: { language }, context }) => {
+      // The directory first: its mails are what the choice is for.
+      await speak(databases.directory, context.session.uid, language);
+      return context.write((tx) => chooseLanguage(tx, context.session, language));
     }),
 
     setImage: profile.setImage.handler(({ input, context }) =>

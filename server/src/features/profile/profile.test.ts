@@ -1,5 +1,6 @@
 /** Shows the own profile: who may change it, that nothing is overwritten unseen, and that mails follow the name. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../../testing/accounts.ts';
 import { activitiesOf } from '../../../../testing/activities.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
@@ -59,6 +60,19 @@ describe.each(engines)('the own profile on the %s engine', (engine) => {
         after: { phone: '0171 5550123' },
       },
     ]);
+  });
+
+  test('is mailed to in the language last chosen', async () => {
+    const person = await company.addPerson();
+    const answer = await portal.call(person, 'PUT', '/profile/language', { language: 'en' });
+    expect(answer).toMatchObject({ status: 200, body: { language: 'en', version: 1 } });
+    await portal.call(null, 'POST', '/account/forgot-password', { email: person.email });
+    expect(await mailsTo(portal, person.email)).toMatchObject([{ template: 'resetPassword', language: 'en' }]);
+    await portal.call(person, 'PUT', '/profile/language', { language: 'de' });
+    await portal.call(null, 'POST', '/account/forgot-password', { email: person.email });
+    expect((await mailsTo(portal, person.email)).map(({ language }) => language).toSorted()).toEqual(['de', 'en']);
+    expect(await portal.call(person, 'PUT', '/profile/language', { language: 'fr' })).toMatchObject({ status: 400 });
+    expect(await activitiesOf(portal, company)).toEqual([]);
   });
 
   test('is mailed to by its new name', async () => {

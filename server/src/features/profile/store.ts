@@ -1,4 +1,5 @@
 /** The own row of whoever is signed in, read and changed. */
+import type { Language } from '#contract/language.ts';
 import type { PersonFields } from '#contract/people.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -36,4 +37,15 @@ export async function updateProfile(
   { version, ...patch }: Partial<PersonFields> & { version: number },
 ): Promise<Profile> {
   return editPerson(tx, oneself(session), { uid: session.uid, version, patch });
+}
+
+/** Remembers the language of the person's mails: a preference of theirs, that nobody else edits and no activity tells. */
+export async function chooseLanguage(tx: CompanyTransaction, session: Session, language: Language): Promise<Profile> {
+  await tx.db
+    .updateTable('users')
+    .set({ language })
+    .where('company', '=', tx.company)
+    .where('uid', '=', session.uid)
+    .execute();
+  return readProfile(tx, session);
 }

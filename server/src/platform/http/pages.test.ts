@@ -57,6 +57,16 @@ test('every page is the same document; what looks like a file and is none is not
   for (const url of missing) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
 
+test('an address that ends in a dotted name is a page for whoever asks for one', async () => {
+  for (const url of ['/admin/kunden.html', '/angebot.pdf', '/admin/fleet/B-TL.71'])
+    expect([url, (await get(url, { accept: 'text/html' })).payload]).toEqual([
+      url,
+      '<!doctype html><title>Tourlotse</title>',
+    ]);
+  expect((await get('/assets/gone.js', { accept: 'text/html' })).statusCode).toBe(404);
+  expect((await get('/angebot.pdf', { accept: 'application/pdf' })).statusCode).toBe(404);
+});
+
 test('nothing beside the folder is reached', async () => {
   const ways = [
     '/../secret.txt',

@@ -49,7 +49,8 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // Cut, not read as an address: `//` is a path, and none to the parser.
     const [pathname = ''] = request.url.split('?');
-    if (wantsPage && !path.extname(pathname)) return sendDocument(reply);
+    // Also what ends like a file: the portal says that there is no such page. Only code never becomes a page.
+    if (wantsPage && !/^\/assets(\/|$)/.test(pathname)) return sendDocument(reply);
     return reply.code(404).type('text/plain').send('Not found');
   });
 }

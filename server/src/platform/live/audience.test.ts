@@ -69,7 +69,7 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
     const blocked = await live.person({ role: 'admin' });
     const { sink } = await live.joined({ uid: blocked });
     await live.change(blocked, { active: false });
-    expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });
+    expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'blocked' });
     expect(sink.isEnded).toBe(true);
     await live.touch();
     await pause(50);

@@ -54,8 +54,9 @@ export type FrameCache = Map<string, Buffer>;
 export function advanceListener(listener: Listener, history: History, cache: FrameCache): void {
   if (history.actors) listener.actor = history.actors.get(listener.session.uid) ?? null;
   const { actor } = listener;
-  if (!actor || refusal(actor, 'session') !== null) {
-    endListener(listener, 'signed-out');
+  const refused = actor ? refusal(actor, 'session') : 'user-token-expired';
+  if (!actor || refused !== null) {
+    endListener(listener, refused === 'user-disabled' ? 'blocked' : 'signed-out');
     return;
   }
   const from = listener.position ?? join(listener, history);

@@ -1,5 +1,6 @@
-/** Names in the directory follow the company's rows: mails are addressed with them. */
+/** What mails need of a person in the directory: names, which follow the company's rows, and the language chosen. */
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/language.ts';
 import type { DirectoryTables } from '../database/tables.ts';
 
 /** First and last name in one line. */
@@ -9,6 +10,11 @@ export const fullName = ({ firstname, lastname }: { firstname: string; lastname:
 /** Writes a person's name where it differs. */
 export async function namePerson(directory: Kysely<DirectoryTables>, uid: string, name: string): Promise<void> {
   await directory.updateTable('people').set({ name }).where('id', '=', uid).where('name', '<>', name).execute();
+}
+
+/** Writes the language of a person's mails. */
+export async function speak(directory: Kysely<DirectoryTables>, uid: string, language: Language): Promise<void> {
+  await directory.updateTable('people').set({ language }).where('id', '=', uid).execute();
 }
 
 /** Writes a company's name where it differs. @param company UUID of the company */

@@ -1,0 +1,29 @@
+/** Stands in the place of a screen while the server cannot be reached: a spinner, and after a while why. */
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './Offline.module.css';
+
+/** Milliseconds after which it is said that this is no slow network. */
+const saidAfter = 3000;
+
+export function Offline() {
+  const t = useMessages('shell');
+  const platform = useMessages('platform');
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(true), saidAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <output className={classes.offline} aria-label={isSaid ? undefined : platform('loading')}>
+      <Loader size={28} aria-hidden="true" />
+      {isSaid && (
+        <>
+          <strong>{t('offline.title')}</strong>
+          <span>{t('offline.text')}</span>
+        </>
+      )}
+    </output>
+  );
+}

@@ -5,15 +5,20 @@ import { failure } from '#server/platform/http/failure.ts';
 import { listFeatures } from './features.ts';
 import { vehicleImage } from './image.ts';
 import { listReferences, listVehicles } from './list.ts';
+import { plateFirst, referenceFirst } from './plateFirst.ts';
 import { presentVehicle } from './row.ts';
 import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
 
 export function fleetHandlers({ signedIn: { fleet } }: Implementation, files: FileParts) {
   return {
-    list: fleet.list.handler(({ input, context }) => context.list(input, (tx) => listVehicles(tx, input))),
+    list: fleet.list.handler(({ input, context }) =>
+      context.list(input, (tx) => plateFirst(tx, input, (asked) => listVehicles(tx, asked))),
+    ),
 
     references: fleet.references.handler(({ input, context }) =>
-      context.list(input, (tx) => listReferences(tx, input.search ?? '')),
+      context.list(input, async (tx) =>
+        referenceFirst(tx, input.search ?? '', await listReferences(tx, input.search ?? '')),
+      ),
     ),
 
     features: fleet.features.handler(({ context }) => context.list(null, (tx) => listFeatures(tx))),

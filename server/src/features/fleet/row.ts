@@ -68,6 +68,9 @@ export function ownFields(row: Omit<VehicleRow, 'key'>): VehicleFields {
   };
 }
 
+/** What plates are sorted by, however they are written. B-TL 71 comes before B-TL 650: the number counts, not its digits. */
+export const plateSort = (plate: string): string => fold(plate).replace(/\d+/, (number) => number.padStart(4, '0'));
+
 /** Every column that follows from the fields: the values, the folded sort keys, and the text that is searched. */
 export function columnsOf(fields: VehicleFields) {
   const plate = fold(fields.plateNumber);
@@ -82,8 +85,7 @@ export function columnsOf(fields: VehicleFields) {
     capacity_weight: fields.capacityWeight,
     capacity_volume: fields.capacityVolume,
     capacity_pieces: fields.capacityPieces,
-    // B-TL 71 before B-TL 650: the number counts, not its digits.
-    plate_sort: plate.replace(/\d+/, (number) => number.padStart(4, '0')),
+    plate_sort: plateSort(fields.plateNumber),
     make_sort: name,
     // The plate also without its gaps: people type it either way.
     search: [plate, plate.replaceAll(' ', ''), name, fold(fields.features.join(' '))].join(' ').trim(),

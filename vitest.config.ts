@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'contract',
           include: ['contract/**/*.test.ts', 'planner/**/*.test.ts', 'testing/**/*.test.ts'],
           ...onNode,
+          // The linter of the API's document takes its time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

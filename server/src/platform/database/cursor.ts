@@ -21,7 +21,7 @@ export function encodeCursor(asked: unknown, { value, key }: Position): string {
 /** What a list is sorted by, as its cursors hold it: texts, of which some may be missing, times, or the keys alone. */
 export type CursorValue = 'text' | 'time' | 'nothing';
 
-const time = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[01]\d|2\d|3[01])[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d)?)$/;
+const time = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[01]\d|2\d|3[01])[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d)?)?$/;
 
 /** Whether the engine can compare rows with a value: a cursor is the caller's to write, whatever it was made from. */
 const isComparable: Record<CursorValue, (value: string) => boolean> = {

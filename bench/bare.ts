@@ -4,9 +4,14 @@ import pg from 'pg';
 import { sendBatch } from '#server/platform/database/batch.ts';
 import { postgresTypes } from '#server/platform/database/postgres.ts';
 
-const { BARE_DATABASE_URL: connectionString, BARE_COMPANY: company, BARE_STATEMENTS: statements } = process.env;
+const {
+  BARE_DATABASE_URL: connectionString,
+  BARE_COMPANY: company,
+  BARE_TAG: tag,
+  BARE_STATEMENTS: statements,
+} = process.env;
 // The company is set once for each connection: the search's function asks for it.
-const pool = new pg.Pool({ connectionString, max: 10, options: `-c app.company=${company}` });
+const pool = new pg.Pool({ connectionString, max: 10, options: `-c app.company=${company} -c app.tag=${tag}` });
 const texts = JSON.parse(statements ?? '{}') as Record<string, string[]>;
 
 /** One statement as pg sends it, several as a batch; either way prepared once a connection, as on the product's side. */

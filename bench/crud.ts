@@ -16,7 +16,8 @@ import { findCustomer, insertCustomer, updateCustomer } from '#server/features/c
 import { startPostgres } from '../testing/postgres.ts';
 import { startServer } from '../testing/server.ts';
 import { fillCompanies, someCustomer, type FilledCompany } from './companies.ts';
-import { enterText } from '#server/platform/database/company.ts';
+import { Entry } from '#server/platform/database/entry.ts';
+import { asOwner } from '#server/platform/database/postgres.ts';
 import { load, type Load, type Request } from './load.ts';
 import { statementsOf, type CaughtStatement, type CaughtWork } from './statements.ts';
 
@@ -34,12 +35,16 @@ const searches = ['481', '652', '907', '133'];
 /** What the bare side adds in turn, as different from each other as what ours is sent. */
 const newCustomers = Array.from({ length: 64 }, (_, index) => someCustomer(index));
 
+/** The bare side enters companies with the same tags. */
+const entry = new Entry();
+
 export async function run(): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   const folder = await mkdtemp(path.join(tmpdir(), 'tourlotse-bench-'));
   let bare: ChildProcess | undefined;
   try {
     const companies = await fillCompanies(postgres.url, folder, { first: 10_000, others: 500, count: 8 });
+    await asOwner(postgres.url, (db) => entry.learn(db));
     const own = companies[0] as FilledCompany;
     const environment = { DATABASE_URL: postgres.url, DEMO: 'false' };
     const server = await startServer({ dataDir: folder, environment });
@@ -57,6 +62,7 @@ export async function run(): Promise<void> {
         ...process.env,
         BARE_DATABASE_URL: postgres.url,
         BARE_COMPANY: own.key,
+        BARE_TAG: entry.tagOf(own.key),
         BARE_STATEMENTS: JSON.stringify(texts),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -186,7 +192,8 @@ async function bareStatements({ key }: FilledCompany): Promise<Record<Operation,
 
 /** Everything that the product sends for a request: a read enters the company, a write is a transaction that records. */
 function wholeBatch(company: string, { statements, recording }: CaughtWork): Batch {
-  const enter = { text: enterText, values: [company, null] };
+  const { text, values = [] } = entry.statement({ company, uid: null });
+  const enter = { text, values };
   if (!recording) return [enter, ...statements];
   return [{ text: 'begin', values: [] }, enter, ...statements, recording, { text: 'commit', values: [] }];
 }
@@ -197,7 +204,10 @@ function bareRequest(name: Operation, yardstick: Yardstick, companies: FilledCom
   return (count) => {
     const batch = pick(batches);
     const company = name === 'get' || name === 'list' ? own : pick(companies);
-    const replaced = new Map<unknown, unknown>([[own.key, company.key]]);
+    const replaced = new Map<unknown, unknown>([
+      [own.key, company.key],
+      [entry.tagOf(own.key), entry.tagOf(company.key)],
+    ]);
     if (name === 'create') {
       const added = uuidv7();
       replaced.set(keyGiven(batch, own), added).set('KEY', added);

@@ -15,7 +15,7 @@ import {
   type TestPortal,
 } from '../../testing/portal.ts';
 
-/** Read outside a company by the sweeps: without personal data, see flows. */
+/** Read outside a company by the sweeps, and there alone: without personal data, see flows. */
 const acrossCompanies = new Set(['due']);
 const migrations = new Set(['migrations', 'migrations_lock']);
 
@@ -67,7 +67,6 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     );
     return rows[0]?.rows;
   };
-  const isolated = () => tables.filter((name) => !acrossCompanies.has(name));
   const inside = <Result>(key: string, work: (db: Kysely<CompanyTables>) => Promise<Result>) =>
     portal.databases.company('main').read({ company: key, uid: null }, ({ db }) => work(db));
 
@@ -78,16 +77,16 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
 
   test('no table shows a row without the company’s setting', async () => {
     const outside = portal.databases.company('main').outside as unknown as Kysely<CompanyTables>;
-    for (const table of isolated()) expect([table, await count(outside, table)]).toEqual([table, 0]);
+    for (const table of tables.filter((name) => !acrossCompanies.has(name)))
+      expect([table, await count(outside, table)]).toEqual([table, 0]);
   });
 
   test('no table shows a row to another company', async () => {
-    for (const table of isolated())
-      expect([table, await inside(uuidv7(), (db) => count(db, table))]).toEqual([table, 0]);
+    for (const table of tables) expect([table, await inside(uuidv7(), (db) => count(db, table))]).toEqual([table, 0]);
   });
 
   test('no table takes a row for another company', async () => {
-    for (const table of isolated()) {
+    for (const table of tables) {
       const stolen = inside(uuidv7(), (db) =>
         sql`insert into company.${sql.ref(table)} (company) values (${company})`.execute(db),
       );
@@ -105,8 +104,41 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     const known = rows.filter(({ relname }) => tables.includes(String(relname)));
     expect(known).toHaveLength(tables.length);
     for (const { relname, forced, first } of known) {
-      expect([relname, forced, first]).toEqual([relname, !acrossCompanies.has(String(relname)), 'company']);
+      expect([relname, forced, first]).toEqual([relname, true, 'company']);
     }
+  });
+
+  test('nothing asks the setting which company it is: anybody may set it', async () => {
+    const policies = await portal.databases.execute(
+      "select tablename, qual, with_check from pg_policies where schemaname = 'company' and policyname = 'own_company'",
+    );
+    expect(policies.rows).toHaveLength(tables.length);
+    for (const { tablename, qual, with_check: check } of policies.rows) {
+      const asked = expect.stringMatching(/^\(company = \( SELECT company\.own\(\) AS own\)\)$/) as unknown;
+      expect([tablename, qual, check]).toEqual([tablename, asked, asked]);
+    }
+    const { rows } = await portal.databases.execute(
+      "select proname from pg_proc where pronamespace = 'company'::regnamespace and prosrc like '%app.company%' order by 1",
+    );
+    expect(rows.map(({ proname }) => proname)).toEqual(['enter', 'own']);
+  });
+
+  test('whoever is in one company does not get into another by setting it', async () => {
+    const other = await portal.addCompany();
+    await other.addPerson();
+    const people = await inside(other.key, async (db) => {
+      const before = await count(db, 'users');
+      await sql`select set_config('app.company', ${company}, true)`.execute(db);
+      return [before, await count(db, 'users'), await count(db, 'due')];
+    });
+    expect(people).toEqual([1, 0, 0]);
+    const entered = await inside(other.key, async (db) => {
+      const { rows } = await sql`
+        select * from company.enter(${company}, current_setting('app.tag'), (select uid from company.users limit 1))
+      `.execute(db);
+      return [rows.length, await count(db, 'users')];
+    });
+    expect(entered).toEqual([0, 0]);
   });
 
   test('inside a company the directory cannot be read', async () => {

@@ -1,6 +1,7 @@
 /** Starts the server: reads the configuration, opens the parts, listens, and closes in order. */
 import v8 from 'node:v8';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { keepFilesPrivate } from './platform/files/privacy.ts';
 import { startServer } from './server.ts';
 import { explainStartFailure } from './startFailure.ts';
 
@@ -10,6 +11,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+keepFilesPrivate();
 try {
   const configuration = readConfiguration(process.env);
   const starting = startServer(configuration, { print: (line) => process.stdout.write(`${line}\n`) });

@@ -10,6 +10,7 @@ import { removeAccess, writeAccess, type OperatorAccess } from './operator/acces
 import { registerOperator } from './operator/routes.ts';
 import type { Databases } from './platform/database/database.ts';
 import { openDatabases } from './platform/database/open.ts';
+import { makePrivate } from './platform/files/privacy.ts';
 import { sweepSpool } from './platform/files/spool.ts';
 import { variableOf } from './platform/files/identity.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -50,7 +51,8 @@ function portalFolder(): string {
 
 /** Starts the server; on return it answers. */
 export async function startServer(configuration: Configuration, { print }: ServerOptions): Promise<RunningServer> {
-  await prepareFolder(configuration.dataDir);
+  await makePrivate(configuration.dataDir, print);
+  await fs.access(configuration.dataDir, fs.constants.W_OK);
   await sweepSpool(configuration.dataDir);
   const databases = await openDatabases(configuration);
   let app: FastifyInstance | null = null;
@@ -113,11 +115,6 @@ function reportAbsences(databases: Databases, log: FastifyInstance['log']): void
     if (error === null) log.warn({ database }, 'the database is there: its companies are served');
     else log.error({ database }, `${explainAbsence(database, error)} Its companies are answered 503 until it comes.`);
   });
-}
-
-async function prepareFolder(folder: string): Promise<void> {
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-  await fs.access(folder, fs.constants.W_OK);
 }
 
 /** Where the operator's command line reaches this server, which may listen on every address or on one. */

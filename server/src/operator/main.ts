@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError, readConfiguration } from '../configuration.ts';
+import { keepFilesPrivate } from '../platform/files/privacy.ts';
 import { explainStartFailure } from '../startFailure.ts';
 import { RefusedCommandError } from './carryOut.ts';
 import { command } from './client.ts';
@@ -35,6 +36,7 @@ async function withFile(asked: Command): Promise<Command> {
   return { command: asked.command, sensors: readStockFile(text) };
 }
 
+keepFilesPrivate();
 try {
   readEnvironmentFile();
   if (words.length === 0 || words.includes('--help')) {

@@ -2,6 +2,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Statement } from './batch.ts';
 import type { CompanyReader, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
+import type { Entry } from './entry.ts';
 import { collecting, recordStatement, refusing, type Recording } from './record.ts';
 import type { CompanyTables } from './tables.ts';
 import type { Turns } from './turns.ts';
@@ -21,15 +22,11 @@ export interface CompanyWork {
   ): Promise<{ result: Result; revision: number | null }>;
 }
 
-/** The first statement of everything done in a company: sets role and company, returns the actor's row. */
-export const enterText =
-  'select uid, role, confirmed, active, firstname, lastname, email, ready from company.enter($1, $2)';
-
 /**
  * The way of an engine whose transactions Kysely runs, one statement after the other and one transaction after the
  * other. People take turns on it: whoever asks for twenty things at once does not hold up who asks for one.
  */
-export function workByTransactions(db: CompanyKysely, turns: Turns): CompanyWork {
+export function workByTransactions(db: CompanyKysely, entry: Entry, turns: Turns): CompanyWork {
   async function transact<Result>(
     options: EnterOptions,
     work: (tx: CompanyTransaction) => Promise<Result>,
@@ -50,7 +47,7 @@ export function workByTransactions(db: CompanyKysely, turns: Turns): CompanyWork
     return db.transaction().execute(async (transaction) => {
       const run = <Row>({ text, values = [] }: Statement) =>
         transaction.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-      const { rows } = await run<EnteredActor>({ text: enterText, values: [options.company, options.uid] });
+      const { rows } = await run<EnteredActor>(entry.statement(options));
       const actor = rows[0] ?? null;
       options.authorise?.(actor);
       const result = await work({ db: transaction, company: options.company, ...recorder });

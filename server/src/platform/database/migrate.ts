@@ -11,6 +11,7 @@ import { company0010 } from './migrations/company/0010_room.ts';
 import { company0011 } from './migrations/company/0011_verified.ts';
 import { company0012 } from './migrations/company/0012_idempotency.ts';
 import { company0013 } from './migrations/company/0013_files.ts';
+import { company0014 } from './migrations/company/0014_entry.ts';
 import { company0015 } from './migrations/company/0015_expected.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
@@ -31,6 +32,7 @@ const companyMigrations: Record<string, Migration> = {
   '0011_verified': company0011,
   '0012_idempotency': company0012,
   '0013_files': company0013,
+  '0014_entry': company0014,
   '0015_expected': company0015,
 };
 const directoryMigrations: Record<string, Migration> = {

@@ -6,6 +6,7 @@ import type { Configuration } from '../../configuration.ts';
 import type { Availability } from './availability.ts';
 import { workByTransactions, type CompanyKysely, type CompanyWork } from './company.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
+import { Entry } from './entry.ts';
 import { executeEmbedded, executePooled } from './execute.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
@@ -51,10 +52,13 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const pglite = await openEmbedded(folder);
     const base = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
     await migrate(base, 'both');
+    const entry = new Entry();
+    await entry.learn(base);
     await pglite.exec(`${mayKeepStatistics}; set role ${applicationRole}`);
     const wakeups = createWakeups(null);
     const execute = executeEmbedded(pglite);
-    const work = workByTransactions((base as Kysely<CompanyTables>).withSchema('company'), new Turns(embeddedTurns));
+    const companies = (base as Kysely<CompanyTables>).withSchema('company');
+    const work = workByTransactions(companies, entry, new Turns(embeddedTurns));
     return assemble({
       engine: 'embedded',
       main: { name: 'main', base, work, wakeups, availability: null },

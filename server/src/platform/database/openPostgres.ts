@@ -6,7 +6,9 @@ import { openAttendant } from './attendant.ts';
 import { Availability } from './availability.ts';
 import type { CompanyWork } from './company.ts';
 import { Connections } from './connections.ts';
+import { Entry } from './entry.ts';
 import { migrate } from './migrate.ts';
+import { admitLogin } from './migrations/roles.ts';
 import { workByBatches } from './pooled.ts';
 import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
@@ -45,7 +47,17 @@ export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAd
     connections.cut();
     owners.cut();
   };
-  const prepare = () => asOwner(ownerUrl, (db) => migrate(db, schemas), owners);
+  const entry = new Entry();
+  const prepare = () =>
+    asOwner(
+      ownerUrl,
+      async (db) => {
+        await migrate(db, schemas);
+        if (ownerUrl !== url) await admitLogin(db, decodeURIComponent(new URL(url).username));
+        await entry.learn(db);
+      },
+      owners,
+    );
   const availability = new Availability({ name, ask: attendant.ping, prepare, cut });
   const pool = openPool(connections, () => availability.require(), limits);
   const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -64,7 +76,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAd
     name,
     base,
     pool,
-    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), attendant }),
+    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), attendant, entry }),
     wakeups,
     availability,
     ping: attendant.ping,

@@ -1,8 +1,9 @@
 /** Company transactions on PostgreSQL in as few round trips as they need: one to look, two or three to write. */
 import type pg from 'pg';
 import type { Attendant } from './attendant.ts';
-import { enterText, type CompanyWork } from './company.ts';
+import type { CompanyWork } from './company.ts';
 import type { EnteredActor, EnterOptions } from './database.ts';
+import type { Entry } from './entry.ts';
 import type { Statement, StatementResult } from './batch.ts';
 import { lineOf, type Line } from './line.ts';
 import { collecting, recordStatement, refusing } from './record.ts';
@@ -15,6 +16,7 @@ export interface PooledParts {
   /** Who works on the pool next. */
   turns: Turns;
   attendant: Pick<Attendant, 'cancel'>;
+  entry: Entry;
 }
 
 const begin: Statement = { text: 'begin' };
@@ -31,13 +33,13 @@ export function workByBatches(parts: PooledParts): CompanyWork {
     look: (options, work) =>
       onLine(parts, options, (line) => {
         const received = ([entered]: readonly StatementResult[]) => options.authorise?.(actorOf(entered));
-        return line.with({ statements: [enterStatement(options)], received, repeated: true }, () =>
+        return line.with({ statements: [parts.entry.statement(options)], received, repeated: true }, () =>
           work({ db: line.db, company: options.company }),
         );
       }),
     read: (options, work) =>
       onLine(parts, options, async (line) => {
-        const { result } = await inTransaction(line, options, () =>
+        const { result } = await inTransaction(line, parts.entry, options, () =>
           work({ db: line.db, company: options.company, ...refusing.recorder }),
         );
         requireCommitted(await line.send([commit]));
@@ -46,7 +48,7 @@ export function workByBatches(parts: PooledParts): CompanyWork {
     write: (options, work) =>
       onLine(parts, options, async (line) => {
         const { recorder, changes, statements } = collecting();
-        const { result, actor } = await inTransaction(line, options, () =>
+        const { result, actor } = await inTransaction(line, parts.entry, options, () =>
           work({ db: line.db, company: options.company, ...recorder }),
         );
         const recording = changes.length > 0 ? [recordStatement(options.company, actor, changes)] : [];
@@ -117,6 +119,7 @@ class RollbackError extends Error {}
 /** Begins and enters with the work's first statement; what fails is rolled back. The commit is the caller's. */
 async function inTransaction<Result>(
   line: Line,
+  entry: Entry,
   options: EnterOptions,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; actor: EnteredActor | null }> {
@@ -126,7 +129,7 @@ async function inTransaction<Result>(
     options.authorise?.(actor);
   };
   const result = await rollingBack(line, () =>
-    line.with({ statements: [begin, enterStatement(options)], received, repeated: false }, work),
+    line.with({ statements: [begin, entry.statement(options)], received, repeated: false }, work),
   );
   return { result, actor };
 }
@@ -146,10 +149,6 @@ async function rollingBack<Result>(line: Line, work: () => Promise<Result>): Pro
 function requireCommitted(results: readonly StatementResult[]): void {
   if (results.at(-1)?.command !== 'COMMIT')
     throw new Error('The transaction was rolled back: one of its statements had failed.');
-}
-
-function enterStatement({ company, uid }: EnterOptions): Statement {
-  return { text: enterText, values: [company, uid] };
 }
 
 function actorOf(result: StatementResult | undefined): EnteredActor | null {

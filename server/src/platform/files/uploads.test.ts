@@ -1,6 +1,6 @@
 /** Many uploads at once, against the built server: what it holds in memory, what it leaves on disk, whom it tells to come back. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-uploads-'));
   // As a crash leaves it.
   await mkdir(join(dataDir, 'uploads'));
+  // As somebody made them who did not think of others on the machine.
+  await mkdir(join(dataDir, 'mailbox'));
+  await chmod(join(dataDir, 'mailbox'), 0o755);
+  await chmod(dataDir, 0o755);
   await writeFile(join(dataDir, 'uploads', 'left'), 'half a picture');
   server = await startServer({ dataDir, environment: { DEMO: 'true', LOG_LEVEL: 'silent' } });
   const answer = await fetch(`${server.url}/api/account/sign-in`, {
@@ -47,6 +51,21 @@ const left = () => readdir(join(dataDir, 'uploads')).catch(() => []);
 
 test('what a crash left of uploads is gone after the start', async () => {
   expect(await left()).toEqual([]);
+});
+
+test('what the server makes and what it finds in its folder is its own user’s alone', async () => {
+  const names = await readdir(dataDir, { recursive: true });
+  expect(names).toEqual(expect.arrayContaining(['mailbox', 'operator.json', join('database', 'PG_VERSION')]));
+  expect(names.filter((name) => name.startsWith(join('files', ''))).length).toBeGreaterThan(0);
+  const open = await Promise.all(
+    ['', ...names].map(async (name) => {
+      // The embedded engine chooses its files' rights itself; their folder is closed.
+      if (name.startsWith(join('database', '/'))) return [];
+      const found = await stat(join(dataDir, name));
+      return (found.mode & 0o077) !== 0 ? [name] : [];
+    }),
+  );
+  expect(open.flat()).toEqual([]);
 });
 
 test('sixty pictures at once that unfold to 72 MB each take no memory of the server’s, and leave nothing', async () => {

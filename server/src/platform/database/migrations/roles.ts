@@ -1,7 +1,7 @@
 /** The engine roles that every database needs before its first migration; safe to run again and side by side. */
 import { sql, type Kysely } from 'kysely';
 
-/** The application's role outside a company: owns nothing, sees the directory and `due`. */
+/** The application's role outside a company: owns nothing, sees the directory and what is due in every company. */
 export const applicationRole = 'tourlotse_app';
 /** The role inside a company transaction: company tables only, under forced row-level security. */
 export const companyRole = 'company_user';
@@ -44,4 +44,12 @@ export async function ensureRoles(db: Kysely<unknown>): Promise<void> {
     exception when unique_violation or invalid_grant_operation or internal_error then null; end $$`)
       .execute(db);
   }
+}
+
+/** Lets the application's log-in be the application's role, where it is another than the owner's; it owns nothing all the same. */
+export async function admitLogin(db: Kysely<unknown>, login: string): Promise<void> {
+  const { rows } = await sql<{ isAdmitted: boolean }>`
+    select pg_has_role(${login}, ${applicationRole}, 'member') as "isAdmitted"
+  `.execute(db);
+  if (!rows[0]?.isAdmitted) await sql`grant ${sql.id(applicationRole)} to ${sql.id(login)}`.execute(db);
 }

@@ -11,6 +11,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs/api.md',
   'docs/operating.md',
   'docs/decisions/README.md',
   ...decisions.map((name) => `docs/decisions/${name}`),

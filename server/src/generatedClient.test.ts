@@ -1,0 +1,102 @@
+/** A client that a foreign generator writes from the API's document alone: it compiles strictly, and speaks with the server. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { generateApi } from 'swagger-typescript-api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givePassword, rightPassword } from '../../testing/accounts.ts';
+import { buildPortal, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import { buildApp } from './app.ts';
+
+const run = promisify(execFile);
+const compiler = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+
+/** A program by somebody who knows the generated client and nothing else; the types of all it touches are checked. */
+const program = `
+import { Api, type Customer, type CustomerConflictError, type InvalidInputError } from './Api.ts';
+declare const process: { env: Record<string, string> };
+
+const { PORTAL = '', EMAIL = '', PASSWORD = '' } = process.env;
+const api = new Api<string>({
+  baseUrl: PORTAL + '/api',
+  securityWorker: (token) => ({ headers: { authorization: 'Bearer ' + token } }),
+  baseApiParams: { secure: true, format: 'json' },
+});
+const me = await api.account.accountSignIn({ email: EMAIL, password: PASSWORD });
+api.setSecurityData(me.data.token ?? '');
+const created = await api.customers.customersCreate({
+  name: 'Feinkost Lindqvist', street: 'Bergmannstraße', zipCode: '10961', city: 'Berlin', country: 'Deutschland',
+});
+const customer: Customer = created.data;
+const changed = await api.customers.customersUpdate(customer.key, { version: customer.version, phone: '+49 30 23125' });
+const stale = await api.customers
+  .customersUpdate(customer.key, { version: customer.version, city: 'Bonn' })
+  .catch(({ error }: { error: CustomerConflictError }) => error.data.current.phone);
+const wrong = await api.customers
+  .customersUpdate(customer.key, { version: 2, zipCode: 'X' })
+  .catch(({ error }: { error: InvalidInputError }) => error.data.issues.map(({ path, rule }) => path + ' ' + rule));
+const list = await api.customers.customersList({ limit: 1, sort: '-name', search: 'lindqvist' });
+const vehicles = await api.vehicles.fleetList({ damaged: false });
+console.log(JSON.stringify({
+  isAdministrator: me.data.isAdministrator,
+  phone: changed.data.phone,
+  stale,
+  wrong,
+  total: list.data.total,
+  vehicles: vehicles.data.counts.all,
+}));
+`;
+
+describe('a generated client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tourlotse-client-'));
+  let portal: TestPortal;
+  let app: TestPortal['app'];
+  let owner: TestPerson;
+  let url: string;
+
+  beforeAll(async () => {
+    portal = await buildPortal('embedded');
+    app = await buildApp(portal.parts);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    owner = await (await portal.addCompany()).addPerson();
+    await givePassword(portal, owner);
+    const spec = (await (await fetch(`${url}/api/openapi.json`)).json()) as never;
+    const { files } = await generateApi({ spec, output: false, silent: true, generateClient: true });
+    for (const { fileName, fileExtension, fileContent } of files)
+      writeFileSync(join(folder, `${fileName}${fileExtension}`), fileContent);
+    writeFileSync(join(folder, 'program.ts'), program);
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  });
+  afterAll(async () => {
+    await app.close();
+    await portal.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('compiles, and so does what uses it', async () => {
+    const options = '--noEmit --strict --skipLibCheck --allowImportingTsExtensions --target es2023 --module nodenext';
+    const compiled = run(process.execPath, [compiler, ...options.split(' '), '--lib', 'es2023,dom', 'program.ts'], {
+      cwd: folder,
+    });
+    expect(await compiled.catch(({ stdout }: { stdout: string }) => ({ stdout }))).toMatchObject({ stdout: '' });
+  });
+
+  test('signs in, creates, changes, reads and understands refusals', async () => {
+    const { stdout } = await run(process.execPath, ['--experimental-transform-types', 'program.ts'], {
+      cwd: folder,
+      env: { ...process.env, PORTAL: url, EMAIL: owner.email, PASSWORD: rightPassword },
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      isAdministrator: true,
+      phone: '+49 30 23125',
+      stale: '+49 30 23125',
+      wrong: ['zipCode zip-code'],
+      total: 1,
+      vehicles: 0,
+    });
+  });
+});

@@ -36,8 +36,9 @@ export async function run(): Promise<void> {
     process.stdout.write(`embedded engine, ${rows} customers, idle: ${await residentMegabytes(server)} MB\n`);
     const { port } = server;
     const ask = (kind: string) => request(company as FilledCompany, (questions[kind] as () => string)());
+    // The engine's code is compiled further while it runs, and its upkeep looks at what has just been filled.
+    await load({ port, connections: 20, seconds: 30 }, () => ask(pick(kinds)));
     for (const kind of kinds) {
-      await load({ port, connections: 1, seconds: 1 }, () => ask(kind));
       const { p50, p99 } = await load({ port, connections: 1, seconds: 3 }, () => ask(kind));
       process.stdout.write(`  one reader, ${kind.padEnd(13)} p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms\n`);
     }

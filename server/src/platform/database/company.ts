@@ -1,4 +1,5 @@
 /** Company transactions: enter one company, decide whether the actor may, act, record, and wake the live streams. */
+import { setImmediate as immediate } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Statement } from './batch.ts';
 import type { CompanyReader, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
@@ -34,6 +35,8 @@ export function workByTransactions(db: CompanyKysely, entry: Entry, turns: Turns
   ) {
     const leave = await turns.take(`${options.company} ${options.uid}`, options.signal);
     try {
+      // The engine answers without leaving the thread: whoever has come meanwhile is heard before it goes on.
+      await immediate();
       return await inTransaction(options, work, recording);
     } finally {
       leave();

@@ -134,7 +134,7 @@ test('a lost connection is said, and what changed meanwhile shows once it is bac
   }
 });
 
-test('signing out in one tab asks the others to sign in again, and then they go on', async ({
+test('a session that ends elsewhere asks every tab to sign in again, and then they go on', async ({
   context,
   page,
   portal,

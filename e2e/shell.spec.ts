@@ -135,7 +135,7 @@ test('follows in every tab who signs out, and the language that is chosen', asyn
     data: { email: portal.demo.email },
     headers: { origin: portal.url },
   });
-  expect(await portal.mailTo(portal.demo.email, 'new-password')).toContain('password');
+  expect(await portal.mailTo(portal.demo.email, 'new-password')).toContain('Set a new password');
 });
 
 test('offers to try again when the code of a screen does not load', async ({ page, sharedPortal: portal }) => {

@@ -36,6 +36,7 @@ describe('the command line', () => {
     expect(parseCommand(['sensors', 'requests'])).toEqual({ command: 'sensors requests' });
     expect(parseCommand(['mail', 'failed'])).toEqual({ command: 'mail failed' });
     expect(parseCommand(['database', 'restored'])).toEqual({ command: 'database restored' });
+    expect(parseCommand(['storage', 'moved', 'main'])).toEqual({ command: 'storage moved', storage: 'main' });
   });
 
   test.each([
@@ -48,6 +49,7 @@ describe('the command line', () => {
     [['account', 'create', 'Süd', '--administrator', 'nobody']],
     [['account', 'list', 'all']],
     [['database', 'restored', 'yesterday']],
+    [['storage', 'moved']],
     [['sensors', 'import']],
     [['sensors', 'list', 'all']],
     [['account', 'list', '--storage', 'main']],

@@ -156,6 +156,7 @@ async function admitForm(
   const token = readSessionToken(headers);
   const session = token ? await sessions.resolve(token) : null;
   if (!session) throw failure('user-token-expired');
+  if (session.refused !== null) throw failure(session.refused);
   return admission.enter(session.company);
 }
 

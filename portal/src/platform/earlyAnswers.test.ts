@@ -33,6 +33,14 @@ it('asks again where the early answer failed or is out of date', async () => {
   expect((await api.categories.list()).items[0]?.name).toBe('later');
 });
 
+it('asks again where the early answer was refused, though somebody is signed in', async () => {
+  fakeServer({ 'GET /categories': () => categories('later') });
+  const early = Promise.resolve(refused(403, 'permission-denied'));
+  window.earlyAnswers = { askedAt: Date.now(), of: new Map([['/api/categories', early]]) };
+  setSessionKnown(true);
+  expect((await api.categories.list()).items[0]?.name).toBe('later');
+});
+
 it('asks again where the early answer was refused before somebody signed in', async () => {
   fakeServer({ 'GET /categories': () => categories('later') });
   const early = Promise.resolve(refused(401, 'user-token-expired'));

@@ -16,6 +16,11 @@ declare global {
 /** Milliseconds after which an answer that nobody has fetched counts as out of date. */
 const freshFor = 20_000;
 
+/** Whoever is signed in may do other things than when the answers were asked for. */
+export function dropEarlyAnswers(): void {
+  globalThis.window.earlyAnswers?.of.clear();
+}
+
 /** The answer to a request that is already on its way, once; undefined where there is none and it has to be sent. */
 export function takeEarlyAnswer({ method, url }: Request): Promise<Response | null> | undefined {
   const early = globalThis.window.earlyAnswers;

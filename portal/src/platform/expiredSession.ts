@@ -8,14 +8,14 @@ interface Waiting {
 
 let known = false;
 const waiting: Waiting[] = [];
-/** Why the session is over: by time or by signing out elsewhere, or because the person has no access any more. */
-export type SessionEnd = 'expired' | 'blocked';
+/** Why the session is over: by time or by signing out elsewhere, because of a block, or as somebody else took over first. */
+export type SessionEnd = 'expired' | 'blocked' | 'tooLate';
 let end: SessionEnd | null = null;
 const listeners = new Set<() => void>();
 
 function setEnd(value: SessionEnd | null): void {
-  // Whoever is blocked loses the session too: of the two, the block is what they have to know.
-  if (end === value || (end === 'blocked' && value === 'expired')) return;
+  // Whoever is blocked or came second loses the session too: of the two, the reason is what they have to know.
+  if (end === value || (end !== null && value === 'expired')) return;
   end = value;
   for (const listener of listeners) listener();
 }
@@ -71,8 +71,9 @@ async function isSessionEnd(response: Response): Promise<boolean> {
 export async function fetchWithSession(input: Request, init?: RequestInit): Promise<Response> {
   const again = known ? input.clone() : undefined;
   const early = await takeEarlyAnswer(input);
-  // One that was refused before somebody signed in says nothing any more.
-  const response = early && !(known && early.status === 401) ? early : await fetch(input, init);
+  // What was refused before says nothing any more, but for whoever is not signed in: nobody has signed in since.
+  const isUsable = early && (early.ok || (!known && early.status === 401));
+  const response = isUsable ? early : await fetch(input, init);
   if (!again || !known || !(await isSessionEnd(response))) return response;
   await signedInAgain(again.signal);
   return fetch(again, init);

@@ -1,6 +1,7 @@
 /** Who is signed in: read once, kept in the query cache, and the way in and out. */
 import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { Language } from '#contract/language.ts';
 import { api, errorCode, queries } from './api.ts';
 import { currentLanguage } from './i18n/language.ts';
@@ -8,7 +9,7 @@ import { tellSignedOut } from './otherTabs.ts';
 import { preferences } from './preferences.ts';
 import { isWorthAnotherTry } from './queryClient.ts';
 import { reach } from './reaching.ts';
-import { expireSession, resumeSession, setSessionKnown } from './expiredSession.ts';
+import { expireSession, resumeSession, setSessionKnown, type SessionEnd } from './expiredSession.ts';
 
 /** Cache key of the signed-in person. */
 export const meKey: readonly unknown[] = queries.account.me.queryKey();
@@ -19,6 +20,13 @@ function startOver(): Promise<never> {
   return new Promise<never>(() => undefined);
 }
 
+/** What a refusal says of the session; undefined where it says nothing. */
+function endOf(code: ErrorCode): SessionEnd | undefined {
+  if (code === 'user-disabled') return 'blocked';
+  if (code === 'admin-pending') return 'tooLate';
+  return code === 'user-token-expired' ? 'expired' : undefined;
+}
+
 async function readMe(previous: Me | null | undefined): Promise<Me | null> {
   try {
     const me = await api.account.me();
@@ -27,11 +35,10 @@ async function readMe(previous: Me | null | undefined): Promise<Me | null> {
     setSessionKnown(true);
     return me;
   } catch (error) {
-    const isBlocked = errorCode(error) === 'user-disabled';
-    const isOut = isBlocked || errorCode(error) === 'user-token-expired';
-    if (isOut && !previous) return null;
+    const end = endOf(errorCode(error));
+    if (end && !previous) return null;
     // Shut out while at work: the page stays, and the sign-in dialog says why nothing goes on.
-    if (isOut) expireSession(isBlocked ? 'blocked' : 'expired');
+    if (end) expireSession(end);
     throw error;
   }
 }
@@ -80,6 +87,21 @@ export async function speakTo(client: QueryClient, language: Language): Promise<
   if (!me || me.user.language === language) return;
   await api.profile.setLanguage({ language });
   client.setQueryData<Me | null>(meKey, (now) => now && { ...now, user: { ...now.user, language } });
+}
+
+/** Reads anew who is signed in; where nobody is any more, the dialog says so, and why. */
+export function readMeAgain(client: QueryClient): void {
+  void client.fetchQuery({ ...meOptions, staleTime: 0, retry: false }).catch(() => undefined);
+}
+
+/** Takes over as administrator; where somebody else was faster, what holds now is read. */
+export async function becomeAdministrator(client: QueryClient): Promise<void> {
+  try {
+    client.setQueryData(meKey, await api.account.becomeAdministrator());
+  } catch (error) {
+    readMeAgain(client);
+    throw error;
+  }
 }
 
 /** Ends the session here: on the server, and everything read from it. The caller leads away from the page. */

@@ -1,8 +1,7 @@
 /** Turns a pending administrator who may take over into an administrator, and says so. */
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from './api.ts';
 import { useMessages } from './i18n/messages.ts';
-import { meKey, useMe } from './session.ts';
+import { becomeAdministrator, useMe } from './session.ts';
 import { showDone, showFailure } from './toasts.ts';
 import { useCall } from './useCall.ts';
 
@@ -21,7 +20,7 @@ export function useBecomeAdministrator(): BecomeAdministrator {
   const { run, busy, locked } = useCall();
 
   async function takeOver(): Promise<void> {
-    client.setQueryData(meKey, await api.account.becomeAdministrator());
+    await becomeAdministrator(client);
     showDone(t('restricted.became', { company: me?.company.name ?? '' }), { title: t('restricted.becameTitle') });
   }
 

@@ -58,6 +58,30 @@ function expiringServer() {
   return { asked, expire: () => (isIn = false) };
 }
 
+it('tells the second founder that somebody else has taken over, and offers nothing that leads nowhere', async () => {
+  const founder = buildMe(
+    { isAdministrator: false, mayBecomeAdministrator: true },
+    { role: 'pending-admin', confirmed: false },
+  );
+  let isTooLate = false;
+  fakeServer({
+    'GET /account/me': () => (isTooLate ? refused(403, 'admin-pending') : founder),
+    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+    'POST /account/become-administrator': () => {
+      isTooLate = true;
+      return refused(403, 'permission-denied');
+    },
+  });
+  await mountPortal({ at: '/admin/' });
+  await page.getByRole('button', { name: 'Administrator werden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Jemand anderes hat übernommen' });
+  await expect
+    .element(dialog.getByText('Nordwind Logistik GmbH hat inzwischen einen Administrator.', { exact: false }))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Zur Anmeldung' })).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Passwort')).not.toBeInTheDocument();
+});
+
 async function workAndExpire() {
   const { asked, expire } = expiringServer();
   const { address } = await mountPortal({ at: '/admin/work', table });

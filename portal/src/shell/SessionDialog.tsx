@@ -16,7 +16,7 @@ import { PasswordField } from '#portal/ui/PasswordField.tsx';
 import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
 import classes from './SessionDialog.module.css';
 
-function SignInAgain({ me, why }: { me: Me; why: SessionEnd }) {
+function SignInAgain({ me, why }: { me: Me; why: Exclude<SessionEnd, 'tooLate'> }) {
   const t = useMessages('shell');
   const account = useMessages('account');
   const { signIn, forget } = useSession();
@@ -63,6 +63,30 @@ function SignInAgain({ me, why }: { me: Me; why: SessionEnd }) {
   );
 }
 
+/** Somebody else has become the company's administrator: until they approve, signing in leads nowhere. */
+function TooLate({ me }: { me: Me }) {
+  const t = useMessages('shell');
+  const { forget } = useSession();
+  const leave = useLeave();
+  return (
+    <div className={classes.form}>
+      <p>{t('tooLate.text', { company: me.company.name })}</p>
+      <div className={classes.foot}>
+        <Button
+          size="sm"
+          data-autofocus
+          onClick={() => {
+            forget();
+            void leave();
+          }}
+        >
+          {t('tooLate.leave')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** Stands above every drawer and dialog that waits for it. */
 export function SessionDialog({ me }: { me: Me }) {
   const t = useMessages('shell');
@@ -81,7 +105,7 @@ export function SessionDialog({ me }: { me: Me }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <SignInAgain me={me} why={shown} />
+      {shown === 'tooLate' ? <TooLate me={me} /> : <SignInAgain me={me} why={shown} />}
     </Dialog>
   );
 }

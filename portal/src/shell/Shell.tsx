@@ -1,8 +1,11 @@
 /** The shell of the admin area: bar, banner, sidebar, and the screen in its place. */
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useHasSettled } from '#portal/platform/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLive } from '#portal/platform/live/live.ts';
+import { followPermission } from '#portal/platform/permissionChange.ts';
+import { watchPictures } from '#portal/platform/refusedPictures.ts';
 import { useMe } from '#portal/platform/session.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import type { LayoutProps } from './layouts.ts';
@@ -17,6 +20,9 @@ export default function Shell({ route, children }: LayoutProps) {
   const t = useMessages('shell');
   const me = useMe() ?? null;
   useLive(me?.user.uid);
+  const client = useQueryClient();
+  useEffect(() => followPermission(client), [client]);
+  useEffect(() => watchPictures(client), [client]);
   const hasSettled = useHasSettled();
   const [menuOpened, setMenuOpened] = useState(false);
   return (

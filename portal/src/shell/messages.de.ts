@@ -26,6 +26,11 @@ const de = {
     retrying: 'Wir verbinden automatisch neu.',
     dismiss: 'Hinweis schließen',
   },
+  tooLate: {
+    title: 'Jemand anderes hat übernommen',
+    text: '{{company}} hat inzwischen einen Administrator. Sobald er Ihr Konto freigibt, erhalten Sie eine E-Mail und können sich anmelden.',
+    leave: 'Zur Anmeldung',
+  },
   expired: {
     title: 'Sitzung abgelaufen',
     text: 'Melden Sie sich wieder an. Alles, was Sie eingegeben haben, bleibt erhalten.',

@@ -29,6 +29,11 @@ export default {
     retrying: 'We are reconnecting automatically.',
     dismiss: 'Dismiss notice',
   },
+  tooLate: {
+    title: 'Somebody else has taken over',
+    text: '{{company}} has an administrator by now. As soon as your account is approved, you will get an email and can sign in.',
+    leave: 'Go to sign-in',
+  },
   expired: {
     title: 'Session expired',
     text: 'Sign in again. Everything that you have entered is kept.',

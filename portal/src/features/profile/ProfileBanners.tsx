@@ -10,7 +10,7 @@ import type { Company } from '#contract/company.ts';
 import { companyCompletionFields, completionOf, type CompanyCompletionField } from '#contract/dashboard.ts';
 import { api } from '#portal/platform/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { meKey, meOptions } from '#portal/platform/session.ts';
+import { becomeAdministrator, meOptions } from '#portal/platform/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useCall } from '#portal/platform/useCall.ts';
 import { Notice } from '#portal/ui/Notice.tsx';
@@ -69,7 +69,7 @@ function AdministratorBanner({ me }: { me: Me }) {
   const company = me.company.name;
 
   async function become(): Promise<void> {
-    client.setQueryData(meKey, await api.account.becomeAdministrator());
+    await becomeAdministrator(client);
     showDone(t('administrator.becameText', { company }), { title: t('administrator.became') });
   }
   const reason = me.mayBecomeAdministrator ? 'mayBecome' : me.user.role === 'pending-admin' ? 'waiting' : 'other';

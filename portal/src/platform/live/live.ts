@@ -7,6 +7,7 @@ import { api, errorCode } from '../api.ts';
 import { expireSession, isSessionExpired, resumeSession, subscribeToExpiry } from '../expiredSession.ts';
 import { whenIdle } from '../idle.ts';
 import { forgetConnection, setConnection } from './connection.ts';
+import { readMeAgain } from '../session.ts';
 import { gather } from './gathering.ts';
 import type { LiveMessage } from './message.ts';
 import { ownWrites } from './ownWrites.ts';
@@ -47,12 +48,18 @@ async function apply(event: LiveEvent, refresher: Refresher, uid: string): Promi
   for (const change of gather(event.changes)) refreshTouched(refresher, change, uid);
 }
 
-function take({ event }: LiveMessage, meaning: Meaning, refresher: Refresher, uid: string): void {
-  if (event.type === 'end' && event.reason !== 'reconnect') {
-    expireSession(event.reason === 'blocked' ? 'blocked' : 'expired');
-  }
+function take({ event }: LiveMessage, meaning: Meaning, { refresher, client, uid }: Following): void {
+  if (event.type === 'end' && event.reason === 'blocked') expireSession('blocked');
+  // Whoever asks who is signed in is told why nobody is.
+  if (event.type === 'end' && event.reason === 'signed-out') readMeAgain(client);
   if (meaning === 'fresh' || meaning === 'reload') refreshAll(refresher);
   if (meaning === 'apply') void apply(event, refresher, uid);
+}
+
+interface Following {
+  refresher: Refresher;
+  client: QueryClient;
+  uid: string;
 }
 
 /** Tells the banner; the time is that of the last sign of life. */
@@ -77,7 +84,7 @@ function follow(client: QueryClient, uid: string): () => void {
     name: `tourlotse-live:${uid}`,
     open: openStream,
     ready: sessionStands,
-    onMessage: (message, meaning) => take(message, meaning, refresher, uid),
+    onMessage: (message, meaning) => take(message, meaning, { refresher, client, uid }),
     onState: stateTeller(),
   });
   const ending = new AbortController();

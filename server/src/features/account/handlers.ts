@@ -9,7 +9,7 @@ import { changePassword, forgotPassword, recordPassword, resetPassword } from '.
 import { getPerson } from './people.ts';
 import { portalRule, signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
-import { findMembership, makeAdministrator, mayTakeOver, presentMe } from './store.ts';
+import { findMembership, listWaitingFounders, makeAdministrator, mayTakeOver, presentMe } from './store.ts';
 import { resendVerification, showVerification, verifyEmail } from './verification.ts';
 
 export type { AccountParts } from './parts.ts';
@@ -98,15 +98,20 @@ function oneself({ signedIn: { account: signedIn } }: Implementation, parts: Acc
   return {
     becomeAdministrator: signedIn.becomeAdministrator.handler(async ({ context }) => {
       const person = await getPerson(parts.databases.directory, context.session.uid);
-      return context.write(async (tx) => {
+      let tooLate: string[] = [];
+      const me = await context.write(async (tx) => {
         await lockCompany(tx);
         const membership = await findMembership(tx, person.uid);
         if (!membership) throw failure('user-token-expired');
         if (presentMe(membership, person).isAdministrator) return presentMe(membership, person);
         if (!mayTakeOver(membership, person)) throw failure('permission-denied');
         await makeAdministrator(tx, membership);
+        tooLate = await listWaitingFounders(tx);
         return presentMe((await findMembership(tx, person.uid)) ?? membership, person);
       });
+      // Signing in would refuse them from now on, with the same code.
+      for (const uid of tooLate) await afterCommit(context, () => parts.sessions.refuseAllOf(uid, 'admin-pending'));
+      return me;
     }),
 
     me: signedIn.me.handler(async ({ context }) => {

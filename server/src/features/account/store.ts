@@ -62,6 +62,18 @@ export async function makeAdministrator(tx: CompanyTransaction, { user: before }
   });
 }
 
+/** Founders who came too late: they wait for approval, and must not be signed in. */
+export async function listWaitingFounders({ db, company }: CompanyTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('company', '=', company)
+    .where('role', '=', 'pending-admin')
+    .where('confirmed', '=', false)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /** Whether a pending administrator may take over; the first place may be kept for somebody else's mail address. */
 export function mayTakeOver(
   { user, hasAdministrator }: Membership,

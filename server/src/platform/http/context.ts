@@ -1,6 +1,7 @@
 /** What an operation's handler is given: who asks, and the ways into the caller's company. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
 import type { Repeatable } from '../idempotency/repeatable.ts';
@@ -17,6 +18,8 @@ export interface Session {
   storage: string;
   language: Language;
   emailVerified: boolean;
+  /** Why the session is refused; null while it is open. */
+  refused: ErrorCode | null;
 }
 
 /** What is known of a request before any operation is found. */

@@ -101,6 +101,7 @@ export function implementation(parts: AuthorisationParts) {
   const signedIn = open.use(async ({ context, next, procedure, path, signal }) => {
     const session = context.token ? await parts.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
+    if (session.refused !== null) throw failure(session.refused);
     const inCompany = sessionContext({ context, session, procedure, path, signal }, parts, together);
     const { repeatable } = context;
     if (repeatable) await inCompany.look((tx) => requireFirst(tx, { repeatable, uid: session.uid }));

@@ -64,6 +64,7 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
       database: 'main',
       storage: 'main',
       language: 'de',
+      refused: null,
       emailVerified: true,
     });
     expect(await sessions.resolve(createToken())).toBeNull();

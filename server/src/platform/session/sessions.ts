@@ -1,5 +1,6 @@
 /** Who a session token belongs to: one query to the directory, remembered for a second at most. */
 import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors.ts';
 import { languageSchema } from '#contract/language.ts';
 import type { Databases } from '../database/database.ts';
 import type { Session } from '../http/context.ts';
@@ -23,6 +24,11 @@ export interface Sessions {
   stillValid(sessionIds: readonly string[]): Promise<Set<string>>;
   /** Ends the session of a token; an unknown token is no error. */
   end(token: string): Promise<void>;
+  /**
+   * Refuses every session of a person from now on with a code of the catalogue, here at once and in other processes within
+   * a second: whoever holds one is told why, for a day, where an ended one would only ask them to sign in again.
+   */
+  refuseAllOf(uid: string, code: ErrorCode): Promise<void>;
   /** Ends every session of a person, here at once and in other processes within a second. */
   endAllOf(uid: string): Promise<void>;
   /** Forgets what is remembered of a person's sessions, after a transaction that ended them itself. */
@@ -48,6 +54,11 @@ export function createSessions({
       await directory.deleteFrom('sessions').where('token', '=', hash).execute();
       memory.delete(hash);
     },
+    async refuseAllOf(uid, code) {
+      const expires_at = new Date(now() + day);
+      await directory.updateTable('sessions').set({ refused: code, expires_at }).where('user_id', '=', uid).execute();
+      memory.forget(uid);
+    },
     async endAllOf(uid) {
       await directory.deleteFrom('sessions').where('user_id', '=', uid).execute();
       memory.forget(uid);
@@ -65,6 +76,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
       'sessions.id',
       'sessions.user_id',
       'sessions.updated_at',
+      'sessions.refused',
       'people.account',
       'people.language',
       'people.email_verified',
@@ -76,7 +88,8 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
     .where('people.state', '=', 'ready')
     .executeTakeFirst();
   if (!row) return null;
-  if (now - row.updated_at.getTime() > day) await extend(directory, row.id, row.updated_at, now);
+  if (row.refused === null && now - row.updated_at.getTime() > day)
+    await extend(directory, row.id, row.updated_at, now);
   return {
     sessionId: row.id,
     uid: row.user_id,
@@ -85,6 +98,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
     storage: row.storage,
     language: languageSchema.parse(row.language),
     emailVerified: row.email_verified,
+    refused: row.refused as ErrorCode | null,
   };
 }
 
@@ -105,6 +119,7 @@ async function readValid(directory: Directory, sessionIds: readonly string[], no
     .select('sessions.id')
     .where('sessions.id', '=', sql<string>`any(${sql.val(sessionIds)}::uuid[])`)
     .where('sessions.expires_at', '>', new Date(now))
+    .where('sessions.refused', 'is', null)
     .where('people.state', '=', 'ready')
     .execute();
   return new Set(rows.map(({ id }) => id));

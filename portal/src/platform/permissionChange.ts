@@ -1,0 +1,35 @@
+/** Reads everything again once the signed-in person may do other things than before. */
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Me } from '#contract/account.ts';
+import { dropEarlyAnswers } from './earlyAnswers.ts';
+import { meKey } from './session.ts';
+
+/** What decides on the server's answers to a person; null where nobody is signed in. */
+function permissionOf(me: Me | null | undefined): string | null {
+  if (!me) return null;
+  const { uid, role, confirmed, active } = me.user;
+  return JSON.stringify([uid, role, confirmed, active, me.isAdministrator]);
+}
+
+function readAgain(client: QueryClient, isOther: (query: Query) => boolean): void {
+  dropEarlyAnswers();
+  void client.resetQueries({ predicate: (query) => isOther(query) && query.state.status === 'error' });
+  void client.invalidateQueries({ predicate: isOther });
+}
+
+/**
+ * Follows the person in the cache: no answer of before a change is used after it, least of all a refusal.
+ * @returns the way to stop
+ */
+export function followPermission(client: QueryClient): () => void {
+  const hash = hashKey(meKey);
+  let before = permissionOf(client.getQueryData<Me | null>(meKey));
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hash) return;
+    const now = permissionOf(query.state.data as Me | null | undefined);
+    if (now === before) return;
+    const hasChanged = before !== null && now !== null;
+    before = now;
+    if (hasChanged) readAgain(client, ({ queryHash }) => queryHash !== hash);
+  });
+}

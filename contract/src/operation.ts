@@ -33,12 +33,15 @@ export const keySchema = z.uuid('key-format').check(z.toLowerCase());
 
 const base = oc.$meta<OperationMeta>({});
 
+/** What every session may be refused with: over, of somebody blocked, or of a founder who came second. */
+const refusals = ['user-token-expired', 'user-disabled', 'admin-pending'] as const;
+
 const impliedErrors: Record<Permission, readonly ErrorCode[]> = {
   public: [],
-  session: ['user-token-expired', 'user-disabled'],
-  member: ['user-token-expired', 'user-disabled', 'permission-denied'],
-  driver: ['user-token-expired', 'user-disabled', 'permission-denied'],
-  administrator: ['user-token-expired', 'user-disabled', 'permission-denied'],
+  session: refusals,
+  member: [...refusals, 'permission-denied'],
+  driver: [...refusals, 'permission-denied'],
+  administrator: [...refusals, 'permission-denied'],
 };
 
 function errorMap(codes: readonly ErrorCode[]): ErrorMap {

@@ -55,12 +55,12 @@ function narrowedBy(company: string, patterns: readonly string[], category: stri
     ...(category ? [holds(sql`array[${category}::uuid]`)] : []),
   ];
   if (conditions.length === 0) return null;
-  const holders = (atMost: number) => sql`select t.* from (
+  const holders = (atMost: RawBuilder<unknown>) => sql`select t.* from (
       select h.customer from company.customer_categories h
-      where h.company = ${company} and h.category = ${category} limit ${sql.lit(atMost)}
+      where h.company = ${company} and h.category = ${category} limit ${atMost}
     ) h join lateral (select * from company.customers c where c.company = ${company} and c.key = h.customer offset 0) t on true`;
-  const found = (atMost: number) =>
-    sql`select * from company.customers_found(${sql.val(patterns)}::text[], ${sql.lit(atMost)})`;
+  const found = (atMost: RawBuilder<unknown>) =>
+    sql`select * from company.customers_found(${sql.val(patterns)}::text[], ${atMost})`;
   return {
     isWanted: sql.join(conditions, sql` and `),
     candidates: [...(category ? [holders] : []), ...(patterns.length > 0 ? [found] : [])],

@@ -1,5 +1,5 @@
 /** The list of vehicles, and the short list to choose one of. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/fleet.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
@@ -72,9 +72,9 @@ export async function listVehicles(tx: CompanyReader, input: VehicleListInput): 
 function narrowedBy(company: string, { search = '', feature, damaged }: Asked): Narrowed | null {
   const patterns = patternsOf(searchWords(search));
   const having = sql`f.company = ${company} and f.feature = ${featureKey(feature ?? '')}`;
-  const byKey = (keys: ReturnType<typeof damagedKeys>) => (atMost: number) =>
+  const byKey = (keys: ReturnType<typeof damagedKeys>) => (atMost: RawBuilder<unknown>) =>
     sql`
-    select t.* from (select key from (${keys}) k limit ${sql.lit(atMost)}) k
+    select t.* from (select key from (${keys}) k limit ${atMost}) k
     join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`;
   const parts = [
     damaged === true && {
@@ -88,8 +88,8 @@ function narrowedBy(company: string, { search = '', feature, damaged }: Asked): 
     },
     patterns.length > 0 && {
       isWanted: sql`t.search like all (${sql.val(patterns)}::text[])`,
-      candidates: (atMost: number) =>
-        sql`select * from company.vehicles_found(${sql.val(patterns)}::text[], ${sql.lit(atMost)})`,
+      candidates: (atMost: RawBuilder<unknown>) =>
+        sql`select * from company.vehicles_found(${sql.val(patterns)}::text[], ${atMost})`,
     },
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;

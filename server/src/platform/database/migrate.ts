@@ -7,6 +7,7 @@ import { company0004 } from './migrations/company/0004_fleet.ts';
 import { company0005 } from './migrations/company/0005_damages.ts';
 import { company0006 } from './migrations/company/0006_sensors.ts';
 import { company0008 } from './migrations/company/0008_lists.ts';
+import { company0009 } from './migrations/company/0009_gone.ts';
 import { company0010 } from './migrations/company/0010_room.ts';
 import { company0011 } from './migrations/company/0011_verified.ts';
 import { company0012 } from './migrations/company/0012_idempotency.ts';
@@ -28,6 +29,7 @@ const companyMigrations: Record<string, Migration> = {
   '0005_damages': company0005,
   '0006_sensors': company0006,
   '0008_lists': company0008,
+  '0009_gone': company0009,
   '0010_room': company0010,
   '0011_verified': company0011,
   '0012_idempotency': company0012,

@@ -23,7 +23,7 @@ export interface Narrowed {
    * Ways to all rows that may be wanted, each by an index of something that is asked for: selects rows of the table, at
    * most as many as given, so that a full answer says that there may be more. The cheapest way comes first.
    */
-  candidates: readonly ((atMost: number) => RawBuilder<unknown>)[];
+  candidates: readonly ((atMost: RawBuilder<unknown>) => RawBuilder<unknown>)[];
 }
 
 export interface ListQuery {
@@ -74,19 +74,18 @@ interface Totals {
 
 /** How far a statement goes. */
 interface Effort {
-  /** Rows that are looked at in the list's order. */
+  /** Rows that are looked at in the order of a long list. */
   rows: number;
   /** Whether looking ends with the page, or goes on to count. */
   endsWithPage: boolean;
-  /** Candidates that are gathered by the last way, and by those before it. */
+  /** Candidates of a long list that are gathered; of others all are. */
   candidates: number;
-  fewCandidates: number;
 }
 
 /** Common words fill the page from the first rows in the list's order, rare ones have few candidates: that is nearly all. */
-const usual: Effort = { rows: 1000, endsWithPage: false, candidates: countLimit, fewCandidates: 1000 };
+const usual: Effort = { rows: 1000, endsWithPage: false, candidates: 2000 };
 /** Words in between, and common ones whose rows stand together behind all others. */
-const further: Effort = { rows: 50_000, endsWithPage: true, candidates: 10_000_000, fewCandidates: 100_000 };
+const further: Effort = { rows: 50_000, endsWithPage: true, candidates: 10_000_000 };
 
 /** Words as LIKE patterns, the longest first: it leads to the fewest rows. */
 export function patternsOf(words: readonly string[]): string[] {
@@ -173,16 +172,17 @@ function narrowedList(company: string, query: ListQuery & { narrowed: Narrowed }
   const { narrowed, limit, sort } = query;
   const isLong = sql`(select rows from listed) > ${sql.lit(countLimit)}`;
   const isFull = sql`(select count(*) from walked) > ${sql.lit(limit)}`;
-  const ways = narrowed.candidates.map((select, index, { length }) => {
-    const atMost = index === length - 1 ? effort.candidates : effort.fewCandidates;
+  const atMost = sql`(case when ${isLong} then ${sql.lit(effort.candidates)} else ${sql.lit(countLimit)} end)`;
+  const ways = narrowed.candidates.map((select, index) => {
     const name = sql.ref(`way_${index}`);
-    return { select, name, atMost, isOverfull: sql`(select count(*) from ${name}) > ${sql.lit(atMost)}` };
+    return { select, name, isOverfull: sql`(select count(*) from ${name}) > ${atMost}` };
   });
-  const steps = ways.map(({ select, name, atMost }, index) => {
+  const steps = ways.map(({ select, name }, index) => {
     const isSpared = ways.slice(0, index).map(({ isOverfull }) => sql` and ${isOverfull}`);
     return sql`, ${name} as materialized (
-        select t.${sql.ref(query.key)} as listed_key, t.${sql.ref(sort.name)} as sorted_by, (${query.isListed} and ${narrowed.isWanted}) as is_wanted
-        from (${select(atMost + 1)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
+        select t.${sql.ref(query.key)} as listed_key, t.${sql.ref(sort.name)} as sorted_by,
+          (${query.isListed} and ${narrowed.isWanted}) as is_wanted
+        from (${select(sql`${atMost} + 1`)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
       )`;
   });
   // Of a way that led to too many what it found is incomplete, and the next one takes its place.

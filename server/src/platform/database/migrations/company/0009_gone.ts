@@ -1,0 +1,11 @@
+/** The few vehicles that are deleted but may come back, so that counts can leave them out. */
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const company0009: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql
+      .raw('create index vehicles_gone on company.vehicles (company, key) where deleted is not null')
+      .execute(db);
+  },
+};

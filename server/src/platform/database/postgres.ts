@@ -52,7 +52,8 @@ export function openPool(
     {
       types: postgresTypes,
       max: poolSize,
-      options: `-c role=${applicationRole}`,
+      // Short statements: compiling one or starting workers for it takes longer than running it.
+      options: `-c role=${applicationRole} -c jit=off -c max_parallel_workers_per_gather=0`,
       statement_timeout: statement,
       lock_timeout: lock,
       idle_in_transaction_session_timeout: silence,

@@ -4,16 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyTables } from './platform/database/tables.ts';
 import { engines } from '../../testing/databases.ts';
-import { buildSignUp } from '../../testing/accounts.ts';
-import { blackPng, formOf } from '../../testing/pictures.ts';
-import {
-  buildCustomer,
-  buildDamage,
-  buildPortal,
-  buildVehicle,
-  stockSensors,
-  type TestPortal,
-} from '../../testing/portal.ts';
+import { fillCompany } from '../../testing/fullCompany.ts';
+import { buildPortal, type TestPortal } from '../../testing/portal.ts';
 
 /** Read outside a company by the sweeps, and there alone: without personal data, see flows. */
 const acrossCompanies = new Set(['due']);
@@ -28,32 +20,7 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     portal = await buildPortal(engine);
     const built = await portal.addCompany();
     company = built.key;
-    const owner = await built.addPerson();
-    const category = await portal.call(owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
-    const { key } = category.body as { key: string };
-    const customer = await portal.call(owner, 'POST', '/customers', buildCustomer({ categories: [key] }));
-    await portal.call(owner, 'POST', '/customers', buildCustomer(), { 'idempotency-key': uuidv7() });
-    await portal.call(owner, 'POST', '/customers/remove', { keys: [(customer.body as { key: string }).key] });
-    const driver = await built.addPerson({ role: 'driver' });
-    const device = `/devices/${uuidv7()}`;
-    await portal.call(driver, 'PUT', device, { name: 'Diensthandy' });
-    await portal.call(driver, 'POST', `${device}/heartbeat`);
-    await portal.call(driver, 'PUT', '/profile/image', formOf(blackPng(4, 4)));
-    await portal.call(null, 'POST', '/drivers/sign-up', buildSignUp({ validationKey: built.validationKey }));
-    await portal.call(owner, 'POST', '/notifications/read', {});
-    const vehicle = await portal.call(owner, 'POST', '/vehicles', buildVehicle());
-    const damage = `/damages/${uuidv7()}`;
-    await portal.call(owner, 'PUT', damage, buildDamage({ vehicle: (vehicle.body as { key: string }).key }));
-    await portal.call(owner, 'PUT', `${damage}/photos/${uuidv7()}`, formOf(blackPng(4, 4)));
-    await portal.call(owner, 'POST', `${damage}/notes`, { text: 'Lack bestellt' });
-    const [removed, photo] = [`/damages/${uuidv7()}`, uuidv7()];
-    await portal.call(owner, 'PUT', `${damage}/photos/${photo}`, formOf(blackPng(4, 4)));
-    await portal.call(owner, 'DELETE', `${damage}/photos/${photo}`);
-    await portal.call(owner, 'PUT', removed, buildDamage({ vehicle: (vehicle.body as { key: string }).key }));
-    await portal.call(owner, 'DELETE', removed);
-    await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
-    await portal.call(owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
-    await portal.call(owner, 'POST', '/sensors/requests', { model: 'Blue Puck T' });
+    await fillCompany(portal, built);
     const found = await portal.databases.execute(
       "select tablename from pg_tables where schemaname = 'company' order by 1",
     );

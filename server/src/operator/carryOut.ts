@@ -1,4 +1,5 @@
 /** Carries out the operator's commands on the directory; the running server and the command line alone do the same. */
+import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { listRequests, type KeptRequest } from '../features/sensors/requestList.ts';
 import type { Databases } from '../platform/database/database.ts';
@@ -9,8 +10,10 @@ import { adoptStorage } from '../platform/files/checkedStorages.ts';
 import { identityFile, StorageRefusedError } from '../platform/files/identity.ts';
 import { isFailure } from '../platform/http/failure.ts';
 import { readUnknownKeys } from '../platform/limits/unknownKeys.ts';
+import { holdFiles, releaseFiles } from '../platform/files/holding.ts';
 import { queues } from '../platform/jobs/queues.ts';
 import { beginNewEpoch } from '../platform/live/epoch.ts';
+import { snapshotFolder } from './backup/snapshot.ts';
 import type { Command } from './commands.ts';
 import { tellLines, type StockLine } from './stockFile.ts';
 
@@ -46,6 +49,14 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
       return storageMoved(parts, command.storage);
     case 'database restored':
       return restored(parts);
+    case 'backup hold':
+      await holdFiles(parts.databases.directory, command.key);
+      return [];
+    case 'backup snapshot':
+      return snapshot(parts, command.key);
+    case 'backup release':
+      await releaseFiles(parts.databases.directory, command.key);
+      return [];
     default:
       return command satisfies never;
   }
@@ -208,6 +219,12 @@ async function storageMoved({ databases, configuration }: OperatorParts, name: s
     if (isFailure(error)) throw new RefusedCommandError(`The storage "${name}" does not answer.`);
     throw error;
   }
+}
+
+async function snapshot({ databases, configuration }: OperatorParts, key: string): Promise<string[]> {
+  const begun = performance.now();
+  await databases.snapshot(path.join(snapshotFolder(configuration.dataDir, key), 'database'));
+  return [`Requests waited for ${Math.round(performance.now() - begun)} ms.`];
 }
 
 function columns(rows: readonly (readonly string[])[]): string[] {

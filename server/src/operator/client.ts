@@ -32,6 +32,13 @@ export async function command(
   return alone(configuration, asked);
 }
 
+/** Lets the running server carry out a command. @returns its lines, or null where none runs */
+export async function askRunningServer({ dataDir }: Configuration, asked: Command): Promise<string[] | null> {
+  const access = await readAccess(dataDir);
+  const answer = access && (await askServer(access, asked));
+  return answer && linesOf(answer);
+}
+
 /** The server's answer, or null where the file was left by a server that runs no more. */
 async function askServer({ url, token }: OperatorAccess, asked: Command): Promise<Response | null> {
   const answer = await fetch(`${url}${operatorPath}`, {

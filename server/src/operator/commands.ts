@@ -30,6 +30,10 @@ export const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('mail failed') }),
   z.object({ command: z.literal('storage moved'), storage: z.string().check(z.minLength(1, 'required')) }),
   z.object({ command: z.literal('database restored') }),
+  // What a backup asks of the running server; nobody types these.
+  z.object({ command: z.literal('backup hold'), key: z.uuid() }),
+  z.object({ command: z.literal('backup snapshot'), key: z.uuid() }),
+  z.object({ command: z.literal('backup release'), key: z.uuid() }),
 ]);
 export type Command = z.infer<typeof commandSchema>;
 
@@ -59,8 +63,13 @@ export const usage = `Usage: npm run operator -- [--env-file=FILE] COMMAND
       now holds them. Until then a server that finds another storage than before refuses to start.
   mail failed
       Lists the mails that could not be sent in two days of trying.
+  backup FILE
+      Writes all rows, files and secrets of the installation into one file, also beside a running server.
+  restore FILE [--replace]
+      Replaces all that the installation holds by a backup, of whichever engine; asks where something is there,
+      unless --replace is given. The server has to be stopped.
   database restored
-      To be told after a backup was restored: browsers that were open read everything again, instead of
+      To be told after a dump of the engine's own was restored: browsers that were open read everything again, instead of
       going on from what was lost.`;
 
 const options = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ConfigurationError, readConfiguration } from '../configuration.ts';
 import { keepFilesPrivate } from '../platform/files/privacy.ts';
 import { explainStartFailure } from '../startFailure.ts';
+import { carryOutTransfer, parseTransfer } from './backup/commandLine.ts';
 import { RefusedCommandError } from './carryOut.ts';
 import { command } from './client.ts';
 import { parseCommand, usage, UsageError, type Command } from './commands.ts';
@@ -43,10 +44,14 @@ try {
     console.log(usage);
     process.exitCode = words.length === 0 ? 2 : 0;
   } else {
-    const asked = parseCommand(words);
+    const transfer = parseTransfer(words);
+    const asked = transfer ? null : parseCommand(words);
     const configuration = readConfiguration(process.env);
     // Not on standard output, which may be read by a program.
-    const lines = await command(configuration, await withFile(asked), (line) => console.error(line));
+    const tell = (line: string) => console.error(line);
+    const lines = transfer
+      ? await carryOutTransfer(configuration, { ...transfer, file: fromHere(transfer.file) }, tell)
+      : await command(configuration, await withFile(asked as Command), tell);
     for (const line of lines) console.log(line);
   }
 } catch (error) {

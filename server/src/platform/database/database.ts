@@ -95,6 +95,11 @@ export interface Databases {
    * that nobody waits long.
    */
   keepStatistics(): Promise<void>;
+  /**
+   * Copies the embedded engine's files into a new folder, as they would be found after a power cut: what was committed
+   * is in them. Requests wait meanwhile. Another engine has snapshots of its own, and refuses.
+   */
+  snapshot(folder: string): Promise<void>;
   /** Throws where the main database does not answer; asked beside the pool, however busy that is. */
   ping(): Promise<void>;
   /** Calls back for every database that is away, and whenever one goes or comes back. */

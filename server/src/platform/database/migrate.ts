@@ -17,6 +17,7 @@ import { company0015 } from './migrations/company/0015_expected.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
+import { backupsMigration } from './migrations/directory/0004_backups.ts';
 import { accountsMigration } from './migrations/directory/0005_accounts.ts';
 import { storagesMigration } from './migrations/directory/0006_storages.ts';
 import { ensureRoles, rolesExist } from './migrations/roles.ts';
@@ -41,9 +42,16 @@ const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,
   '0002_jobs': jobsMigration,
   '0003_sensors': sensorsMigration,
+  '0004_backups': backupsMigration,
   '0005_accounts': accountsMigration,
   '0006_storages': storagesMigration,
 };
+
+/** Names of the migrations that this program knows, in their order. */
+export const knownMigrations = {
+  company: Object.keys(companyMigrations),
+  directory: Object.keys(directoryMigrations),
+} as const;
 
 /**
  * Migrates one database. Several processes may do so at once; one of them acts, the others wait.
@@ -73,6 +81,38 @@ async function isUpToDate(db: Kysely<unknown>, schemas: 'both' | 'company'): Pro
     .catch(() => null);
   const { names = [], roles = false } = found?.rows[0] ?? {};
   return roles && names.toSorted().join() === wanted.toSorted().join();
+}
+
+/**
+ * Brings the schemas of a database further within a transaction of the caller's, as a restore does that is all or nothing.
+ * @param tx the owner's
+ * @param names the migrations that are to be done afterwards, those of either schema; others are left for later
+ */
+export async function migrateWithin(
+  tx: Kysely<unknown>,
+  names: Partial<Record<'company' | 'directory', readonly string[]>>,
+): Promise<void> {
+  await ensureRoles(tx);
+  for (const schema of ['company', 'directory'] as const) {
+    const wanted = names[schema];
+    if (!wanted) continue;
+    await sql.raw(`create schema if not exists ${schema}`).execute(tx);
+    // As the library makes it, which goes on from there.
+    await sql
+      .raw(
+        `create table if not exists ${schema}.migrations (name varchar(255) primary key, "timestamp" varchar(255) not null)`,
+      )
+      .execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from ${sql.ref(`${schema}.migrations`)}`.execute(tx);
+    const done = new Set(rows.map(({ name }) => name));
+    const migrations = Object.entries(schema === 'company' ? companyMigrations : directoryMigrations);
+    for (const [name, migration] of migrations.filter(([known]) => wanted.includes(known) && !done.has(known))) {
+      await migration.up(tx);
+      await sql`insert into ${sql.ref(`${schema}.migrations`)} values (${name}, ${new Date().toISOString()})`.execute(
+        tx,
+      );
+    }
+  }
 }
 
 async function runAll(db: Kysely<unknown>, schema: string, migrations: Record<string, Migration>): Promise<void> {

@@ -1,4 +1,5 @@
 /** Opens every database that the configuration names, migrated, behind one face for both engines. */
+import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PGliteDialect, sql } from 'kysely';
@@ -69,6 +70,8 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
       ping: async () => {
         await pglite.query('select 1');
       },
+      snapshot: (target) =>
+        pglite.transaction(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
         await wakeups.close();
         await pglite.close();
@@ -101,6 +104,7 @@ async function openPostgresDatabases({
       execute: executePooled(main.pool),
       // The server's autovacuum does that.
       keepStatistics: () => Promise.resolve(),
+      snapshot: () => Promise.reject(new Error('PostgreSQL reads a snapshot within a transaction.')),
       ping: main.ping,
       close: main.close,
     });
@@ -164,11 +168,22 @@ interface Parts {
   aliases: readonly string[];
   execute: Databases['execute'];
   keepStatistics: Databases['keepStatistics'];
+  snapshot: Databases['snapshot'];
   ping: Databases['ping'];
   close: () => Promise<void>;
 }
 
-function assemble({ engine, main, further, aliases, execute, keepStatistics, ping, close }: Parts): Databases {
+function assemble({
+  engine,
+  main,
+  further,
+  aliases,
+  execute,
+  keepStatistics,
+  snapshot,
+  ping,
+  close,
+}: Parts): Databases {
   const opened: readonly Opened[] = [main, ...further];
   const companies = opened.map((one) => companyDatabase(one, one === main ? aliases : []));
   const byName = new Map(companies.flatMap((database) => database.names.map((name) => [name, database] as const)));
@@ -183,6 +198,7 @@ function assemble({ engine, main, further, aliases, execute, keepStatistics, pin
     },
     execute,
     keepStatistics,
+    snapshot,
     ping,
     followAvailability(listener) {
       for (const { availability } of opened) availability?.follow(listener);

@@ -64,6 +64,17 @@ export function openPool(
   );
 }
 
+/** Opens connections of the application's role on which a backup reads, for as long as that takes. */
+export function openReader(url: string, connections: number): pg.Pool {
+  const options = `-c role=${applicationRole}`;
+  return new Connections(url).pool({ max: connections, options, application_name: 'tourlotse backup' });
+}
+
+/** Opens the one connection of the owner on which a restore works. */
+export function openOwner(url: string): pg.Pool {
+  return new Connections(url).pool({ max: 1, application_name: 'tourlotse restore' });
+}
+
 /** Runs work on a connection of the owner, then closes it. */
 export async function asOwner(
   url: string,

@@ -6,7 +6,7 @@ import type { Databases } from '../database/database.ts';
 import { jobsSchema } from '../database/migrations/directory/0002_jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { WaitingMail } from '../mail/outbox.ts';
-import { queues } from './queues.ts';
+import { failedMailKeptSeconds, queues } from './queues.ts';
 import { relayMails } from './relay.ts';
 
 /** Something that is swept once a minute; short, and safe to run twice at once. */
@@ -163,7 +163,7 @@ async function openQueue({ databases, log, retries = mailRetries }: JobParts): P
   await queue.start();
   const known = new Set((await queue.getQueues()).map(({ name }) => name));
   if (!known.has(queues.failedMail))
-    await queue.createQueue(queues.failedMail, { retentionSeconds: 90 * 24 * 60 * 60 });
+    await queue.createQueue(queues.failedMail, { retentionSeconds: failedMailKeptSeconds });
   const mailOptions = { ...mailQueue, ...retries };
   if (known.has(queues.mail)) await queue.updateQueue(queues.mail, mailOptions);
   else await queue.createQueue(queues.mail, mailOptions);

@@ -1,0 +1,98 @@
+/** Writes and reads the file of a backup, entry after entry: however large it is, one entry at a time is in memory. */
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+
+export interface ArchiveWriter {
+  add(path: string, contents: Uint8Array): Promise<void>;
+  /** Ends the file, syncs it and gives it its name. @returns its size in bytes */
+  finish(): Promise<number>;
+  /** Removes what has been written. */
+  discard(): Promise<void>;
+}
+
+/** An archive cannot be read to its end. */
+export class DamagedArchiveError extends Error {}
+
+/**
+ * Begins an archive that nobody but its user may read; until it is finished it has another name.
+ * @throws EEXIST where the draft of another one is there
+ */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+  const draft = `${file}.partial`;
+  const handle = await fs.open(draft, 'wx', 0o600);
+  const archive = pack();
+  const writing = pipeline(archive, createGzip({ level: 4 }), handle.createWriteStream({ flush: true }));
+  // Told to whoever writes next, or finishes.
+  writing.catch(() => undefined);
+  return {
+    async add(path, contents) {
+      const written = new Promise<void>((resolve, reject) => {
+        const header = { name: path, size: contents.length, mode: 0o600, mtime: new Date(0) };
+        archive.entry(header, Buffer.from(contents), (error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+      });
+      await Promise.race([written, writing]);
+    },
+    async finish() {
+      archive.finalize();
+      await writing;
+      await fs.rename(draft, file);
+      return (await fs.stat(file)).size;
+    },
+    async discard() {
+      archive.destroy();
+      await writing.catch(() => undefined);
+      await fs.rm(draft, { force: true });
+    },
+  };
+}
+
+export interface ArchiveEntry {
+  path: string;
+  contents: Uint8Array;
+  /** Bytes of the file that have been read so far. */
+  read: number;
+}
+
+/** Larger than any row or file that the server takes; a header that says more is damaged or not ours. */
+const entryBytesAtMost = 512 * 1024 * 1024;
+
+/**
+ * Reads an archive in order.
+ * @throws DamagedArchiveError where it is cut off, altered or no archive at all
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  const unzipped = createGunzip();
+  const entries = extract();
+  const reading = pipeline(source, unzipped, entries);
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      if (entry.header.type !== 'file' || (entry.header.size ?? 0) > entryBytesAtMost)
+        throw new DamagedArchiveError('an entry of a kind that no backup holds');
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Uint8Array);
+      yield { path: entry.header.name, contents: Buffer.concat(chunks), read: source.bytesRead };
+    }
+    await reading;
+    const { size } = await fs.stat(file);
+    if (unzipped.bytesWritten !== size) throw new DamagedArchiveError('something stands behind its end');
+  } catch (error) {
+    if (error instanceof DamagedArchiveError || isFileError(error)) throw error;
+    throw new DamagedArchiveError(error instanceof Error ? error.message : String(error), { cause: error });
+  } finally {
+    entries.destroy();
+    source.destroy();
+  }
+}
+
+/** The file itself cannot be read, whatever stands in it. */
+function isFileError(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
+}

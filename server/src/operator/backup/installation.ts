@@ -1,0 +1,179 @@
+/** Opens an installation's databases for a backup or a restore: as they are, without bringing anything up to date. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Configuration } from '../../configuration.ts';
+import { lockFolder } from '../../platform/database/lock.ts';
+import { applicationRole } from '../../platform/database/migrations/roles.ts';
+import { asOwner, openReader } from '../../platform/database/postgres.ts';
+import type { DirectoryTables } from '../../platform/database/tables.ts';
+import { heldForSeconds, holdFiles, releaseFiles } from '../../platform/files/holding.ts';
+import { askRunningServer } from '../client.ts';
+import { requireInstallation } from '../installation.ts';
+import type { Database } from './rows.ts';
+import { snapshotFolder, snapshotPrefix } from './snapshot.ts';
+
+/** Names of the migrations that a database has. */
+export type Migrations = Record<'company' | 'directory', string[]>;
+
+export interface OpenedInstallation {
+  main: Database;
+  /** Company databases by every name that they have, `main` among them; two names may stand for the same. */
+  companies: ReadonlyMap<string, Database>;
+  migrations: ReadonlyMap<Database, Migrations>;
+  close(): Promise<void>;
+}
+
+/** Opens what a backup reads. Files that its rows name are not removed until it is closed. */
+export async function openForBackup(configuration: Configuration): Promise<OpenedInstallation> {
+  await requireInstallation(configuration);
+  return configuration.databaseUrl === null
+    ? openEmbeddedForBackup(configuration)
+    : openPostgresForBackup({ ...configuration, databaseUrl: configuration.databaseUrl });
+}
+
+async function openPostgresForBackup(
+  configuration: Configuration & { databaseUrl: string },
+): Promise<OpenedInstallation> {
+  const { databaseUrl, databaseOwnerUrl } = configuration;
+  const migrations = await asOwnerOf(databaseOwnerUrl ?? databaseUrl, readMigrations);
+  // One connection reads, the other one says that a backup is being made.
+  const main = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openReader(databaseUrl, 2) }) });
+  const further = await openFurther(configuration, main);
+  const key = uuidv7();
+  const directory = (main as Kysely<DirectoryTables>).withSchema('directory');
+  const isHolding = migrations.directory.includes('0004_backups');
+  const hold = keepHolding(async () => {
+    if (isHolding) await holdFiles(directory, key);
+  });
+  await hold.begun;
+  return {
+    main,
+    companies: further.companies,
+    migrations: new Map([[main, migrations], ...further.migrations]),
+    async close() {
+      hold.stop();
+      if (isHolding) await releaseFiles(directory, key).catch(() => undefined);
+      await Promise.all([main.destroy(), ...further.opened.map((database) => database.destroy())]);
+    },
+  };
+}
+
+/** The running server hands out a copy of the engine's files, which is read at leisure; without one, the files themselves are. */
+async function openEmbeddedForBackup(configuration: Configuration): Promise<OpenedInstallation> {
+  const { dataDir } = configuration;
+  const folder = path.join(dataDir, 'database');
+  await removeAbandoned(dataDir);
+  const key = uuidv7();
+  const isServed = (await askRunningServer(configuration, { command: 'backup hold', key })) !== null;
+  if (!isServed) return openEmbeddedFolder(configuration, folder, await lockFolder(dataDir));
+  const hold = keepHolding(async () => {
+    await askRunningServer(configuration, { command: 'backup hold', key });
+  });
+  const copy = snapshotFolder(dataDir, key);
+  const release = async () => {
+    hold.stop();
+    await askRunningServer(configuration, { command: 'backup release', key }).catch(() => null);
+    await fs.rm(copy, { recursive: true, force: true });
+  };
+  try {
+    await fs.mkdir(copy, { mode: 0o700 });
+    const lock = await lockFolder(copy);
+    await askRunningServer(configuration, { command: 'backup snapshot', key });
+    return await openEmbeddedFolder(configuration, path.join(copy, 'database'), {
+      release: async () => {
+        await lock.release();
+        await release();
+      },
+    });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Copies of backups that ended without removing theirs: nobody holds their lock any more. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await fs.readdir(dataDir)) {
+    if (!name.startsWith(snapshotPrefix)) continue;
+    const lock = await lockFolder(path.join(dataDir, name)).catch(() => null);
+    await lock?.release();
+    if (lock) await fs.rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function openEmbeddedFolder(
+  configuration: Configuration,
+  folder: string,
+  lock: { release(): Promise<void> },
+): Promise<OpenedInstallation> {
+  try {
+    const { openEmbedded } = await import('../../platform/database/embedded.ts');
+    const pglite = await openEmbedded(folder);
+    const main = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+    const migrations = await readMigrations(main);
+    await pglite.exec(`set role ${applicationRole}`);
+    const further = await openFurther(configuration, main);
+    return {
+      main,
+      companies: further.companies,
+      migrations: new Map([[main, migrations], ...further.migrations]),
+      async close() {
+        await Promise.all([pglite.close(), ...further.opened.map((database) => database.destroy())]);
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openFurther({ companyDatabases, databaseUrl }: Configuration, main: Database) {
+  const companies = new Map([['main', main]]);
+  const migrations = new Map<Database, Migrations>();
+  const opened: Database[] = [];
+  for (const [name, url] of Object.entries(companyDatabases)) {
+    if (url === databaseUrl) {
+      companies.set(name, main);
+      continue;
+    }
+    const found = await asOwnerOf(url, readMigrations);
+    const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openReader(url, 1) }) });
+    companies.set(name, database);
+    opened.push(database);
+    migrations.set(database, found);
+  }
+  return { companies, migrations, opened };
+}
+
+/** Asks on a connection of the owner's. */
+async function asOwnerOf<Result>(url: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
+  const asked: Result[] = [];
+  await asOwner(url, async (db) => {
+    asked.push(await ask(db));
+  });
+  return asked[0] as Result;
+}
+
+/** The migrations that a database has; none where it is empty. */
+export async function readMigrations(db: Database): Promise<Migrations> {
+  const found: Migrations = { company: [], directory: [] };
+  for (const schema of ['company', 'directory'] as const) {
+    const table = `${schema}.migrations`;
+    const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db);
+    if (!rows[0]?.there) continue;
+    const names = await sql<{ name: string }>`select name from ${sql.ref(table)} order by name`.execute(db);
+    found[schema] = names.rows.map(({ name }) => name);
+  }
+  return found;
+}
+
+/** Holds until stopped; that holding fails once is made good by the next time. */
+function keepHolding(hold: () => Promise<void>): { begun: Promise<void>; stop(): void } {
+  const begun = hold();
+  const timer = setInterval(() => void hold().catch(() => undefined), (heldForSeconds * 1000) / 4);
+  timer.unref();
+  return { begun, stop: () => clearInterval(timer) };
+}

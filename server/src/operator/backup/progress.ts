@@ -1,0 +1,20 @@
+/** Progress on the terminal: one line that is written over; into a file or a pipe nothing. */
+
+/** What is told while work goes on. */
+export type Progress = (line: string) => void;
+
+const millisecondsBetween = 100;
+
+export function createProgress(terminal: NodeJS.WriteStream): { tell: Progress; end(): void } {
+  let toldAt = -Infinity;
+  return {
+    tell(line) {
+      if (!terminal.isTTY || performance.now() - toldAt < millisecondsBetween) return;
+      toldAt = performance.now();
+      terminal.write(`\r${line.slice(0, terminal.columns - 1)}\u001B[K`);
+    },
+    end() {
+      if (terminal.isTTY) terminal.write('\r\u001B[K');
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/** Rows as text that is the same on either engine: read in pages of a cursor, and written back by the columns' names. */
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import { enterText } from '../../platform/database/company.ts';
+import { applicationRole } from '../../platform/database/migrations/roles.ts';
+
+export type Database = Kysely<unknown>;
+export type DatabaseTransaction = Transaction<unknown>;
+/** The transaction of each database. */
+export type Transactions = ReadonlyMap<Database, DatabaseTransaction>;
+
+/** A table of the installation, as its catalogue describes it. */
+export interface Table {
+  schema: string;
+  name: string;
+  columns: readonly string[];
+  /** Columns of the primary key, by which it is read. */
+  key: readonly string[];
+}
+
+/**
+ * Tables that no backup holds, and why; every other table of the two schemas is in it, a new one without being named.
+ * The job queue's schema is the library's own: what of it is ours, the mails, has a section of its own.
+ */
+export const tablesLeftOut: Readonly<Record<string, string>> = {
+  'directory.migrations': 'the header names the migrations; a restore makes the tables anew',
+  'directory.migrations_lock': 'belongs to whoever migrates',
+  'company.migrations': 'the header names the migrations; a restore makes the tables anew',
+  'company.migrations_lock': 'belongs to whoever migrates',
+  'directory.backups': 'says that this backup is being made',
+  'directory.storages': 'names the storages of this place; a restored installation takes to those that it finds',
+  'directory.probes': 'where health tries whether it can write',
+};
+
+const rowsAtOnce = 500;
+/** Bytes of rows in an entry, about. */
+const entryBytes = 1024 * 1024;
+
+/** How values are written, whatever the server or the log-in is set to. */
+const textForms = sql.raw(
+  `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+    set_config('intervalstyle', 'iso_8601', true), set_config('bytea_output', 'hex', true),
+    set_config('extra_float_digits', '1', true),
+    set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+);
+
+export async function settleTextForms(db: Database): Promise<void> {
+  await textForms.execute(db);
+}
+
+/** The tables of a schema that belong into a backup, each behind those that it refers to. */
+export async function tablesOf(db: Database, schema: 'directory' | 'company'): Promise<Table[]> {
+  const { rows } = await sql<Table & { refersTo: string[] }>`
+    select n.nspname as schema, c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i
+        cross join unnest(i.indkey::int2[]) with ordinality as k(attnum, position)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary order by k.position) as key,
+      array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relkind in ('r', 'p') and not c.relispartition order by c.relname
+  `.execute(db);
+  const tables = rows.filter(({ name }) => tablesLeftOut[`${schema}.${name}`] === undefined);
+  const ordered: (typeof tables)[number][] = [];
+  while (ordered.length < tables.length) {
+    const placed = new Set(ordered.map(({ name }) => name));
+    const next = tables.filter(({ name, refersTo }) => !placed.has(name) && refersTo.every((one) => placed.has(one)));
+    if (next.length === 0) throw new Error(`The tables of the schema ${schema} refer to each other in a circle.`);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+/** Entries' worth of rows, one JSON object a line. */
+export interface RowEntry {
+  contents: Buffer;
+  count: number;
+}
+
+/**
+ * Reads rows through a cursor, so that however many there are a page at a time is in memory.
+ * @param query selects one column `row`, of type json
+ */
+export async function* readRows(tx: DatabaseTransaction, query: string): AsyncGenerator<RowEntry> {
+  await tx.executeQuery(CompiledQuery.raw(`declare backup_rows no scroll cursor for ${query}`));
+  let lines: string[] = [];
+  let bytes = 0;
+  const take = (): RowEntry => {
+    const entry = { contents: Buffer.from(lines.join('')), count: lines.length };
+    lines = [];
+    bytes = 0;
+    return entry;
+  };
+  for (;;) {
+    const { rows } = await tx.executeQuery<{ row: string }>(
+      CompiledQuery.raw(`fetch ${rowsAtOnce} from backup_rows`, []),
+    );
+    for (const { row } of rows) {
+      lines.push(`${row}\n`);
+      bytes += row.length;
+      if (bytes >= entryBytes) yield take();
+    }
+    if (rows.length < rowsAtOnce) break;
+  }
+  if (lines.length > 0) yield take();
+  await tx.executeQuery(CompiledQuery.raw('close backup_rows'));
+}
+
+/** The rows of a table, those of one company alone where it is a company's. */
+export function selectRows({ schema, name, columns, key }: Table, company?: string): string {
+  const quoted = (names: readonly string[]) => names.map((one) => `"${one}"`).join(', ');
+  const where = company === undefined ? '' : `where company = '${company}'`;
+  const order = key.length === 0 ? '' : `order by ${quoted(key)}`;
+  return `select row_to_json(r)::text as row from (select ${quoted(columns)} from ${schema}."${name}" ${where} ${order}) r`;
+}
+
+/**
+ * Runs work inside a company, as the server itself would: under row-level security, entered by the application's role.
+ * What entering has set is undone afterwards, so that the next company can be entered in the same transaction.
+ */
+export async function insideCompany<Result>(
+  tx: DatabaseTransaction,
+  company: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const run = (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values));
+  await run('savepoint before_company');
+  await run(`set local role ${applicationRole}`);
+  await run(enterText, [company, null]);
+  const result = await work();
+  await run('rollback to savepoint before_company');
+  return result;
+}
+
+/** Writes rows back into a table that has the columns that they were read from. */
+export async function insertRows(tx: DatabaseTransaction, table: Table, contents: Uint8Array): Promise<void> {
+  const names = table.columns.map((column) => `"${column}"`).join(', ');
+  const target = `${table.schema}."${table.name}"`;
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `insert into ${target} (${names}) overriding system value
+        select ${names} from json_populate_recordset(null::${target}, $1::json)`,
+      [asArray(contents)],
+    ),
+  );
+}
+
+/** Lines of JSON as the text of one array. */
+export function asArray(contents: Uint8Array): string {
+  return `[${Buffer.from(contents).toString('utf8').trimEnd().replaceAll('\n', ',')}]`;
+}

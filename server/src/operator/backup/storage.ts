@@ -1,0 +1,21 @@
+/** A storage as backup and restore use it: what it refuses is told to the operator with its name. */
+import { isFailure } from '../../platform/http/failure.ts';
+import type { FileStorage, Storages } from '../../platform/files/storages.ts';
+import { RefusedCommandError } from '../carryOut.ts';
+
+/** @throws RefusedCommandError from every call that the storage does not carry out */
+export async function openStorage(storages: Storages, name: string): Promise<FileStorage> {
+  const refuse = (error: unknown): never => {
+    const cause = isFailure(error) ? error.cause : error;
+    throw new RefusedCommandError(
+      `The storage "${name}" does not do what it is asked: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  };
+  const { put, get, has, remove } = await storages.open(name).catch(refuse);
+  return {
+    put: (...values) => put(...values).catch(refuse),
+    get: (...values) => get(...values).catch(refuse),
+    has: (...values) => has(...values).catch(refuse),
+    remove: (...values) => remove(...values).catch(refuse),
+  };
+}

@@ -1,0 +1,25 @@
+/** Keeps files from being removed while a backup copies them: it holds those that its rows name, also if they are replaced. */
+import { sql, type Kysely } from 'kysely';
+import type { DirectoryTables } from '../database/tables.ts';
+
+type Directory = Kysely<DirectoryTables>;
+
+/** Seconds for which files are held at a time; a backup that crashed holds them no longer. */
+export const heldForSeconds = 120;
+
+/** Holds the files of all companies, or goes on holding them. @param key of the backup */
+export async function holdFiles(directory: Directory, key: string): Promise<void> {
+  await sql`insert into directory.backups values (${key}, now() + make_interval(secs => ${heldForSeconds}))
+    on conflict (key) do update set expires = excluded.expires`.execute(directory);
+}
+
+/** Lets go of the files that a backup has held. */
+export async function releaseFiles(directory: Directory, key: string): Promise<void> {
+  await sql`delete from directory.backups where key = ${key} or expires < now()`.execute(directory);
+}
+
+/** True while a backup copies files. */
+export async function areFilesHeld(directory: Directory): Promise<boolean> {
+  const { rows } = await sql`select from directory.backups where expires > now() limit 1`.execute(directory);
+  return rows.length > 0;
+}

@@ -196,7 +196,8 @@ class Backup {
       throw new RefusedCommandError(`The company database "${database}" is not configured (COMPANY_DATABASES).`);
     const tx = this.#transaction(opened);
     const tables = await tablesOf(tx, 'company');
-    await insideCompany(tx, key, async () => {
+    const entry = this.#parts.installation.migrations.get(opened)?.entry ?? null;
+    await insideCompany(tx, { company: key, entry }, async () => {
       for (const table of tables)
         await this.#addRows(tx, `companies/${database}/${key}/${table.name}`, selectRows(table, key));
       await this.#addFiles(tx, key, storage);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration.ts';
+import { Entry } from '../../platform/database/entry.ts';
 import { lockFolder } from '../../platform/database/lock.ts';
 import { applicationRole } from '../../platform/database/migrations/roles.ts';
 import { asOwner, openReader } from '../../platform/database/postgres.ts';
@@ -14,8 +15,12 @@ import { requireInstallation } from '../installation.ts';
 import type { Database } from './rows.ts';
 import { snapshotFolder, snapshotPrefix } from './snapshot.ts';
 
-/** Names of the migrations that a database has. */
-export type Migrations = Record<'company' | 'directory', string[]>;
+/** Names of the migrations that a database has, and the way into its companies where entering asks for a tag. */
+export interface Migrations {
+  company: string[];
+  directory: string[];
+  entry: Entry | null;
+}
 
 export interface OpenedInstallation {
   main: Database;
@@ -159,13 +164,17 @@ async function asOwnerOf<Result>(url: string, ask: (db: Database) => Promise<Res
 
 /** The migrations that a database has; none where it is empty. */
 export async function readMigrations(db: Database): Promise<Migrations> {
-  const found: Migrations = { company: [], directory: [] };
+  const found: Migrations = { company: [], directory: [], entry: null };
   for (const schema of ['company', 'directory'] as const) {
     const table = `${schema}.migrations`;
     const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db);
     if (!rows[0]?.there) continue;
     const names = await sql<{ name: string }>`select name from ${sql.ref(table)} order by name`.execute(db);
     found[schema] = names.rows.map(({ name }) => name);
+  }
+  if (found.company.includes('0014_entry')) {
+    found.entry = new Entry();
+    await found.entry.learn(db);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /** Rows as text that is the same on either engine: read in pages of a cursor, and written back by the columns' names. */
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
-import { enterText } from '../../platform/database/company.ts';
+import type { Entry } from '../../platform/database/entry.ts';
 import { applicationRole } from '../../platform/database/migrations/roles.ts';
 
 export type Database = Kysely<unknown>;
@@ -116,19 +116,23 @@ export function selectRows({ schema, name, columns, key }: Table, company?: stri
   return `select row_to_json(r)::text as row from (select ${quoted(columns)} from ${schema}."${name}" ${where} ${order}) r`;
 }
 
+const enterWithoutTag = 'select from company.enter($1, null)';
+
 /**
  * Runs work inside a company, as the server itself would: under row-level security, entered by the application's role.
  * What entering has set is undone afterwards, so that the next company can be entered in the same transaction.
  */
 export async function insideCompany<Result>(
   tx: DatabaseTransaction,
-  company: string,
+  { company, entry }: { company: string; entry: Entry | null },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const run = (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values));
+  const run = (text: string, values: readonly unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, [...values]));
   await run('savepoint before_company');
   await run(`set local role ${applicationRole}`);
-  await run(enterText, [company, null]);
+  // A database that has not been brought up to date yet asks for no tag.
+  const { text, values } = entry?.statement({ company, uid: null }) ?? { text: enterWithoutTag, values: [company] };
+  await run(text, values);
   const result = await work();
   await run('rollback to savepoint before_company');
   return result;

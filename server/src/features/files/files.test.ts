@@ -40,7 +40,7 @@ const kinds: Record<string, readonly Reader[]> = {
   'the picture of a person without a role': ['administrator', 'person without a role'],
   'the blocked driver’s picture': ['administrator'],
   'the company’s picture': ['administrator', 'driver', 'other driver'],
-  'a vehicle’s picture': ['administrator'],
+  'a vehicle’s picture': ['administrator', 'driver', 'other driver'],
   'a photo of the driver’s report': ['administrator', 'driver'],
   'a photo of the administrator’s report': ['administrator'],
   'a photo of the blocked driver’s report': ['administrator'],

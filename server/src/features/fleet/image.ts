@@ -1,11 +1,11 @@
 /** A vehicle's picture: the part of its row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
-import { readsAsAdministrator, type FileRule } from '#server/platform/files/reading.ts';
+import { readsAsMember, type FileRule } from '#server/platform/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 /** A vehicle's picture: read by whoever may read the vehicle. */
-export const vehicleFiles: FileRule = sql`(${readsAsAdministrator} and exists (
+export const vehicleFiles: FileRule = sql`(${readsAsMember} and exists (
   select from company.vehicles v where v.company = f.company and v.image = f.key and v.deleted is null
 ))`;
 

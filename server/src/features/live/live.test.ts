@@ -130,7 +130,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       presence: '/drivers',
       sensors: '/sensors',
       users: '/account/me',
-      vehicles: '/vehicles',
+      vehicles: '/vehicles/references',
     };
     const people = {
       administrator: {},
@@ -149,10 +149,11 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       const stranger = await (await portal.addCompany('Kühltransporte Ätna KG')).addPerson();
       const [own, others] = await Promise.all([follow(person), follow(stranger)]);
       const { status } = await portal.call(person, 'GET', readings[collection]);
-      // Of people, the reading operation shows each their own row.
+      // Of people and of damage, the reading operation shows each their own rows.
       const key = collection === 'users' ? person.uid : crypto.randomUUID();
+      const audience = collection === 'damages' ? { audience: [person.uid] } : {};
       await portal.databases.company('main').write({ company: company.key, uid: null }, (tx) => {
-        tx.record({ collection, key, kind: 'changed', action: `${collection}.update` });
+        tx.record({ collection, key, kind: 'changed', action: `${collection}.update`, ...audience });
         return Promise.resolve();
       });
       const change = await own.received.until(({ type }) => type === 'change');

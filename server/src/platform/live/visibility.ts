@@ -14,8 +14,10 @@ export function visibleChanges(changes: readonly KeptChange[], actor: Actor): Li
 
 function tell({ collection, key, kind, audience }: KeptChange, actor: Actor): LiveChange[] {
   const isNamed = audience?.includes(actor.uid) ?? false;
-  if (audience && !isNamed && personalCollections.has(collection)) return [];
-  if (refusal(actor, isNamed ? 'session' : liveCollections[collection]) === null) return [{ collection, key, kind }];
+  const isPersonal = personalCollections.has(collection);
+  if (audience && !isNamed && isPersonal) return [];
+  const permission = isNamed && !isPersonal ? 'member' : liveCollections[collection];
+  if (refusal(actor, permission) === null) return [{ collection, key, kind }];
   // Everybody may read their own row; «the whole collection» can mean nothing more to them.
   const isOwnRow = collection === 'users' && (key === actor.uid || key === null);
   return isOwnRow && refusal(actor, 'session') === null ? [{ collection, key: actor.uid, kind }] : [];

@@ -172,8 +172,12 @@ async function bareStatements({ key }: FilledCompany): Promise<Record<Operation,
     now: new Date(0),
     categories: [],
   };
+  // A search that is answered by its first statement, as these are.
+  const page = { listed: 0, walked: 0, wanted: 0, isComplete: true, listed_key: null, sorted_by: null };
   const lists = searches.map((search) =>
-    statementsOf(key, (tx) => listCustomers(tx, customerListInput.parse({ limit: '50', sort: 'name', search }))),
+    statementsOf(key, (tx) => listCustomers(tx, customerListInput.parse({ limit: '50', sort: 'name', search })), [
+      [page],
+    ]),
   );
   const creates = newCustomers.map((fields) => statementsOf(key, (tx) => insertCustomer(tx, fields), [[row]]));
   const update = await statementsOf(key, (tx) => updateCustomer(tx, 'KEY', 1, { city: 'Zossen' }), [[row]]);

@@ -65,7 +65,7 @@ describe('the set-up with two log-ins', () => {
       for (const text of texts) await sql.raw(text).execute(db);
       const { rows } = await sql<{ customers: number; due: number; found: number }>`select
         (select count(*)::int from company.customers) as customers, (select count(*)::int from company.due) as due,
-        (select count(*)::int from company.matching_customers('%feinkost%')) as found`.execute(db);
+        (select count(*)::int from company.customers_found(array['%feinkost%'], 10)) as found`.execute(db);
       return rows[0];
     });
   const setOther = () => `select set_config('app.company', '${other.key}', true)`;

@@ -1,6 +1,7 @@
 /** The drivers' app of a test: joins by the key, confirms its mail, signs in, and says that it is there. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Portal } from './fixtures.ts';
+import { confirmAddress } from './registering.ts';
 
 export interface App {
   name: string;
@@ -31,9 +32,7 @@ export async function join(portal: Portal, lastname = 'Öztürk'): Promise<App> 
   const phone = '+49 171 1234567';
   const input = { validationKey, email, firstname: 'Dilara', lastname, phone, password, passwordConfirm: password };
   expect((await call(portal, 'POST', '/drivers/sign-up', input)).status).toBe(200);
-  const mail = await portal.mailTo(email, '/authentication/verify-email');
-  const [, token = ''] = /verify-email\?token=([\w.~-]+)/.exec(mail) ?? [];
-  expect((await call(portal, 'POST', '/account/verify-email', { token, password })).status).toBe(200);
+  await confirmAddress(portal, { email, password });
   return {
     name: `Dilara ${lastname}`,
     email,

@@ -55,6 +55,9 @@ export function manyRows(company: string, { rows, drivers, sensors }: ManyRows):
         case when i % 200 = 0 then 'critical' else 'minor' end, case when i % 100 = 50 then 'repaired' else 'open' end,
         now() - make_interval(secs => i), 'Bench Mark'
       from ${numbered('vehicles')} v where i % 50 = 0`,
+    // Where triggers are off, as when a bench writes.
+    `update company.vehicles v set damaged = true where v.company = ${own} and not v.damaged and exists (
+      select from company.damages d where d.company = v.company and d.vehicle = v.key and d.status <> 'repaired')`,
     `insert into company.users (company, uid, firstname, lastname, phone, email, role, confirmed, active, online, ready,
         name_sort, search, created, last_online)
       select ${own}, ${key}, 'Fahrer', ${name}, '+49 171 ' || ${number}, 'f' || ${number} || '@nordwind.example', 'driver',

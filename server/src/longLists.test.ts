@@ -1,16 +1,15 @@
 /** Lists of more rows than are counted: whichever way leads to a page, it is the one that sorting all rows would show. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Customer } from '#contract/customers.ts';
 import { countLimit } from '#contract/list.ts';
 import { engines } from '../../testing/databases.ts';
 import { inCompany } from '../../testing/people.ts';
-import { manyRows } from '../../testing/manyRows.ts';
+import { manyRows, numberOf } from '../../testing/manyRows.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../testing/portal.ts';
 
 const rows = 12_000;
 interface Page {
-  items: Customer[];
+  items: { key: string }[];
   total: number;
   isTotalExact: boolean;
   next: string | null;
@@ -25,19 +24,18 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
     portal = await buildPortal(engine);
     company = await portal.addCompany();
     administrator = await company.addPerson();
-    // Categories, customers, and which of these hold which.
-    const texts = manyRows(company.key, { rows, drivers: 0, sensors: 0 }).slice(0, 3);
+    const texts = manyRows(company.key, { rows, drivers: 0, sensors: 0 });
     await inCompany(portal, company, async (db) => {
-      for (const text of texts) await sql.raw(text).execute(db);
+      for (const text of [...texts, moreDamage(company.key)]) await sql.raw(text).execute(db);
     });
   }, 120_000);
   afterAll(() => portal.close());
 
-  const list = async (query: string) => (await portal.call(administrator, 'GET', `/customers?${query}`)).body as Page;
+  const list = async (path: string) => (await portal.call(administrator, 'GET', path)).body as Page;
   /** All that match, sorted by the engine as a whole. */
-  const sorted = (condition: string, order: string) =>
+  const sorted = (table: string, condition: string, order: string) =>
     inCompany(portal, company, async (db) => {
-      const found = await sql<{ key: string }>`select key from company.customers c
+      const found = await sql<{ key: string }>`select key from company.${sql.ref(table)} c
         where company = ${company.key} and ${sql.raw(condition)} order by ${sql.raw(order)}`.execute(db);
       return found.rows.map(({ key }) => key);
     });
@@ -69,13 +67,72 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
         `(c.search like '%3%' or exists (select from company.customer_categories h join company.categories k using (company)
           where h.customer = c.key and k.key = h.category and k.name = 'Kategorie 3'))`
       : condition;
-    const all = await sorted(wanted, order);
-    const first = await list(`${query}&limit=200`);
-    const second = await list(`${query}&limit=200&cursor=${first.next}`);
-    expect([...first.items, ...second.items].map(({ key }) => key)).toEqual(all.slice(0, 400));
-    expect(first.isTotalExact).toBe(isExact);
-    // Never more than there are, and all of them where it says so.
-    expect(first.total).toBeLessThanOrEqual(all.length);
-    expect(first.total).toBe(isExact ? all.length : (total ?? first.total));
+    const all = await sorted('customers', wanted, order);
+    expect(await shown(`/customers?${query}`, all)).toEqual(expected(all, { total, isExact }));
   });
+
+  const repairedLast = `status = 'repaired', occurred desc, key desc`;
+  test.each([
+    ['reports', '/damages?', 'damages', 'true', repairedLast, countLimit + 1, false],
+    ['open ones', '/damages?status=open', 'damages', `status = 'open'`, repairedLast, countLimit + 1, false],
+    ['repaired ones', '/damages?status=repaired', 'damages', `status = 'repaired'`, repairedLast, null, true],
+    ['damaged vehicles', '/vehicles?damaged=true', 'vehicles', 'damaged', 'plate_sort, key', countLimit + 1, false],
+    [
+      'damaged ones, the latest first',
+      '/vehicles?damaged=true&sort=-created',
+      'vehicles',
+      'damaged',
+      'created desc, key desc',
+      countLimit + 1,
+      false,
+    ],
+    [
+      'damaged ones with a word of every fourth',
+      '/vehicles?damaged=true&search=iveco',
+      'vehicles',
+      `damaged and search like '%iveco%'`,
+      'plate_sort, key',
+      null,
+      false,
+    ],
+    [
+      'damaged ones with a number',
+      `/vehicles?damaged=true&search=${numberOf(17).slice(0, 5)}`,
+      'vehicles',
+      `damaged and search like '%${numberOf(17).slice(0, 5)}%'`,
+      'plate_sort, key',
+      null,
+      true,
+    ],
+  ])('%s: page after page', async (_name, path, table, condition, order, total, isExact) => {
+    const all = await sorted(table, condition, order);
+    expect(await shown(path, all)).toEqual(expected(all, { total, isExact }));
+  });
+
+  /** What the first two pages show of all that match. */
+  async function shown(path: string, all: string[]) {
+    const first = await list(`${path}&limit=200`);
+    const second = first.next ? await list(`${path}&limit=200&cursor=${first.next}`) : { items: [] };
+    return {
+      keys: [...first.items, ...second.items].map(({ key }) => key),
+      isExact: first.isTotalExact,
+      total: first.total,
+      // Never more than there are, and all of them where it says so.
+      isTooMuch: first.total > all.length,
+    };
+  }
+
+  const expected = (all: string[], { total, isExact }: { total: number | null; isExact: boolean }) => {
+    expect(all.length).toBeGreaterThan(0);
+    const counted = isExact ? all.length : (total ?? (expect.any(Number) as number));
+    return { keys: all.slice(0, 400), isExact, total: counted, isTooMuch: false };
+  };
 });
+
+/** A report on nearly every vehicle, some of them repaired. */
+const moreDamage = (company: string) => `
+  insert into company.damages (company, key, vehicle, view, x, y, title, description, severity, status, occurred, reporter_name)
+  select company, gen_random_uuid(), key, 'left', 0.5, 0.5, 'Delle', '', 'minor',
+    case when i % 40 = 0 then 'repaired' else 'open' end, now() - make_interval(hours => (i * 7919 % 1000)::int), 'Bench Mark'
+  from (select company, key, row_number() over (order by key) as i from company.vehicles where company = '${company}') v
+  where i % 15 > 0`;

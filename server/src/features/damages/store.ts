@@ -118,7 +118,8 @@ async function insertDamage(
     .select('key')
     .where('company', '=', company)
     .where('key', '=', vehicle)
-    .forShare()
+    // Not shared: the report may mark the vehicle as damaged, which of two at once neither could.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!known) throw failure('not-found');
   const reporter = { reporter: sender.uid, reporter_name: nameOf(sender) };

@@ -10,7 +10,7 @@ import {
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
-import { countDamaged } from '#server/platform/fleet/damaged.ts';
+import { countCritical, countDamaged } from '#server/platform/fleet/damaged.ts';
 import { presentImage } from '#server/platform/people/row.ts';
 
 interface Figures {
@@ -58,7 +58,7 @@ async function countAll({ db, company }: CompanyReader): Promise<Figures> {
     select ${kept('customers')} as customers, ${kept('vehicles')} as vehicles,
       (select count(*)::int from company.categories c where c.company = ${company} and c.deleted is null) as categories,
       (${countDamaged(company)}) as damaged,
-      (${countDamaged(company, sql`d.severity = 'critical'`)}) as critical,
+      (${countCritical(company)}) as critical,
       ${people(sql`u.role = 'driver' and u.confirmed`, countLimit)} as drivers,
       ${drivers(sql`u.active and u.online`)} as online,
       ${drivers(sql`not u.active`)} as blocked,

@@ -1,6 +1,7 @@
 /** The list of vehicles, and the short list to choose one of. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/fleet.ts';
+import { countLimit } from '#contract/list.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
@@ -11,7 +12,7 @@ import {
   type Narrowed,
   type SortColumn,
 } from '#server/platform/database/page.ts';
-import { countDamaged, damagedKeys } from '#server/platform/fleet/damaged.ts';
+import { countDamaged } from '#server/platform/fleet/damaged.ts';
 import { featureKey } from '#server/platform/fleet/featureKey.ts';
 import { vehicleReference } from '#server/platform/fleet/reference.ts';
 import { damagedVehicle, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
@@ -30,6 +31,12 @@ export interface VehiclePage {
   counts: { all: number; damaged: number };
 }
 
+interface FleetCounts {
+  damaged: number;
+  /** Null where the list itself says it. */
+  all: number | null;
+}
+
 interface Asked {
   search?: string | undefined;
   feature?: string | undefined;
@@ -42,20 +49,27 @@ const listed = {
   isListed: sql`t.deleted is null`,
   alias: 'v',
 } satisfies Partial<ListQuery>;
+/** Those with damage have indexes of their own. */
+const isDamaged = sql`t.deleted is null and t.damaged`;
+
+const countAll = (company: string) => sql`select count(*)::int from (
+  select from company.vehicles t where t.company = ${company} and ${listed.isListed} limit ${sql.lit(countLimit + 1)}
+) t`;
 
 /** A page of vehicles; `counts` are those of the whole fleet, whatever is searched and filtered. */
 export async function listVehicles(tx: CompanyReader, input: VehicleListInput): Promise<VehiclePage> {
   const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
-  const { rows, total, isTotalExact, next, ...page } = await findPage<VehicleRow, { damaged: number }>(tx, {
+  const { rows, total, isTotalExact, next, ...page } = await findPage<VehicleRow, FleetCounts>(tx, {
     ...listed,
+    ...(damaged && { isListed: isDamaged }),
     narrowed: narrowedBy(tx.company, input),
     sort: sortColumns[sort.replace('-', '') as keyof typeof sortColumns],
     descending: sort.startsWith('-'),
     after: decodeCursor(asked, cursor, sort.endsWith('created') ? 'time' : 'text'),
     limit,
     asked,
-    counted: sql`(${countDamaged(tx.company)}) as damaged`,
+    counted: sql`(${countDamaged(tx.company)}) as damaged, (${damaged ? countAll(tx.company) : sql`null`}) as "all"`,
     presented: presentedVehicle,
     joined: damagedVehicle,
   });
@@ -64,27 +78,22 @@ export async function listVehicles(tx: CompanyReader, input: VehicleListInput): 
     total,
     isTotalExact,
     next,
-    counts: { all: page.listed, damaged: page.counts.damaged },
+    counts: { all: page.counts.all ?? page.listed, damaged: page.counts.damaged },
   };
 }
 
-/** Every word, the feature and the damage that are asked for. */
+/** Every word and the feature that are asked for, among those with damage where these alone are listed. */
 function narrowedBy(company: string, { search = '', feature, damaged }: Asked): Narrowed | null {
   const patterns = patternsOf(searchWords(search));
   const having = sql`f.company = ${company} and f.feature = ${featureKey(feature ?? '')}`;
-  const byKey = (keys: ReturnType<typeof damagedKeys>) => (atMost: RawBuilder<unknown>) =>
-    sql`
-    select t.* from (select key from (${keys}) k limit ${atMost}) k
-    join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`;
+  const damagedOnes = (atMost: RawBuilder<unknown>) =>
+    sql`select * from company.vehicles t where t.company = ${company} and ${isDamaged} limit ${atMost}`;
   const parts = [
-    damaged === true && {
-      isWanted: sql`(select true from company.damages d
-        where d.company = ${company} and d.vehicle = t.key and d.status <> 'repaired' limit 1)`,
-      candidates: byKey(damagedKeys(company)),
-    },
     feature !== undefined && {
       isWanted: sql`(select true from company.vehicle_features f where ${having} and f.vehicle = t.key limit 1)`,
-      candidates: byKey(sql`select f.vehicle as key from company.vehicle_features f where ${having}`),
+      candidates: (atMost: RawBuilder<unknown>) => sql`
+        select t.* from (select f.vehicle as key from company.vehicle_features f where ${having} limit ${atMost}) k
+        join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`,
     },
     patterns.length > 0 && {
       isWanted: sql`t.search like all (${sql.val(patterns)}::text[])`,
@@ -98,7 +107,8 @@ function narrowedBy(company: string, { search = '', feature, damaged }: Asked): 
       parts.map(({ isWanted }) => isWanted),
       sql` and `,
     ),
-    candidates: parts.map(({ candidates }) => candidates),
+    // Those with damage are few in most fleets: then all of them are looked at.
+    candidates: [...(damaged ? [damagedOnes] : []), ...parts.map(({ candidates }) => candidates)],
   };
 }
 

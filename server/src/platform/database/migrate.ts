@@ -14,6 +14,7 @@ import { company0012 } from './migrations/company/0012_idempotency.ts';
 import { company0013 } from './migrations/company/0013_files.ts';
 import { company0014 } from './migrations/company/0014_entry.ts';
 import { company0015 } from './migrations/company/0015_expected.ts';
+import { company0017 } from './migrations/company/0017_damage.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
@@ -37,6 +38,7 @@ const companyMigrations: Record<string, Migration> = {
   '0013_files': company0013,
   '0014_entry': company0014,
   '0015_expected': company0015,
+  '0017_damage': company0017,
 };
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,

@@ -27,7 +27,7 @@ export interface Narrowed {
 }
 
 export interface ListQuery {
-  table: 'customers' | 'vehicles' | 'users' | 'sensors';
+  table: 'customers' | 'vehicles' | 'users' | 'sensors' | 'damages';
   /** The key's column. */
   key: 'key' | 'uid';
   /** Which rows of the table, as `t`, there are for the list at all; an index has it as its condition or beginning. */

@@ -1,5 +1,5 @@
 /** The tables of a company's data as Kysely sees them; the migrations are the truth, this is their mirror. */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/fleet.ts';
 import type { Role } from '#contract/permissions.ts';
@@ -94,6 +94,8 @@ export interface CompanyTables {
     plate_sort: string;
     make_sort: string;
     search: string;
+    /** Whether damage is not repaired: kept by a trigger of the reports. */
+    damaged: Generated<boolean>;
     version: Generated<number>;
     created: Created;
     modified: Created;
@@ -113,6 +115,8 @@ export interface CompanyTables {
     occurred: Date;
     reporter: string | null;
     reporter_name: string;
+    /** Computed by the engine. */
+    time_sort: GeneratedAlways<string>;
     version: Generated<number>;
     created: Created;
     modified: Created;

@@ -1,22 +1,27 @@
-/** Vehicles with damage that is not repaired. */
+/** How many vehicles have damage that is not repaired, as far as they are counted. */
 import { sql, type RawBuilder } from 'kysely';
 import { smallCountLimit } from '#contract/list.ts';
 
-/** Their keys, each once, those of deleted vehicles too; read off an index of the damage, no further than is asked for. */
-export const damagedKeys = (company: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
-  select distinct d.vehicle as key from company.damages d
-  where d.company = ${company} and d.status <> 'repaired' and ${condition} order by d.vehicle`;
+/** Read off the index of just these vehicles. */
+export const countDamaged = (company: string): RawBuilder<number> => sql<number>`
+  select count(*)::int from (
+    select from company.vehicles v where v.company = ${company} and v.deleted is null and v.damaged
+    limit ${sql.lit(smallCountLimit + 1)}
+  ) damaged`;
 
-/** How many there are, as far as it is counted: all but the deleted ones, of which there are few, read off an index alone. */
-export const countDamaged = (company: string, condition?: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
+const isCritical = (company: string) =>
+  sql`d.company = ${company} and d.severity = 'critical' and d.status <> 'repaired'`;
+
+/** All but the deleted ones, of which there are few, read off an index of the critical damage alone. */
+export const countCritical = (company: string): RawBuilder<number> => sql<number>`
   with gone as materialized (
     select count(*) as vehicles from (
       select v.key from company.vehicles v where v.company = ${company} and v.deleted is not null
     ) v join lateral (
-      select true as found from company.damages d
-      where d.company = ${company} and d.vehicle = v.key and d.status <> 'repaired' and ${condition ?? sql`true`} limit 1
+      select true as found from company.damages d where ${isCritical(company)} and d.vehicle = v.key limit 1
     ) d on true
   )
   select least(count(*) - (select vehicles from gone), ${sql.lit(smallCountLimit + 1)})::int from (
-    select from (${damagedKeys(company, condition)}) d limit ${sql.lit(smallCountLimit + 1)} + (select vehicles from gone)
-  ) damaged`;
+    select distinct d.vehicle from company.damages d where ${isCritical(company)} order by d.vehicle
+    limit ${sql.lit(smallCountLimit + 1)} + (select vehicles from gone)
+  ) critical`;

@@ -1,0 +1,57 @@
+/** A vehicle is listed as damaged from its first report that is not repaired to its last, whoever acts at the same moment. */
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { Vehicle } from '#contract/fleet.ts';
+import { administered } from '../../../../testing/administered.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { buildDamage, buildVehicle, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+
+describe.each(engines)('damaged vehicles on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let administrator: TestPerson;
+  administered(engine, (start) => {
+    ({ portal, administrator } = start);
+  });
+
+  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const addVehicle = async () => ((await call('POST', '/vehicles', buildVehicle())).body as Vehicle).key;
+  const report = async (vehicle: string) => {
+    const key = uuidv7();
+    expect(await call('PUT', `/damages/${key}`, buildDamage({ vehicle }))).toMatchObject({ status: 200 });
+    return key;
+  };
+  const move = (key: string, from: string, status: string) => call('POST', `/damages/${key}/status`, { from, status });
+  const damaged = async () => {
+    const { body } = await call('GET', '/vehicles?damaged=true');
+    const { items, total, counts } = body as { items: Vehicle[]; total: number; counts: { damaged: number } };
+    expect([total, counts.damaged]).toEqual([items.length, items.length]);
+    return items.map(({ key }) => key);
+  };
+
+  test('reported, repaired, opened again and deleted', async () => {
+    const vehicle = await addVehicle();
+    await addVehicle();
+    expect(await damaged()).toEqual([]);
+    const [one, other] = [await report(vehicle), await report(vehicle)];
+    expect(await damaged()).toEqual([vehicle]);
+    await move(one, 'open', 'repaired');
+    expect(await damaged()).toEqual([vehicle]);
+    await call('DELETE', `/damages/${other}`);
+    expect(await damaged()).toEqual([]);
+    await move(one, 'repaired', 'in-repair');
+    expect(await damaged()).toEqual([vehicle]);
+    await call('POST', `/vehicles/${vehicle}/remove`);
+    expect(await damaged()).toEqual([]);
+    await call('POST', `/vehicles/${vehicle}/restore`);
+    expect(await damaged()).toEqual([vehicle]);
+  });
+
+  test('all reports at once, and all repaired at once', async () => {
+    const vehicle = await addVehicle();
+    const keys = await Promise.all(Array.from({ length: 6 }, () => report(vehicle)));
+    expect(await damaged()).toEqual([vehicle]);
+    const moved = await Promise.all(keys.map((key) => move(key, 'open', 'repaired')));
+    expect(moved.map(({ status }) => status)).toEqual(keys.map(() => 200));
+    expect(await damaged()).toEqual([]);
+  });
+});

@@ -1,5 +1,7 @@
-/** A connection beside the pool, which asks whether PostgreSQL answers and cancels statements, however busy the pool is. */
+/** A connection beside the pool, which asks how PostgreSQL is and cancels statements, however busy the pool is. */
 import type { Connections } from './connections.ts';
+import type { Databases } from './database.ts';
+import { executePooled } from './execute.ts';
 
 /** Milliseconds for a connection or an answer: nothing that goes this way takes longer. */
 const patience = 3000;
@@ -7,6 +9,8 @@ const patience = 3000;
 export interface Attendant {
   /** Throws where the server does not answer. */
   ping(): Promise<void>;
+  /** Runs raw SQL; several statements in a transaction. */
+  execute: Databases['execute'];
   /** Cancels what the connection of this process id runs; returns once the engine has been told. */
   cancel(processId: number): Promise<void>;
   close(): Promise<void>;
@@ -25,6 +29,7 @@ export function openAttendant(connections: Connections): Attendant {
     async ping() {
       await pool.query('select 1');
     },
+    execute: executePooled(pool),
     async cancel(processId) {
       await pool.query('select pg_cancel_backend($1)', [processId]);
     },

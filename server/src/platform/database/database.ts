@@ -102,6 +102,11 @@ export interface Databases {
   snapshot(folder: string): Promise<void>;
   /** Throws where the main database does not answer; asked beside the pool, however busy that is. */
   ping(): Promise<void>;
+  /**
+   * Throws where the main database lacks what the migrations made, or takes no writes; asked as the application's role,
+   * beside the pool.
+   */
+  examine(): Promise<void>;
   /** Calls back for every database that is away, and whenever one goes or comes back. */
   followAvailability(listener: AvailabilityListener): void;
   /** Ends every connection, within seconds also where a database does not answer. */

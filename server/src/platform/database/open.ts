@@ -15,6 +15,7 @@ import { applicationRole } from './migrations/roles.ts';
 import { openPostgres, type OpenedPostgres } from './openPostgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import type { PoolTimes } from './postgres.ts';
+import { requireRights, requireWritable } from './rights.ts';
 import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
 import { isTransient } from './transient.ts';
 import { Turns } from './turns.ts';
@@ -58,6 +59,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     await pglite.exec(`${mayKeepStatistics}; set role ${applicationRole}`);
     const wakeups = createWakeups(null);
     const execute = executeEmbedded(pglite);
+    await requireRights(execute, 'both');
     const companies = (base as Kysely<CompanyTables>).withSchema('company');
     const work = workByTransactions(companies, entry, new Turns(embeddedTurns));
     return assemble({
@@ -70,6 +72,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
       ping: async () => {
         await pglite.query('select 1');
       },
+      examine: () => examineMain(execute),
       snapshot: (target) =>
         pglite.transaction(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
@@ -106,6 +109,7 @@ async function openPostgresDatabases({
       keepStatistics: () => Promise.resolve(),
       snapshot: () => Promise.reject(new Error('PostgreSQL reads a snapshot within a transaction.')),
       ping: main.ping,
+      examine: () => examineMain(main.executeBeside),
       close: main.close,
     });
   } catch (error) {
@@ -150,6 +154,11 @@ async function openFurther(
   }
 }
 
+async function examineMain(execute: Databases['execute']): Promise<void> {
+  await requireRights(execute, 'both');
+  await requireWritable(execute);
+}
+
 /** What both engines have. */
 interface Opened {
   name: string;
@@ -170,6 +179,7 @@ interface Parts {
   keepStatistics: Databases['keepStatistics'];
   snapshot: Databases['snapshot'];
   ping: Databases['ping'];
+  examine: Databases['examine'];
   close: () => Promise<void>;
 }
 
@@ -182,6 +192,7 @@ function assemble({
   keepStatistics,
   snapshot,
   ping,
+  examine,
   close,
 }: Parts): Databases {
   const opened: readonly Opened[] = [main, ...further];
@@ -200,6 +211,7 @@ function assemble({
     keepStatistics,
     snapshot,
     ping,
+    examine,
     followAvailability(listener) {
       for (const { availability } of opened) availability?.follow(listener);
     },

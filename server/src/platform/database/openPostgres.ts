@@ -6,10 +6,12 @@ import { openAttendant } from './attendant.ts';
 import { Availability } from './availability.ts';
 import type { CompanyWork } from './company.ts';
 import { Connections } from './connections.ts';
+import type { Databases } from './database.ts';
 import { Entry } from './entry.ts';
 import { migrate } from './migrate.ts';
 import { admitLogin } from './migrations/roles.ts';
 import { workByBatches } from './pooled.ts';
+import { requireRights } from './rights.ts';
 import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
 
@@ -25,6 +27,8 @@ export interface OpenedPostgres {
   availability: Availability;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
+  /** Runs raw SQL beside the pool, as the log-in's own role. */
+  executeBeside: Databases['execute'];
   close(): Promise<void>;
 }
 
@@ -55,6 +59,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAd
         await migrate(db, schemas);
         if (ownerUrl !== url) await admitLogin(db, decodeURIComponent(new URL(url).username));
         await entry.learn(db);
+        await requireRights(attendant.execute, schemas);
       },
       owners,
     );
@@ -80,6 +85,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAd
     wakeups,
     availability,
     ping: attendant.ping,
+    executeBeside: attendant.execute,
     async close() {
       availability.stop();
       const closing = closeInOrder().catch(() => undefined);

@@ -1,0 +1,106 @@
+/** A database without something that the migrations made: no server starts on it, and one at work says that it is not well. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../testing/databases.ts';
+import { buildPortal, type TestPortal } from '../../testing/portal.ts';
+import { startServer } from '../../testing/server.ts';
+import { refusal, runServer } from '../../testing/serverRun.ts';
+import { administer } from '../../testing/templates.ts';
+import { buildApp } from './app.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-incomplete-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const lacks = (missing: string) =>
+  `the database lacks 1 of the [0-9]{3} roles, policies, grants and functions that the migrations made, first "${missing.replaceAll(/[().[\]]/g, String.raw`\$&`)}"\\. ` +
+  `It was most likely restored without its roles \\(docs/operating\\.md, "With the database's own tools"\\)\\.`;
+
+/** What is taken away, how it is put back, and what is missing meanwhile. */
+const dropped = {
+  loss: 'drop policy own_company on company.customers',
+  mended: `create policy own_company on company.customers to company_user
+      using (company = (select company.own())) with check (company = (select company.own()))`,
+  missing: 'policy own_company on company.customers for all to company_user (own)',
+};
+const losses = [
+  dropped,
+  {
+    loss: 'alter policy own_company on company.users using (true)',
+    mended: 'alter policy own_company on company.users using (company = (select company.own()))',
+    missing: 'policy own_company on company.users for all to company_user (own)',
+  },
+  {
+    loss: 'alter table company.users no force row level security',
+    mended: 'alter table company.users force row level security',
+    missing: 'forced row-level security on company.users',
+  },
+  {
+    loss: 'revoke select on directory.people from tourlotse_app',
+    mended: 'grant select on directory.people to tourlotse_app',
+    missing: 'grant of select on directory.people to tourlotse_app',
+  },
+  {
+    loss: 'alter function company.record(jsonb, jsonb) rename to recorded',
+    mended: 'alter function company.recorded(jsonb, jsonb) rename to record',
+    missing: 'function company.record(activities jsonb, changes jsonb)',
+  },
+];
+
+describe('a start is refused in one line, with exit code 1,', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test.each(losses)('after "$loss"', async ({ loss, mended, missing }) => {
+    await administer(database.url, loss);
+    const ended = await runServer({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database.url });
+    await administer(database.url, mended);
+    // A function that is gone is told once for itself, and once for who may execute it.
+    const line = lacks(missing).replace('lacks 1', 'lacks [12]');
+    expect(ended).toEqual(refusal(new RegExp(`The server could not start: ${line}`)));
+  });
+});
+
+describe('a server at work', () => {
+  let portal: TestPortal;
+  let app: FastifyInstance;
+  let url: string;
+  beforeAll(async () => {
+    portal = await buildPortal('postgres');
+    app = await buildApp({ ...portal.parts, healthHolds: 0 });
+    url = portal.configuration.databaseUrl ?? '';
+  });
+  afterAll(async () => {
+    await app.close();
+    await portal.close();
+  });
+
+  test.each(losses)('is not healthy from "$loss" until that is mended', async ({ loss, mended, missing }) => {
+    const health = async () => (await app.inject('/api/health')).statusCode;
+    expect(await health()).toBe(200);
+    await administer(url, loss);
+    const refused = await app.inject('/api/health');
+    const told = await portal.databases.examine().catch(String);
+    await administer(url, mended);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ code: 'service-unavailable' });
+    expect(told).toContain(`"${missing}"`);
+    expect(await health()).toBe(200);
+  });
+
+  test('says in the log why', async () => {
+    const server = await startServer({ dataDir, environment: { DATABASE_URL: url } });
+    const { loss, mended, missing } = dropped;
+    await administer(url, loss);
+    const { status } = await fetch(`${server.url}/api/health`);
+    await administer(url, mended);
+    await server.stop();
+    expect(status).toBe(503);
+    expect(server.output()).toContain(`first \\"${missing}\\"`);
+  });
+});

@@ -18,6 +18,7 @@ import { followConnections, refuseWhileClosing } from './platform/http/closing.t
 import type { RequestContext } from './platform/http/context.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf, type Failure } from './platform/http/failure.ts';
+import { examinationHolds, registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { documentScripts, registerPages } from './platform/http/pages.ts';
 import { requestIdHeader, requestIds, setRequestIds } from './platform/http/requestIds.ts';
@@ -40,6 +41,8 @@ export interface AppParts extends RouterParts {
   metrics: Metrics;
   /** For tests: other times to send a request in. */
   receiving?: Partial<ReceivingTimes>;
+  /** For tests: other milliseconds for which what health has found out holds. */
+  healthHolds?: number;
 }
 
 /** Largest JSON body: some hundred keys or a long form, far from anything that could fill the memory. */
@@ -80,10 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setRequestIds(app);
   setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(parts.portalFolder) });
   refuseWhileClosing(app);
-  app.get('/api/health', async (_request, reply) => {
-    await databases.ping();
-    return reply.send({ status: 'ok' });
-  });
+  registerHealth(app, { databases, dataDir: configuration.dataDir, holds: parts.healthHolds ?? examinationHolds });
   await registerDocumentation(app, configuration.publicUrl);
   await app.register(apiOf(parts), { prefix: '/api' });
   registerMailbox(app, configuration);

@@ -1,0 +1,99 @@
+/** Health tells whether what is written would be kept, on either engine. */
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../../../testing/databases.ts';
+import { countRows } from '../../../../testing/installations.ts';
+import { buildPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { administer } from '../../../../testing/templates.ts';
+import { buildApp } from '#server/app.ts';
+import { registerHealth } from './health.ts';
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let app: FastifyInstance;
+  let dataDir: string;
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-health-'));
+    const { configuration } = portal.parts;
+    app = await buildApp({ ...portal.parts, configuration: { ...configuration, dataDir }, healthHolds: 0 });
+  });
+  afterAll(async () => {
+    await app.close();
+    await portal.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const health = async () => (await app.inject('/api/health')).statusCode;
+
+  /** Sessions that run keep what a database said when they began. */
+  async function letDatabaseRead(isReadOnly: boolean): Promise<void> {
+    const { databaseUrl } = portal.configuration;
+    const setting = `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`;
+    if (databaseUrl === null) {
+      await portal.databases.execute(`set ${setting}`);
+      return;
+    }
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await administer(databaseUrl, `set transaction_read_only = off; alter database ${name} set ${setting}`);
+    await administer(
+      databaseUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    );
+  }
+
+  test('a database that is read-only is told, until it takes writes again', async () => {
+    expect(await health()).toBe(200);
+    await letDatabaseRead(true);
+    await expect.poll(() => portal.databases.examine().catch(String)).toContain('The database cannot be written.');
+    expect(await health()).toBe(503);
+    await letDatabaseRead(false);
+    await expect.poll(health).toBe(200);
+  });
+
+  test('a folder that cannot be written is told, until it can, and nothing is left in it', async () => {
+    await rm(dataDir, { recursive: true });
+    expect(await health()).toBe(503);
+    await mkdir(dataDir);
+    expect(await health()).toBe(200);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('the probes leave one row', async () => {
+    await portal.databases.examine();
+    await portal.databases.examine();
+    expect((await countRows(portal.databases))['directory.probes']).toBe(1);
+  });
+});
+
+test('a dump that is under way harms nothing', async () => {
+  const portal = await buildPortal('postgres');
+  const dump = new pg.Client({ connectionString: portal.configuration.databaseUrl ?? '' });
+  await dump.connect();
+  await dump.query('begin; lock table directory.probes in access share mode');
+  await expect(portal.databases.examine()).resolves.toBeUndefined();
+  await dump.end();
+  await portal.close();
+});
+
+test('what was found out holds for a while, however often it is asked for', async () => {
+  const app = fastify();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-health-'));
+  let examined = 0;
+  const databases = {
+    ping: () => Promise.resolve(),
+    examine: () => {
+      examined += 1;
+      return Promise.resolve();
+    },
+  };
+  registerHealth(app, { databases, dataDir, holds: 600_000 });
+  for (let asked = 1; asked <= 3; asked += 1) expect((await app.inject('/api/health')).statusCode).toBe(200);
+  expect(examined).toBe(1);
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});

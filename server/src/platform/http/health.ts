@@ -1,0 +1,52 @@
+/** `/api/health`: whether the installation can do its work, for whoever watches it or sends requests its way. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Databases } from '../database/database.ts';
+import { awayRetryAfter } from '../database/transient.ts';
+import { failure } from './failure.ts';
+
+/** Milliseconds for which an examination holds, however often health is asked: it writes. */
+export const examinationHolds = 10_000;
+
+/** More than a file system finds room for in what it has already, in bytes. */
+const probeBytes = 64 * 1024;
+
+export interface HealthParts {
+  databases: Pick<Databases, 'ping' | 'examine'>;
+  dataDir: string;
+  /** Milliseconds. */
+  holds: number;
+}
+
+/** Answers 200, or 503; the log tells why. */
+export function registerHealth(app: FastifyInstance, { databases, dataDir, holds }: HealthParts): void {
+  let examined = { at: -Infinity, result: Promise.resolve() };
+  app.get('/api/health', async (_request, reply) => {
+    await databases.ping();
+    if (performance.now() - examined.at >= holds)
+      examined = { at: performance.now(), result: examine(databases, dataDir) };
+    await examined.result;
+    return reply.send({ status: 'ok' });
+  });
+}
+
+async function examine(databases: HealthParts['databases'], dataDir: string): Promise<void> {
+  try {
+    await databases.examine();
+    await requireRoom(dataDir);
+  } catch (error) {
+    throw failure('service-unavailable', { retryAfter: awayRetryAfter }, error);
+  }
+}
+
+/** Uploads need room in the folder, and without further configuration so do the database and files. */
+async function requireRoom(dataDir: string): Promise<void> {
+  const probe = path.join(dataDir, 'health-probe');
+  try {
+    await fs.writeFile(probe, Buffer.alloc(probeBytes), { flush: true, mode: 0o600 });
+    await fs.rm(probe);
+  } catch (error) {
+    throw new Error('DATA_DIR cannot be written.', { cause: error });
+  }
+}

@@ -1,5 +1,6 @@
-/** Who did what to what, as a sentence of the app's language; the object is a link where it has a page. */
+/** Who did what to what, as a sentence of the app's language; the object is a link where it has a page that is not this one. */
 import { Fragment } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import type { Activity } from '#contract/activities.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -9,9 +10,11 @@ import { partsOf, places, wordingOf } from './sentence.ts';
 
 function ObjectName({ activity }: { activity: Activity }) {
   const t = useMessages('activities');
+  const { pathname } = useLocation();
   const link = objectLink(activity);
+  const leadsHere = link?.params?.['key'] !== undefined && pathname.endsWith(`/${link.params['key']}`);
   if (activity.objectName === '') return <span className={classes.nothing}>{t('erased')}</span>;
-  return link ? (
+  return link && !leadsHere ? (
     <RouteLink {...link}>{activity.objectName}</RouteLink>
   ) : (
     <span className={classes.name}>{activity.objectName}</span>

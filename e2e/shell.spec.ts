@@ -198,6 +198,7 @@ test.describe('with the offline worker', () => {
     // On a busy machine the three seconds are over by now.
     await expect(page.getByLabel('Wird geladen').or(page.getByText('Offline', { exact: true }))).toBeVisible();
     await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Anmelden' })).toBeHidden();
     await expect(page.getByText('geht es von selbst weiter', { exact: false })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Feinkost Lindqvist' })).toBeVisible();

@@ -5,6 +5,7 @@ import { profileStates } from './profileStates.ts';
 import { startStates } from './startStates.ts';
 import { sensorStates } from './sensorStates.ts';
 import { peopleStates } from './peopleStates.ts';
+import { rareStates } from './rareStates.ts';
 import { fill, type Words } from './words.ts';
 
 export interface State {
@@ -74,6 +75,23 @@ const guestStates: State[] = [
   },
   { name: 'forgot-password', path: '/authentication/forgot-password' },
   { name: 'verify-email-expired', path: '/authentication/verify-email?token=expired' },
+  { name: 'verify-email', path: '/authentication/verify-email?token=some' },
+  { name: 'verify-email-no-token', path: '/authentication/verify-email' },
+  { name: 'new-password-no-token', path: '/authentication/new-password' },
+  {
+    name: 'signin-failed',
+    path: '/authentication/signin',
+    prepare: async (page, { account }) => {
+      const data = { requestId: '5f0c2a77-1048' };
+      await page.route('**/api/account/sign-in', (route) =>
+        route.fulfill({ status: 500, json: { code: 'unexpected-error', message: '', data } }),
+      );
+      await page.getByLabel(account.email).fill('maren.schuessler@nordwind.example');
+      await page.getByLabel(account.password, { exact: true }).fill('nicht das Passwort');
+      await page.getByRole('button', { name: account.signIn.submit }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: 'new-password', path: '/authentication/new-password?token=some' },
   { name: 'imprint', path: '/imprint' },
   { name: 'privacy', path: '/privacy' },
@@ -160,10 +178,16 @@ const shellStates: State[] = [
 export const states: State[] = [
   ...sensorStates,
   ...guestStates,
-  ...[...startStates, ...customerStates, ...fleetStates, ...profileStates, ...peopleStates, ...shellStates].map(
-    (state) => ({
-      ...state,
-      isSignedIn: true,
-    }),
-  ),
+  ...[
+    ...startStates,
+    ...customerStates,
+    ...fleetStates,
+    ...profileStates,
+    ...peopleStates,
+    ...shellStates,
+    ...rareStates,
+  ].map((state) => ({
+    ...state,
+    isSignedIn: true,
+  })),
 ];

@@ -200,9 +200,9 @@ it('keeps administrators’ screens out of the menu of others', async () => {
 });
 
 it('says beside the drivers how many wait', async () => {
-  server(buildMe(), { 'GET /dashboard': () => ({ drivers: { online: 0, blocked: 0, waiting: 1200 } }) });
+  server(buildMe(), { 'GET /dashboard': () => ({ drivers: { online: 0, blocked: 0, waiting: 1001 } }) });
   await mountPortal({ at: '/admin/imprint' });
-  await expect.element(page.getByRole('link', { name: 'Fahrer 1.200 neu' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Fahrer 1.000+ neu' })).toBeVisible();
   await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
-  await expect.element(page.getByRole('link', { name: 'Fahrer, 1.200 neu' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Fahrer, 1.000+ neu' })).toBeVisible();
 });

@@ -18,7 +18,8 @@ import { TopBar } from './TopBar.tsx';
 
 export default function Shell({ route, children }: LayoutProps) {
   const t = useMessages('shell');
-  const me = useMe() ?? null;
+  const known = useMe();
+  const me = known ?? null;
   useLive(me?.user.uid);
   const client = useQueryClient();
   useEffect(() => followPermission(client), [client]);
@@ -30,7 +31,7 @@ export default function Shell({ route, children }: LayoutProps) {
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <TopBar me={me} onOpenMenu={() => setMenuOpened(true)} />
+      <TopBar me={known} onOpenMenu={() => setMenuOpened(true)} />
       {hasSettled && <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />}
       {me && <ConnectionBanner />}
       <div className={classes.shell}>

@@ -4,6 +4,7 @@ import IconFileInfo from 'icon:file-info';
 import IconLayoutSidebarLeftCollapse from 'icon:layout-sidebar-left-collapse';
 import IconLayoutSidebarLeftExpand from 'icon:layout-sidebar-left-expand';
 import IconShieldLock from 'icon:shield-lock';
+import { smallCountLimit } from '#contract/list.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preferences, useCollapsed } from '#portal/platform/preferences.ts';
@@ -29,11 +30,11 @@ interface ItemProps extends NavigationProps {
 
 function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
   const t = useMessages('shell');
-  const { format } = useNumbers();
+  const { bounded } = useNumbers();
   const target = routeNamed(useRouteTable(), item.route);
   const language = useLanguage();
   if (!target) return null;
-  const news = item.hasWaiting && waiting > 0 ? t('waiting', { formatted: format(waiting) }) : null;
+  const news = item.hasWaiting && waiting > 0 ? t('waiting', { formatted: bounded(waiting, smallCountLimit) }) : null;
   const title = target.titles[language];
   const whole = news ? `${title}, ${news}` : title;
   const isCurrent = current.sidebar !== undefined && current.sidebar === target.sidebar;

@@ -26,7 +26,8 @@ import classes from './TopBar.module.css';
 import { useSignOut } from './useSignOut.ts';
 
 interface TopBarProps {
-  me: Me | null;
+  /** Null where nobody is signed in, undefined while nobody knows. */
+  me: Me | null | undefined;
   onOpenMenu: () => void;
 }
 
@@ -131,9 +132,8 @@ export function TopBar({ me, onOpenMenu }: TopBarProps) {
         <span className={classes.language}>
           <LanguageMenu className={classes.button} />
         </span>
-        {me ? (
-          <UserMenu me={me} />
-        ) : (
+        {me && <UserMenu me={me} />}
+        {me === null && (
           <RouteLink to="signin" className={classes.button}>
             {t('signIn')}
           </RouteLink>

@@ -27,7 +27,7 @@ export interface CategoryEditorProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-export function CategoryEditor({ category, isGone, onClose, onDone, onRemove, onDirty }: CategoryEditorProps) {
+export default function CategoryEditor({ category, isGone, onClose, onDone, onRemove, onDirty }: CategoryEditorProps) {
   const t = useMessages('categories');
   const platform = useMessages('platform');
   const place = useRef<HTMLFormElement>(null);

@@ -143,6 +143,16 @@ it.each(['the cross', 'Escape'])('asks before %s throws away what was typed', as
   await expect.element(name).not.toBeInTheDocument();
 });
 
+it('asks in front of the form, where a phone has no room for both', async () => {
+  await page.viewport(390, 480);
+  fakeServer({});
+  await edit();
+  await name.fill('Tiefkühl');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.element(name).not.toBeInTheDocument();
+});
+
 it('says in which words the rules of section 5 stand', async () => {
   fakeServer({});
   await mountPart(<CategoryStrip categories={[]} active={null} onFilter={() => undefined} />, { language: 'en' });

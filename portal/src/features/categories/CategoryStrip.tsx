@@ -1,13 +1,15 @@
 /** The categories' area under the toolbar: filters the customers, and is where categories are added, changed and deleted. */
 import { Button } from '@mantine/core';
 import IconPlus from 'icon:plus';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { categoryLimits, type Category } from '#contract/categories.ts';
+import { onFirstUse } from '#portal/platform/firstUse.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { preload } from '#portal/platform/routing/screens.ts';
 import { CategoryRemoval } from './CategoryRemoval.tsx';
 import classes from './CategoryStrip.module.css';
-import { EditorPopover } from './EditorPopover.tsx';
+import { EditorPopover, loadEditor } from './EditorPopover.tsx';
 import { StripChip } from './StripChip.tsx';
 
 interface CategoryStripProps {
@@ -36,6 +38,7 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
   const numbers = useNumbers();
   const [editing, setEditing] = useState<Edited | 'new' | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
+  useEffect(() => onFirstUse(() => void preload(loadEditor)), []);
   const stopEditing = useCallback(() => setEditing(null), []);
   const edited = editing === 'new' ? null : editing;
   const isFull = categories.length >= categoryLimits.maximum;

@@ -1,14 +1,22 @@
 /** The popover around a button in which a category is added or changed. */
 import { Popover } from '@mantine/core';
-import { useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createElement, Suspense, useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useHasSettled } from '#portal/platform/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useChunk, type Load } from '#portal/platform/routing/screens.ts';
 import { Anchor } from '#portal/ui/Anchor.tsx';
 import { DiscardDialog } from '#portal/ui/DiscardDialog.tsx';
 import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
-import { CategoryEditor } from './CategoryEditor.tsx';
+import type { CategoryEditorProps } from './CategoryEditor.tsx';
 import classes from './CategoryStrip.module.css';
+
+/** The form, which is no part of the page's first sight. */
+export const loadEditor: Load<CategoryEditorProps> = () => import('./CategoryEditor.tsx');
+
+function LazyEditor(props: CategoryEditorProps) {
+  return createElement(useChunk(loadEditor), props);
+}
 
 /** What the button takes so that the popover belongs to it. */
 interface TargetProps {
@@ -71,33 +79,38 @@ export function EditorPopover({
         'aria-controls': opened ? `${id}-dropdown` : undefined,
       })}
       {hasSettled && (
-        <Popover
-          id={id}
-          opened={opened}
-          onChange={(open) => !open && leave(done)}
-          offset={8}
-          width="min(322px, calc(100vw - 16px))"
-          shadow="md"
-          radius="lg"
-          trapFocus
-          returnFocus
-          // What is typed is not lost by a click beside it.
-          closeOnClickOutside={!isDirty}
-        >
-          <Popover.Target refProp="take">
-            <Anchor to={button} />
-          </Popover.Target>
-          <Popover.Dropdown className={classes['editor'] ?? ''}>
-            <CategoryEditor
-              category={category}
-              isGone={isGone}
-              onClose={() => leave(done)}
-              onDone={done}
-              onRemove={onRemove && (() => leave(onRemove))}
-              onDirty={setDirty}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        // Around the whole, so that the focus is caught once there is something to catch it for.
+        <Suspense>
+          <Popover
+            id={id}
+            opened={opened}
+            onChange={(open) => !open && leave(done)}
+            offset={8}
+            width="min(322px, calc(100vw - 16px))"
+            shadow="md"
+            radius="lg"
+            // Below the question whether to leave it.
+            zIndex={100}
+            trapFocus
+            returnFocus
+            // What is typed is not lost by a click beside it.
+            closeOnClickOutside={!isDirty}
+          >
+            <Popover.Target refProp="take">
+              <Anchor to={button} />
+            </Popover.Target>
+            <Popover.Dropdown className={classes['editor'] ?? ''}>
+              <LazyEditor
+                category={category}
+                isGone={isGone}
+                onClose={() => leave(done)}
+                onDone={done}
+                onRemove={onRemove && (() => leave(onRemove))}
+                onDirty={setDirty}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        </Suspense>
       )}
       {opened && <LeaveGuard isDirty={isDirty} text={text} isSamePlace={isSamePage} />}
       <DiscardDialog

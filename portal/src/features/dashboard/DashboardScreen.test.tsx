@@ -183,6 +183,13 @@ describe('who waits', () => {
     await expect.element(main.getByText('wartet seit', { exact: false })).not.toBeInTheDocument();
   });
 
+  it('is not counted to the end where there are many', async () => {
+    const drivers = { online: 5, blocked: 1, waiting: 1001 };
+    serve({ 'GET /dashboard': () => buildDashboard(waiting, { drivers }) });
+    await open();
+    await expect.element(main.getByText('1.000+', { exact: true })).toBeVisible();
+  });
+
   it('is confirmed in place; the row stays under the hand, and goes with it', async () => {
     const asked = serve();
     await open();

@@ -64,7 +64,7 @@ function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
         <span className={classes.since}>{t('waiting.since', { role, time: since(person.created) })}</span>
       </div>
       {outcome && <span className={classes.outcome}>{t(`waiting.state.${outcome}`)}</span>}
-      {!outcome && !person.emailVerified && <span className={classes.outcome}>{ui('presence.unverified')}</span>}
+      {!outcome && !person.emailVerified && <span className={classes.unconfirmed}>{ui('presence.unverified')}</span>}
       {!outcome && person.emailVerified && (
         <Button
           variant="light"
@@ -116,7 +116,7 @@ function Waiting() {
 /** `data` is undefined while it is being read. */
 export function WaitingCard({ data }: { data: Dashboard | undefined }) {
   const t = useMessages('dashboard');
-  const { counted } = useNumbers();
+  const { bounded, counted, format } = useNumbers();
   const confirming = useConfirming();
   const drivers = data?.drivers.waiting ?? 0;
   const administrators = data?.administrators.waiting ?? 0;
@@ -124,7 +124,11 @@ export function WaitingCard({ data }: { data: Dashboard | undefined }) {
   const isExact = drivers <= smallCountLimit && administrators <= smallCountLimit;
   const hidden = all - (data?.waiting.length ?? 0);
   return (
-    <Card title={t('waiting.title')} aside={all > 0 && <output>{counted(all, isExact).formatted}</output>} flush>
+    <Card
+      title={t('waiting.title')}
+      aside={all > 0 && <output>{isExact ? format(all) : bounded(all, smallCountLimit)}</output>}
+      flush
+    >
       {data ? <Rows people={data.waiting} confirming={confirming} /> : <Waiting />}
       {all > 0 && (
         <div className={classes.foot}>

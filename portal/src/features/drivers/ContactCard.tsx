@@ -2,6 +2,7 @@
 import type { Driver } from '#contract/drivers.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { isUnverified } from '#portal/platform/people/usePersonDecisions.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { RelativeTime } from '#portal/ui/RelativeTime.tsx';
 import { DriverForm } from './DriverForm.tsx';
@@ -19,6 +20,7 @@ function Facts({ driver }: { driver: Driver }) {
   const ui = useMessages('ui');
   const dates = useDates();
   const { phone, email, created, confirmed, confirmedAt, confirmedBy, status, lastOnline } = driver;
+  const waiting = ui(isUnverified(driver) ? 'presence.unverified' : 'presence.waiting');
   const confirmation = [confirmedAt === null ? null : dates.day(confirmedAt), confirmedBy].filter(Boolean).join(', ');
   return (
     <dl className={classes['facts']}>
@@ -33,7 +35,7 @@ function Facts({ driver }: { driver: Driver }) {
         <time>{dates.day(created)}</time>
       </dd>
       <dt>{t('detail.confirmed')}</dt>
-      <dd>{confirmed ? confirmation || t('detail.none') : ui('presence.waiting')}</dd>
+      <dd>{confirmed ? confirmation || t('detail.none') : waiting}</dd>
       <dt>{t('detail.lastOnline')}</dt>
       <dd>{status === 'ONLINE' ? ui('presence.online') : <RelativeTime time={lastOnline} />}</dd>
     </dl>

@@ -10,6 +10,7 @@ import {
   button,
   changePresence,
   serveDrivers,
+  waiting,
   type DriversWorld,
 } from '#portal/testing/driversScreen.ts';
 
@@ -50,6 +51,15 @@ it('says of the mail address what is true of it, while a driver is edited', asyn
   await mountPortal({ at: `/admin/drivers/${keyOf(3)}` });
   await button('Bearbeiten').first().click();
   await expect.element(page.getByText('Kann nicht geändert werden')).toBeVisible();
+});
+
+it('says that the address is still to be confirmed, and offers nothing before', async () => {
+  world.drivers = [buildDriver(1, { ...waiting, emailVerified: false })];
+  serveDrivers(world);
+  await mountPortal({ at: `/admin/drivers/${keyOf(1)}` });
+  await expect.element(page.getByRole('definition').getByText('Adresse nicht bestätigt')).toBeVisible();
+  await expect.element(page.getByText('Wartet auf Freigabe')).not.toBeInTheDocument();
+  await expect.element(button('Bestätigen')).not.toBeInTheDocument();
 });
 
 const at = (key: string) => mountPortal({ at: `/admin/drivers/${key}` });

@@ -1,7 +1,7 @@
 /** Drivers: how they join from their app, and how the portal confirms, blocks, edits and removes them. */
 import * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';
-import { listInput, listOutput } from './list.ts';
+import { boundedCount, listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { driverStatuses, keyInput, person, personFields, removalInput, removed } from './people.ts';
 import { profile, profileExample } from './profile.ts';
@@ -31,11 +31,11 @@ export type DriverDetail = z.infer<typeof driverDetail>;
 
 /** How many drivers there are in each status, whatever the list is filtered by; `all` counts the waiting too. */
 export const driverCounts = z.object({
-  all: z.int(),
-  CONFIRM: z.int(),
-  BLOCKED: z.int(),
-  ONLINE: z.int(),
-  OFFLINE: z.int(),
+  all: boundedCount(),
+  CONFIRM: boundedCount(),
+  BLOCKED: boundedCount(),
+  ONLINE: boundedCount(),
+  OFFLINE: boundedCount(),
 });
 
 /** `status` has those who wait first, and everybody by name within. */

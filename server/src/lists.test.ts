@@ -34,6 +34,8 @@ const lists = [
   '/drivers?sort=-lastOnline',
   `/drivers?search=${one}`,
   '/drivers?search=fahrer&status=CONFIRM',
+  '/drivers?status=BLOCKED',
+  '/drivers?status=ONLINE&sort=phone',
   '/sensors',
   '/sensors?sort=vehicle',
   `/sensors?search=${one}`,

@@ -24,7 +24,7 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
     portal = await buildPortal(engine);
     company = await portal.addCompany();
     administrator = await company.addPerson();
-    const texts = manyRows(company.key, { rows, drivers: 0, sensors: 0 });
+    const texts = manyRows(company.key, { rows, drivers: rows, sensors: 0 });
     await inCompany(portal, company, async (db) => {
       for (const text of [...texts, moreDamage(company.key)]) await sql.raw(text).execute(db);
     });
@@ -35,7 +35,8 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
   /** All that match, sorted by the engine as a whole. */
   const sorted = (table: string, condition: string, order: string) =>
     inCompany(portal, company, async (db) => {
-      const found = await sql<{ key: string }>`select key from company.${sql.ref(table)} c
+      const found = await sql<{ key: string }>`select ${sql.ref(table === 'users' ? 'uid' : 'key')} as key
+        from company.${sql.ref(table)} c
         where company = ${company.key} and ${sql.raw(condition)} order by ${sql.raw(order)}`.execute(db);
       return found.rows.map(({ key }) => key);
     });
@@ -104,7 +105,26 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
       null,
       true,
     ],
-  ])('%s: page after page', async (_name, path, table, condition, order, total, isExact) => {
+    ...[
+      ['sort=name', 'name_sort, uid'],
+      ['sort=-status', 'confirmed desc, name_sort desc, uid desc'],
+      ['sort=phone', `regexp_replace(phone, '\\D', '', 'g'), uid`],
+      ['sort=email', 'email collate "C", uid'],
+      ['sort=-lastOnline', 'online desc, case when not online then last_online end desc nulls last, uid desc'],
+      ['sort=created', 'created, uid'],
+    ].map(([sort, order]) => driversBy(`?${sort}`, 'true', order ?? '', { total: countLimit + 1, isExact: false })),
+    driversBy('?status=BLOCKED', 'confirmed and not active', 'name_sort, uid', { total: null, isExact: true }),
+    driversBy('?status=ONLINE&sort=-status', `confirmed and active and online`, 'name_sort desc, uid desc', {
+      total: null,
+      isExact: true,
+    }),
+    driversBy('?status=CONFIRM&sort=-email', 'not confirmed', 'email collate "C" desc, uid desc', {
+      total: null,
+      isExact: true,
+    }),
+    driversBy('?search=fahrer&sort=-created', 'true', 'created desc, uid desc', { total: 1000, isExact: false }),
+    driversBy('?search=lindqvist', `search like '%lindqvist%'`, 'name_sort, uid', { total: null, isExact: true }),
+  ] as const)('%s: page after page', async (_name, path, table, condition, order, total, isExact) => {
     const all = await sorted(table, condition, order);
     expect(await shown(path, all)).toEqual(expected(all, { total, isExact }));
   });
@@ -128,6 +148,24 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
     return { keys: all.slice(0, 400), isExact, total: counted, isTooMuch: false };
   };
 });
+
+type DriversCase = readonly [string, string, string, string, string, number | null, boolean];
+function driversBy(
+  query: string,
+  condition: string,
+  order: string,
+  { total, isExact }: { total: number | null; isExact: boolean },
+): DriversCase {
+  return [
+    `drivers${query}`,
+    `/drivers${query}`,
+    'users',
+    `role = 'driver' and ready and ${condition}`,
+    order,
+    total,
+    isExact,
+  ];
+}
 
 /** A report on nearly every vehicle, some of them repaired. */
 const moreDamage = (company: string) => `

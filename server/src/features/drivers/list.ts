@@ -1,27 +1,26 @@
-/** The list of drivers in one statement: filtered, counted by status, sorted and cut to a page. */
+/** The list of drivers: searched, filtered by status, counted by status, sorted and cut to a page. */
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Driver, DriverListInput, driverCounts, driverSortable } from '#contract/drivers.ts';
+import { countLimit } from '#contract/list.ts';
+import { driverStatuses, type DriverStatus } from '#contract/people.ts';
 import { searchWords } from '#contract/sorting.ts';
-import { decodeCursor, encodeCursor, type Position } from '#server/platform/database/cursor.ts';
+import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
-import { driverColumns, presentDriver, statusColumn, type DriverRow } from './row.ts';
+import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
+import { driverColumns, presentDriver, type DriverRow } from './row.ts';
 
-/** A moment as text that sorts like it: microseconds with leading zeros. */
-const moment = (column: RawBuilder<unknown>) =>
-  sql`lpad((extract(epoch from ${column}) * 1000000)::bigint::text, 20, '0')`;
+type SortName = (typeof driverSortable)[number];
 
-/** What each order compares, bytewise; the same text stands in the cursor. */
-const sortValues = {
-  // Only whether somebody waits: presence would move the rows with every heartbeat.
-  status: sql`case when u.confirmed then '1 ' else '0 ' end || u.name_sort`,
-  name: sql`u.name_sort`,
-  phone: sql`nullif(regexp_replace(u.phone, '\\D', '', 'g'), '')`,
-  email: sql`u.email`,
-  // Whoever is online was so just now.
-  lastOnline: sql`case when u.online then ${'9'.repeat(20)} else ${moment(sql`u.last_online`)} end`,
-  created: moment(sql`u.created`),
-} as const satisfies Record<(typeof driverSortable)[number], RawBuilder<unknown>>;
+/** Some are computed by the engine, of whoever waits or is online for instance. */
+const sortColumns: Record<SortName, SortColumn> = {
+  status: { name: 'status_sort', type: 'text' },
+  name: { name: 'name_sort', type: 'text' },
+  phone: { name: 'phone_sort', type: 'text', isNullable: true },
+  email: { name: 'email_sort', type: 'text' },
+  lastOnline: { name: 'seen_sort', type: 'text', isNullable: true },
+  created: { name: 'created', type: 'timestamptz' },
+};
 
 type Counts = z.infer<typeof driverCounts>;
 export interface DriverPage {
@@ -32,66 +31,82 @@ export interface DriverPage {
   counts: Counts;
 }
 
-interface ListRow extends DriverRow {
-  total: number;
-  counts: Counts;
-  sorted_by: string | null;
-}
+const isDriver = sql`t.role = 'driver' and t.ready`;
+
+/** `driverStatus` in SQL, each as the beginning of one index. */
+const having: Record<DriverStatus, RawBuilder<unknown>> = {
+  CONFIRM: sql`not t.confirmed`,
+  BLOCKED: sql`t.confirmed and not t.active`,
+  ONLINE: sql`t.confirmed and t.active and t.online`,
+  OFFLINE: sql`t.confirmed and t.active and not t.online`,
+};
 
 /** A page of drivers; the cursor of the next one is null on the last. */
 export async function listDrivers(tx: CompanyReader, input: DriverListInput): Promise<DriverPage> {
   const { limit, cursor, search = '', sort = 'name', status } = input;
-  const descending = sort.startsWith('-');
-  const asked = [sort, search, status ?? null];
-  const after = decodeCursor(asked, cursor);
-  const value = sortValues[sort.replace('-', '') as keyof typeof sortValues];
-  const words = searchWords(search);
-  const matches = [
-    ...(status ? [sql`status = ${status}`] : []),
-    ...words.map((word) => sql`search like ${`%${word}%`}`),
-  ];
-  const order = direction(descending);
-  // A company's drivers are few enough to be looked at all together, which the counts need anyway.
-  const { rows } = await sql<ListRow>`
-    with everybody as materialized (
-      select u.uid, u.search, ${statusColumn('u')} as status, (${value}) collate "C" as sorted_by
-      from company.users u where u.company = ${tx.company} and u.role = 'driver' and u.ready
-    ), filtered as (
-      select uid, sorted_by from everybody where ${sql.join([sql`true`, ...matches], sql` and `)}
-    )
-    select (select count(*)::int from filtered) as total, c.counts, p.sorted_by, ${driverColumns('u')}
-    from (${countsOf}) c
-    left join lateral (
-      select uid, sorted_by from filtered ${from(after, descending)}
-      order by sorted_by ${order} nulls last, uid ${order} limit ${limit + 1}
-    ) p on true
-    left join company.users u on u.company = ${tx.company} and u.uid = p.uid
-    order by p.sorted_by ${order} nulls last, p.uid ${order}
-  `.execute(tx.db);
-  const page = rows.filter((row) => row.uid !== null);
-  const last = page.length > limit ? page[limit - 1] : undefined;
-  const first = rows[0] as ListRow;
+  const asked = ['drivers', sort, search, status ?? null];
+  const name = sort.replace('-', '') as SortName;
+  // Those of one status are in the order of their names in an index; by anything else they have to be looked for.
+  const isInOrder = status !== undefined && (name === 'name' || name === 'status');
+  const { rows, counts, ...page } = await findPage<DriverRow, { counts: Record<DriverStatus, number> }>(tx, {
+    table: 'users',
+    key: 'uid',
+    isListed: isInOrder ? sql`${isDriver} and ${having[status]}` : isDriver,
+    narrowed: narrowedBy(tx.company, { search, status: isInOrder ? undefined : status }),
+    sort: isInOrder ? sortColumns.name : sortColumns[name],
+    descending: sort.startsWith('-'),
+    after: decodeCursor(asked, cursor, name === 'created' ? 'time' : 'text'),
+    limit,
+    alias: 'u',
+    presented: driverColumns('u'),
+    counted: countsOf(tx.company),
+    asked,
+  });
+  const all = Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
   return {
-    items: page.slice(0, limit).map(presentDriver),
-    total: first.total,
-    isTotalExact: true,
-    next: last ? encodeCursor(asked, { value: last.sorted_by, key: last.uid }) : null,
-    counts: first.counts,
+    items: rows.map(presentDriver),
+    total: page.total,
+    isTotalExact: page.isTotalExact,
+    next: page.next,
+    counts: { all: Math.min(all, countLimit + 1), ...counts.counts },
   };
 }
 
 /** How many there are in each status, whatever the list is filtered by. */
-const countsOf = sql`select json_build_object('all', count(*),
-  'CONFIRM', count(*) filter (where status = 'CONFIRM'), 'BLOCKED', count(*) filter (where status = 'BLOCKED'),
-  'ONLINE', count(*) filter (where status = 'ONLINE'), 'OFFLINE', count(*) filter (where status = 'OFFLINE')) as counts
-  from everybody`;
+function countsOf(company: string): RawBuilder<unknown> {
+  const counts = driverStatuses.map(
+    (status) => sql`${sql.lit(status)}, (select count(*)::int from (
+      select from company.users t where t.company = ${company} and ${isDriver} and ${having[status]}
+      limit ${sql.lit(countLimit + 1)}
+    ) t)`,
+  );
+  return sql`json_build_object(${sql.join(counts)}) as counts`;
+}
 
-const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
-
-/** Rows behind the cursor; those without a value come last in both directions. */
-function from(after: Position | null, descending: boolean): RawBuilder<unknown> {
-  if (!after) return sql``;
-  const beyond = descending ? sql`<` : sql`>`;
-  if (after.value === null) return sql`where sorted_by is null and uid ${beyond} ${after.key}::uuid`;
-  return sql`where (sorted_by, uid) ${beyond} (${after.value}, ${after.key}::uuid) or sorted_by is null`;
+/** Every word and the status that are asked for. */
+function narrowedBy(
+  company: string,
+  { search, status }: { search: string; status: DriverStatus | undefined },
+): Narrowed | null {
+  const patterns = patternsOf(searchWords(search));
+  const parts = [
+    patterns.length > 0 && {
+      isWanted: sql`t.search like all (${sql.val(patterns)}::text[])`,
+      candidates: (atMost: RawBuilder<unknown>) =>
+        sql`select * from company.drivers_found(${sql.val(patterns)}::text[], ${atMost})`,
+    },
+    status !== undefined && {
+      isWanted: having[status],
+      candidates: (atMost: RawBuilder<unknown>) => sql`
+        select * from company.users t where t.company = ${company} and ${isDriver} and ${having[status]} limit ${atMost}`,
+    },
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return {
+    isWanted: sql.join(
+      parts.map(({ isWanted }) => isWanted),
+      sql` and `,
+    ),
+    candidates: parts.map(({ candidates }) => candidates),
+  };
 }

@@ -1,7 +1,7 @@
 /** A driver as the database holds them, the status that follows from it, and the contract's entity. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Driver } from '#contract/drivers.ts';
-import { driverStatus, type DriverStatus } from '#contract/people.ts';
+import { driverStatus } from '#contract/people.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/platform/people/row.ts';
@@ -17,13 +17,6 @@ const isDriving = sql<boolean>`false`;
 /** Every column of a driver from the table's alias, with what follows from other tables. */
 export const driverColumns = (alias: string): RawBuilder<unknown> =>
   sql`${sql.table(alias)}.*, ${isDriving} as is_driving`;
-
-/** `driverStatus` in SQL, over the columns of an alias. */
-export const statusColumn = (alias: string): RawBuilder<DriverStatus> => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<DriverStatus>`case when not ${column('confirmed')} then 'CONFIRM' when not ${column('active')} then 'BLOCKED'
-    when ${column('online')} then 'ONLINE' else 'OFFLINE' end`;
-};
 
 export function presentDriver(row: DriverRow): Driver {
   return {

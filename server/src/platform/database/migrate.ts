@@ -15,6 +15,7 @@ import { company0013 } from './migrations/company/0013_files.ts';
 import { company0014 } from './migrations/company/0014_entry.ts';
 import { company0015 } from './migrations/company/0015_expected.ts';
 import { company0017 } from './migrations/company/0017_damage.ts';
+import { company0018 } from './migrations/company/0018_drivers.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
@@ -39,6 +40,7 @@ const companyMigrations: Record<string, Migration> = {
   '0014_entry': company0014,
   '0015_expected': company0015,
   '0017_damage': company0017,
+  '0018_drivers': company0018,
 };
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,

@@ -51,6 +51,11 @@ export interface CompanyTables {
     deleted: Generated<Date | null>;
     name_sort: string;
     search: string;
+    /** Computed by the engine. */
+    phone_sort: GeneratedAlways<string | null>;
+    email_sort: GeneratedAlways<string>;
+    status_sort: GeneratedAlways<string>;
+    seen_sort: GeneratedAlways<string | null>;
     version: Generated<number>;
     created: Created;
     modified: Created;

@@ -38,6 +38,23 @@ async function contest(page: Page, words: Words): Promise<void> {
   await page.getByRole('radio').first().waitFor();
 }
 
+async function typeTelephone(page: Page, words: Words): Promise<void> {
+  await edit(page, words);
+  await page.getByLabel(words.drivers.form.phone).fill('+49 171 39200 05');
+}
+
+/** Somebody else seems to have deleted the driver while they were edited. */
+async function lose(page: Page, words: Words): Promise<void> {
+  await page.route('**/api/drivers/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 404, json: { code: 'not-found', message: '' } })
+      : route.fallback(),
+  );
+  await typeTelephone(page, words);
+  await page.getByRole('button', { name: words.drivers.form.save }).click();
+  await page.getByRole('button', { name: words.drivers.form.gone.keep }).waitFor();
+}
+
 /** The sheet of a phone's row. */
 async function openActs(page: Page, { ui }: Words, name: string): Promise<void> {
   await page.getByRole('button', { name: fill(ui.list.acts, { name }) }).click();
@@ -97,6 +114,16 @@ const driverStates: State[] = [
   { name: 'driver', path: '/admin/drivers', prepare: (page) => openDriver(page, driver) },
   { name: 'driver-waiting', path: '/admin/drivers', prepare: (page) => openDriver(page, waiting) },
   { name: 'driver-edit', path: '/admin/drivers', prepare: edit },
+  {
+    name: 'driver-leave',
+    path: '/admin/drivers',
+    prepare: async (page, words) => {
+      await typeTelephone(page, words);
+      await page.goBack();
+      await page.getByRole('dialog').getByText(words.platform.leave.title).waitFor();
+    },
+  },
+  { name: 'driver-gone', path: '/admin/drivers', prepare: lose },
   { name: 'driver-conflict', path: '/admin/drivers', prepare: contest },
   { name: 'driver-unknown', path: '/admin/drivers/01900000-0000-7000-8000-000000000001' },
 ];

@@ -230,6 +230,24 @@ const categoryStates: State[] = [
       await page.getByText(words.platform.leave.title).waitFor();
     },
   },
+  {
+    name: 'category-gone',
+    path: '/admin/customers',
+    only: 'desktop',
+    prepare: async (page, { categories }) => {
+      await page.route('**/api/categories/*', (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 404, json: { code: 'not-found', message: '' } })
+          : route.fallback(),
+      );
+      const form = page.getByRole('dialog');
+      await page.getByText('Kühlware', { exact: true }).first().hover();
+      await page.getByRole('button', { name: fill(categories.edit, { name: 'Kühlware' }) }).click();
+      await form.getByLabel(categories.name, { exact: true }).fill('Tiefkühlware');
+      await form.getByRole('button', { name: categories.save, exact: true }).click();
+      await form.getByRole('button', { name: categories.gone.keep }).waitFor();
+    },
+  },
   { name: 'category-conflict', path: '/admin/customers', only: 'desktop', prepare: contestCategory },
 ];
 

@@ -64,6 +64,20 @@ describe('a start is refused in one line, with exit code 1,', () => {
     const line = lacks(missing).replace('lacks 1', 'lacks [12]');
     expect(ended).toEqual(refusal(new RegExp(`The server could not start: ${line}`)));
   });
+
+  test('where it is a further company database, which the line names', async () => {
+    const { loss, missing } = dropped;
+    const further = await createDatabase();
+    await administer(further.url, loss);
+    const ended = await runServer({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      COMPANY_DATABASES: `north=${further.url}`,
+    });
+    await further.drop();
+    expect(ended).toEqual(refusal(new RegExp(String.raw`COMPANY_DATABASES \(north\): ${lacks(missing)}`)));
+  });
 });
 
 describe('a server at work', () => {

@@ -1,0 +1,135 @@
+/** The page on the database's own tools, run as it is written: a dump comes back whole, and one restored without its roles starts no server. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRows } from '../../testing/installations.ts';
+import { addCompany, buildCustomer } from '../../testing/portal.ts';
+import { findPostgresPrograms } from '../../testing/postgres-programs.ts';
+import { startPostgres, type RunningPostgres } from '../../testing/postgres.ts';
+import { startServer } from '../../testing/server.ts';
+import { runServer } from '../../testing/serverRun.ts';
+import { addressOf, administer } from '../../testing/templates.ts';
+import { insertCustomer } from './features/customers/store.ts';
+import { openDatabases } from './platform/database/open.ts';
+
+const execute = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const [, page = ''] =
+  /### With the database's own tools\n(.*?)\n## /s.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
+const [dumper = '', dumping = '', roles = '', restoring = '', restored = ''] = [
+  ...page.matchAll(/```(?:sql|sh)\n(.*?)```/gs),
+].map(([, text = '']) => text);
+
+/** Not among the programs of the npm package that stands in where no PostgreSQL is installed. */
+const programs = dirname(realpathSync(findPostgresPrograms().postgres));
+const hasTools = existsSync(join(programs, 'pg_dump')) && existsSync(join(programs, 'pg_restore'));
+
+describe.runIf(hasTools)('a dump', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tourlotse-dumps-'));
+  let before: RunningPostgres;
+  let after: RunningPostgres;
+  let rows: Record<string, number>;
+
+  const installation = (url: string) => ({
+    dataDir: join(folder, 'data'),
+    databaseUrl: url,
+    databaseOwnerUrl: null,
+    companyDatabases: {},
+  });
+  /** Where the page's log-in finds its database. */
+  const asTourlotse = ({ url }: RunningPostgres) =>
+    addressOf(url, 'tourlotse').replace('postgres@', 'tourlotse:geheim@');
+  const fill = (text: string) =>
+    text
+      .replaceAll('…', 'geheim')
+      .replaceAll('db.internal', new URL(before.url).host)
+      .replaceAll('new.internal', new URL(after.url).host);
+
+  async function run(command: string, { cwd = folder, environment = {} } = {}) {
+    const PATH = [programs, process.env['PATH']].join(delimiter);
+    const env = { ...process.env, PATH, ...environment };
+    return execute('sh', ['-c', fill(command)], { cwd, env }).then(
+      (said) => ({ status: 0, ...said }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        status: code,
+        stdout,
+        stderr,
+      }),
+    );
+  }
+
+  async function count(url: string): Promise<Record<string, number>> {
+    const databases = await openDatabases(installation(url));
+    const counted = await countRows(databases);
+    await databases.close();
+    return counted;
+  }
+
+  async function runAsSuperuser({ url }: RunningPostgres, statements: string): Promise<void> {
+    for (const statement of fill(statements).split(';')) if (statement.trim()) await administer(url, statement);
+  }
+
+  beforeAll(async () => {
+    [before, after] = await Promise.all([startPostgres(), startPostgres()]);
+    await runAsSuperuser(
+      before,
+      `create role tourlotse login createrole password '…'; create database tourlotse owner tourlotse`,
+    );
+    const databases = await openDatabases(installation(asTourlotse(before)));
+    for (const name of ['Spedition Lüdenscheid GmbH', 'Kühltransporte Ätna KG']) {
+      const { key: company } = await addCompany(databases, name);
+      await databases.company('main').write({ company, uid: null }, (tx) => insertCustomer(tx, buildCustomer()));
+    }
+    await databases.close();
+    rows = await count(addressOf(before.url, 'tourlotse'));
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([before.stop(), after.stop()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is made by the role that sees all rows', async () => {
+    await runAsSuperuser(before, dumper);
+    expect(await run(dumping)).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('without its roles, errors passed over, starts no server, which says what is missing', async () => {
+    await administer(after.url, 'create database rolesless');
+    const careless = restoring
+      .replace('--exit-on-error --single-transaction', '')
+      .replace('/tourlotse ', '/rolesless ');
+    expect((await run(careless)).stderr).toMatch(/role "company_user" does not exist/);
+    const ended = await runServer({
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      DATABASE_URL: addressOf(after.url, 'rolesless'),
+    });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^The server could not start: the database lacks \d{3} of the \d{3} roles, policies, .*\n$/,
+    );
+    // The start has made the roles by then, as an operator who tries once more finds them.
+    await administer(after.url, 'drop database rolesless');
+    for (const role of ['company_user', 'tourlotse_app', 'tourlotse_reader'])
+      await administer(after.url, `drop role ${role}`);
+  });
+
+  test('with its roles comes back whole, and is served', async () => {
+    await runAsSuperuser(after, roles);
+    expect(await run(restoring)).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await count(addressOf(after.url, 'tourlotse'))).toEqual(rows);
+    expect(rows).toMatchObject({ 'directory.accounts': 2, 'company.customers': 2 });
+    const environment = {
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: asTourlotse(after),
+    };
+    expect(await run(restored, { cwd: root, environment })).toMatchObject({ status: 0 });
+    const server = await startServer({ dataDir: environment.DATA_DIR, environment });
+    const { status } = await fetch(`${server.url}/api/health`);
+    expect(await server.stop()).toBe(0);
+    expect(status).toBe(200);
+  });
+});

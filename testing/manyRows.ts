@@ -68,6 +68,8 @@ export function manyRows(company: string, { rows, drivers, sensors }: ManyRows):
       select ${own}, ${key}, ${number}, 'Blue Puck T', 'Kühl ' || ${number}, v.key, 'vorn', 'ready',
         'kuhl ' || ${number}, 'kuhl ' || ${number} || ' blue puck t vorn', ${moment}
       from (select i, v.key from generate_series(1, ${sensors}) i left join ${numbered('vehicles')} v using (i)) v`,
+    `update company.sensors s set plate_sort = v.plate_sort, found_by = s.search || ' ' || v.search from company.vehicles v
+      where s.company = ${own} and v.company = ${own} and v.key = s.vehicle and s.plate_sort is null`,
     `insert into company.activities (company, key, actor, actor_name, action, collection, object, created)
       select ${own}, ${key}, uid, 'Bench Mark', 'customers.update', 'customers', gen_random_uuid(), ${moment}
       from generate_series(1, ${rows}) i, (select uid from company.users where company = ${own} and role = 'admin' limit 1) u`,

@@ -40,6 +40,7 @@ const lists = [
   '/sensors?sort=vehicle',
   `/sensors?search=${one}`,
   '/sensors?search=puck&unassigned=true',
+  '/sensors?search=sprinter&sort=-vehicle',
   '/vehicles?damaged=true&sort=-created',
   '/damages',
   '/damages?status=repaired',

@@ -15,6 +15,10 @@ interface Page {
   next: string | null;
 }
 
+/** What is found by the text of the vehicle, which other rows hold. */
+const byVehicle =
+  'exists (select from company.vehicles v where v.company = c.company and v.key = c.vehicle and v.search';
+
 describe.each(engines)('long lists on the %s engine', (engine) => {
   let portal: TestPortal;
   let company: TestCompany;
@@ -24,9 +28,10 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
     portal = await buildPortal(engine);
     company = await portal.addCompany();
     administrator = await company.addPerson();
-    const texts = manyRows(company.key, { rows, drivers: rows, sensors: 0 });
+    const texts = manyRows(company.key, { rows, drivers: rows, sensors: rows });
     await inCompany(portal, company, async (db) => {
-      for (const text of [...texts, moreDamage(company.key)]) await sql.raw(text).execute(db);
+      for (const text of [...texts, moreDamage(company.key), fewerAssigned(company.key)])
+        await sql.raw(text).execute(db);
     });
   }, 120_000);
   afterAll(() => portal.close());
@@ -118,11 +123,30 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
       total: null,
       isExact: true,
     }),
+    driversBy('?status=CONFIRM', 'not confirmed', 'name_sort, uid', { total: null, isExact: true }),
     driversBy('?status=CONFIRM&sort=-email', 'not confirmed', 'email collate "C" desc, uid desc', {
       total: null,
       isExact: true,
     }),
     driversBy('?search=fahrer&sort=-created', 'true', 'created desc, uid desc', { total: 1000, isExact: false }),
+    ...[
+      ['sort=name', 'name_sort, key'],
+      ['sort=-model', 'model_sort desc, key desc'],
+      ['sort=vehicle', 'plate_sort nulls last, key'],
+      ['sort=-vehicle', 'plate_sort desc nulls last, key desc'],
+      ['sort=created', 'created, key'],
+    ].map(([sort, order]) => sensorsBy(`?${sort}`, 'true', order ?? '', { total: countLimit + 1, isExact: false })),
+    sensorsBy('?unassigned=true', 'vehicle is null', 'name_sort, key', { total: null, isExact: true }),
+    sensorsBy('?search=iveco', `${byVehicle} like '%iveco%')`, 'name_sort, key', { total: null, isExact: false }),
+    sensorsBy(
+      '?search=vorn+iveco+777',
+      `${byVehicle} like '%iveco%' and concat(c.search, ' ', v.search) like '%777%')`,
+      'name_sort, key',
+      {
+        total: null,
+        isExact: true,
+      },
+    ),
     driversBy('?search=lindqvist', `search like '%lindqvist%'`, 'name_sort, uid', { total: null, isExact: true }),
   ] as const)('%s: page after page', async (_name, path, table, condition, order, total, isExact) => {
     const all = await sorted(table, condition, order);
@@ -149,13 +173,13 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
   };
 });
 
-type DriversCase = readonly [string, string, string, string, string, number | null, boolean];
+type ListCase = readonly [string, string, string, string, string, number | null, boolean];
 function driversBy(
   query: string,
   condition: string,
   order: string,
   { total, isExact }: { total: number | null; isExact: boolean },
-): DriversCase {
+): ListCase {
   return [
     `drivers${query}`,
     `/drivers${query}`,
@@ -166,6 +190,19 @@ function driversBy(
     isExact,
   ];
 }
+
+function sensorsBy(
+  query: string,
+  condition: string,
+  order: string,
+  { total, isExact }: { total: number | null; isExact: boolean },
+): ListCase {
+  return [`sensors${query}`, `/sensors${query}`, 'sensors', condition, order, total, isExact];
+}
+
+/** Some sensors in no vehicle. */
+const fewerAssigned = (company: string) =>
+  `update company.sensors set vehicle = null where company = '${company}' and right(serial_key, 2) = '77'`;
 
 /** A report on nearly every vehicle, some of them repaired. */
 const moreDamage = (company: string) => `

@@ -33,9 +33,9 @@ export interface DriverPage {
 
 const isDriver = sql`t.role = 'driver' and t.ready`;
 
-/** `driverStatus` in SQL, each as the beginning of one index. */
+/** `driverStatus` in SQL, each as the beginning of one index, in which those of a status are in the order of their names. */
 const having: Record<DriverStatus, RawBuilder<unknown>> = {
-  CONFIRM: sql`not t.confirmed`,
+  CONFIRM: sql`t.status_sort < '1'`,
   BLOCKED: sql`t.confirmed and not t.active`,
   ONLINE: sql`t.confirmed and t.active and t.online`,
   OFFLINE: sql`t.confirmed and t.active and not t.online`,
@@ -53,7 +53,7 @@ export async function listDrivers(tx: CompanyReader, input: DriverListInput): Pr
     key: 'uid',
     isListed: isInOrder ? sql`${isDriver} and ${having[status]}` : isDriver,
     narrowed: narrowedBy(tx.company, { search, status: isInOrder ? undefined : status }),
-    sort: isInOrder ? sortColumns.name : sortColumns[name],
+    sort: isInOrder ? sortColumns[status === 'CONFIRM' ? 'status' : 'name'] : sortColumns[name],
     descending: sort.startsWith('-'),
     after: decodeCursor(asked, cursor, name === 'created' ? 'time' : 'text'),
     limit,

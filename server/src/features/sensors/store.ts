@@ -88,7 +88,7 @@ export async function assignSensor(
   tx: CompanyTransaction,
   { key, version, vehicle, position }: { key: string; version: number; vehicle: string; position: string },
 ): Promise<SensorRow> {
-  const current = await lockSensor(tx, key, version);
+  // The vehicle first: whoever changes a vehicle holds it, and writes its sensors then.
   const known = await tx.db
     .selectFrom('vehicles')
     .select('key')
@@ -97,6 +97,7 @@ export async function assignSensor(
     .where('deleted', 'is', null)
     .forShare()
     .executeTakeFirst();
+  const current = await lockSensor(tx, key, version);
   if (!known) throw failure('not-found');
   if (current.vehicle?.key === vehicle && current.position === position) return current;
   const row = await write(tx, current, { vehicle, position });

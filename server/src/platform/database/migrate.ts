@@ -16,6 +16,7 @@ import { company0014 } from './migrations/company/0014_entry.ts';
 import { company0015 } from './migrations/company/0015_expected.ts';
 import { company0017 } from './migrations/company/0017_damage.ts';
 import { company0018 } from './migrations/company/0018_drivers.ts';
+import { company0018Sensors } from './migrations/company/0018_sensors.ts';
 import { directoryMigration } from './migrations/directory/0001_directory.ts';
 import { jobsMigration } from './migrations/directory/0002_jobs.ts';
 import { sensorsMigration } from './migrations/directory/0003_sensors.ts';
@@ -41,6 +42,7 @@ const companyMigrations: Record<string, Migration> = {
   '0015_expected': company0015,
   '0017_damage': company0017,
   '0018_drivers': company0018,
+  '0018_sensors': company0018Sensors,
 };
 const directoryMigrations: Record<string, Migration> = {
   '0001_directory': directoryMigration,

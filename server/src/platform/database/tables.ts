@@ -150,6 +150,11 @@ export interface CompanyTables {
     state: Generated<'registering' | 'ready' | 'removing'>;
     name_sort: string;
     search: string;
+    /** Computed by the engine. */
+    model_sort: GeneratedAlways<string>;
+    /** These two follow the vehicle, by triggers. */
+    plate_sort: Generated<string | null>;
+    found_by: Generated<string>;
     version: Generated<number>;
     created: Created;
     modified: Created;

@@ -46,7 +46,8 @@ const endless = (page: Page, ...paths: string[]) =>
 /** The server finds on the next look that the person may no longer be here. */
 async function endSession(page: Page, code: string): Promise<void> {
   await page.route('**/api/account/me', (route) => route.fulfill({ status: 403, json: { code, message: '' } }));
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // The page looks only once it knows who is here.
+  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('visibilitychange')), 200));
   await page.getByRole('dialog').waitFor();
 }
 

@@ -11,7 +11,9 @@ const {
   BARE_STATEMENTS: statements,
 } = process.env;
 // The company is set once for each connection: the search's function asks for it.
-const pool = new pg.Pool({ connectionString, max: 10, options: `-c app.company=${company} -c app.tag=${tag}` });
+// Planned as on the product's side: compiling a short statement takes longer than running it.
+const options = `-c app.company=${company} -c app.tag=${tag} -c jit=off -c max_parallel_workers_per_gather=0`;
+const pool = new pg.Pool({ connectionString, max: 10, options });
 const texts = JSON.parse(statements ?? '{}') as Record<string, string[]>;
 
 /** One statement as pg sends it, several as a batch; either way prepared once a connection, as on the product's side. */

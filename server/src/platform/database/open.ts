@@ -61,7 +61,8 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const execute = executeEmbedded(pglite);
     await requireRights(execute, 'both');
     const companies = (base as Kysely<CompanyTables>).withSchema('company');
-    const work = workByTransactions(companies, entry, new Turns(embeddedTurns));
+    const turns = new Turns(embeddedTurns);
+    const work = workByTransactions(companies, entry, turns);
     return assemble({
       engine: 'embedded',
       main: { name: 'main', base, work, wakeups, availability: null },
@@ -77,6 +78,8 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
         pglite.transaction(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
         await wakeups.close();
+        // A transaction begun on an engine that is closed would wait for ever.
+        await turns.close();
         await pglite.close();
         await lock.release();
       },

@@ -57,3 +57,16 @@ test('nobody waits for ever, and who waited in vain holds nothing', async () => 
   await ask('b');
   expect(started).toEqual(['a', 'b']);
 });
+
+test('once closed, nobody begins any more: who waits is refused, and who works is waited for', async () => {
+  const turns = new Turns({ all: 1, each: 1, wait: 60_000 });
+  const done = await turns.take('Nordwind');
+  const waiting = turns.take('Nordwind');
+  let isClosed = false;
+  const closing = turns.close().then(() => (isClosed = true));
+  await expect(waiting).rejects.toThrow('The database is being closed.');
+  await expect(turns.take('Küstenfracht')).rejects.toThrow('The database is being closed.');
+  expect(isClosed).toBe(false);
+  done();
+  await closing;
+});

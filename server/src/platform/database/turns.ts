@@ -18,8 +18,16 @@ export class TurnTimeoutError extends Error {
   }
 }
 
+/** The database is being closed. */
+export class TurnsClosedError extends Error {
+  constructor() {
+    super('The database is being closed.');
+  }
+}
+
 interface Waiting {
   start(): void;
+  refuse(reason: Error): void;
 }
 
 /** Gives leave to work; what waits is kept by name, and the names take turns whatever the length of their queues. */
@@ -29,6 +37,7 @@ export class Turns {
   /** In the order in which their turns come. */
   readonly #queues = new Map<string, Set<Waiting>>();
   #busy = 0;
+  #lastDone: (() => void) | null = null;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -38,13 +47,24 @@ export class Turns {
    * Waits for the name's turn.
    * @param signal aborted where the caller has gone: then the turn is given up
    * @returns to be called when the work is done
-   * @throws TurnTimeoutError where the turn did not come in time, or the signal's reason
+   * @throws TurnTimeoutError where the turn did not come in time, TurnsClosedError, or the signal's reason
    */
   async take(name: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
+    if (this.#lastDone) throw new TurnsClosedError();
     if (this.#isFree(name)) this.#hold(name);
     else await this.#wait(name, signal);
     return () => this.#release(name);
+  }
+
+  /** Gives nobody leave any more; on return all who had it are done. */
+  async close(): Promise<void> {
+    for (const waiting of [...this.#queues.values()].flatMap((queue) => [...queue]))
+      waiting.refuse(new TurnsClosedError());
+    await new Promise<void>((resolve) => {
+      this.#lastDone = resolve;
+      if (this.#busy === 0) resolve();
+    });
   }
 
   #isFree(name: string): boolean {
@@ -61,7 +81,8 @@ export class Turns {
     const left = (this.#held.get(name) ?? 1) - 1;
     if (left > 0) this.#held.set(name, left);
     else this.#held.delete(name);
-    this.#startNext();
+    if (!this.#lastDone) this.#startNext();
+    else if (this.#busy === 0) this.#lastDone();
   }
 
   #wait(name: string, signal: AbortSignal | undefined): Promise<void> {
@@ -79,15 +100,13 @@ export class Turns {
           leave();
           resolve();
         },
+        refuse: (reason) => {
+          leave();
+          reject(reason);
+        },
       };
-      const giveUp = () => {
-        leave();
-        reject(signal?.reason as Error);
-      };
-      const timer = setTimeout(() => {
-        leave();
-        reject(new TurnTimeoutError());
-      }, this.#limits.wait);
+      const giveUp = () => waiting.refuse(signal?.reason as Error);
+      const timer = setTimeout(() => waiting.refuse(new TurnTimeoutError()), this.#limits.wait);
       signal?.addEventListener('abort', giveUp, { once: true });
       queue.add(waiting);
     });

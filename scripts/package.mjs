@@ -15,15 +15,15 @@ import { join, relative, resolve } from 'node:path';
 import { build } from './building.mjs';
 import { fail, install, root } from './installation.mjs';
 
-/** What the bundle of the server loads from node_modules; a test compares it with vite.server.config.ts. */
-const external = ['@electric-sql/pglite', 'sharp'];
 /** Only people who develop need these. */
 const notNeeded = /\.(map|[cm]?ts)$|\/\.compiled(\/|$)/;
 const programs = { tourlotse: 'main.js', operator: 'operator.js' };
 
 install();
 build();
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What the bundle of the server loads from node_modules: all that is not for development, but Node itself. */
+const external = Object.keys(dependencies).filter((name) => name !== 'node');
 const place = resolve(process.argv[2] ?? join(root, 'dist', 'package'));
 const folder = join(place, 'tourlotse');
 const draft = join(place, `.tourlotse-${process.pid}`);

@@ -35,7 +35,7 @@ const customers = [
   '/customers?search=lindqvist%20berlin&sort=-zipCode',
   '/customers?search=kategorie%203',
 ];
-const fleet = [
+const vehicles = [
   ...['plateNumber', '-make', 'created', '-created'].map((sort) => `/vehicles?sort=${sort}`),
   `/vehicles?search=${number}`,
   '/vehicles?search=sprinter',
@@ -91,7 +91,7 @@ async function measure(engine: Engine): Promise<void> {
     const environment = { DEMO: 'false', ...(url && { DATABASE_URL: url }) };
     const server = await startServer({ dataDir: folder, environment });
     const both = await Promise.all(tokens.map((person) => completed(server.url, person)));
-    const paths = both.map((person) => [...customers, ...fleet, ...people, ...sensors, ...ofPerson(person)]);
+    const paths = both.map((person) => [...customers, ...vehicles, ...people, ...sensors, ...ofPerson(person)]);
     for (const place of paths[0]?.keys() ?? [])
       await compare(
         server.url,

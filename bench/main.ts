@@ -6,7 +6,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   crud: () => import('./crud.ts'),
   live: () => import('./live.ts'),
   presence: () => import('./presence.ts'),
-  fleet: () => import('./fleet.ts'),
+  vehicles: () => import('./vehicles.ts'),
   neighbours: () => import('./neighbours.ts'),
   embedded: () => import('./embedded.ts'),
   growth: () => import('./growth.ts'),

@@ -4,7 +4,7 @@ import { addCustomer, drawer, open, uniqueName } from './customers/screen.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 import { states } from '../pictures/states.ts';
 import { words } from '../pictures/words.ts';
-import { addVehicle } from './fleet/screen.ts';
+import { addVehicle } from './vehicles/screen.ts';
 
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
 

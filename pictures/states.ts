@@ -1,6 +1,6 @@
 /** What is photographed: every screen and its dialogs, each as a path and the steps that lead to it. */
 import type { Page } from 'playwright';
-import { fleetStates } from './fleetStates.ts';
+import { vehicleStates } from './vehicleStates.ts';
 import { profileStates } from './profileStates.ts';
 import { startStates } from './startStates.ts';
 import { sensorStates } from './sensorStates.ts';
@@ -181,7 +181,7 @@ export const states: State[] = [
   ...[
     ...startStates,
     ...customerStates,
-    ...fleetStates,
+    ...vehicleStates,
     ...profileStates,
     ...peopleStates,
     ...shellStates,

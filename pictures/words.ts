@@ -15,8 +15,8 @@ import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
 import damagesEn from '#portal/features/damages/messages.en.ts';
-import fleetDe from '#portal/features/fleet/messages.de.ts';
-import fleetEn from '#portal/features/fleet/messages.en.ts';
+import vehiclesDe from '#portal/features/vehicles/messages.de.ts';
+import vehiclesEn from '#portal/features/vehicles/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
 import shellEn from '#portal/shell/messages.en.ts';
 import profileDe from '#portal/features/profile/messages.de.ts';
@@ -37,7 +37,7 @@ export const words = {
     dashboard: dashboardDe,
     drivers: driversDe,
     damages: damagesDe,
-    fleet: fleetDe,
+    vehicles: vehiclesDe,
     shell: shellDe,
     profile: profileDe,
     platform: platformDe,
@@ -53,7 +53,7 @@ export const words = {
     dashboard: dashboardEn,
     drivers: driversEn,
     damages: damagesEn,
-    fleet: fleetEn,
+    vehicles: vehiclesEn,
     shell: shellEn,
     profile: profileEn,
     platform: platformEn,

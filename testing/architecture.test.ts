@@ -48,12 +48,12 @@ const allowedBetweenFeatures: readonly { from: string; to: string; why: string }
     why: 'the company’s card shows administrators what was done to the company',
   },
   {
-    from: 'portal fleet',
+    from: 'portal vehicles',
     to: 'portal damages',
     why: 'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',
   },
   {
-    from: 'portal fleet',
+    from: 'portal vehicles',
     to: 'portal activities',
     why: 'a vehicle’s page shows what was done to it',
   },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { CustomerFields } from '#contract/customers.ts';
 import type { DamageFields } from '#contract/damages.ts';
-import type { VehicleFields } from '#contract/fleet.ts';
+import type { VehicleFields } from '#contract/vehicles.ts';
 import type { Role } from '#contract/permissions.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfiguration } from '#server/configuration.ts';

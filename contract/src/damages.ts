@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
-import { vehicleReference } from './fleet.ts';
+import { vehicleReference } from './vehicles.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 

@@ -10,7 +10,7 @@ import { damageOperations } from './damages.ts';
 import { deviceOperations } from './devices.ts';
 import { driverOperations } from './drivers.ts';
 import { fileOperations } from './files.ts';
-import { fleetOperations } from './fleet.ts';
+import { vehicleOperations } from './vehicles.ts';
 import { installationOperations } from './installation.ts';
 import { liveOperations } from './live.ts';
 import { notificationOperations } from './notifications.ts';
@@ -29,7 +29,7 @@ export const contract = {
   devices: deviceOperations,
   drivers: driverOperations,
   files: fileOperations,
-  fleet: fleetOperations,
+  vehicles: vehicleOperations,
   installation: installationOperations,
   live: liveOperations,
   notifications: notificationOperations,

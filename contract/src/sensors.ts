@@ -1,6 +1,6 @@
 /** Sensors of the cold chain: registered by serial key, named, assigned to a vehicle, given back to the stock. */
 import * as z from 'zod/mini';
-import { vehicleReference } from './fleet.ts';
+import { vehicleReference } from './vehicles.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';

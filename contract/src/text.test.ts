@@ -15,8 +15,8 @@ describe('texts from outside', () => {
   it('are found wherever they are', () => {
     const paths = texts.map(({ path }) => path);
     expect(paths).toContain('damages.report.title');
-    expect(paths).toContain('fleet.create.features');
-    expect(paths).toContain('fleet.list.feature');
+    expect(paths).toContain('vehicles.create.features');
+    expect(paths).toContain('vehicles.list.feature');
     expect(paths).toContain('account.signIn.password');
   });
 

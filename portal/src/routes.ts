@@ -135,8 +135,8 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'fleet',
-    messages: ['fleet'],
-    screen: () => import('./features/fleet/FleetScreen.tsx'),
+    messages: ['vehicles'],
+    screen: () => import('./features/vehicles/VehiclesScreen.tsx'),
   },
   {
     name: 'vehicle',
@@ -146,8 +146,8 @@ const table = [
     access: 'administrator',
     layout: 'admin',
     sidebar: 'fleet',
-    messages: ['fleet', 'damages'],
-    screen: () => import('./features/fleet/VehicleScreen.tsx'),
+    messages: ['vehicles', 'damages'],
+    screen: () => import('./features/vehicles/VehicleScreen.tsx'),
   },
   {
     name: 'sensors',

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { administered, type Administered } from '../../testing/administered.ts';
 import { engines } from '../../testing/databases.ts';

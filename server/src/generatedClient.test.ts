@@ -39,7 +39,7 @@ const wrong = await api.customers
   .customersUpdate(customer.key, { version: 2, zipCode: 'X' })
   .catch(({ error }: { error: InvalidInputError }) => error.data.issues.map(({ path, rule }) => path + ' ' + rule));
 const list = await api.customers.customersList({ limit: 1, sort: '-name', search: 'lindqvist' });
-const vehicles = await api.vehicles.fleetList({ damaged: false });
+const vehicles = await api.vehicles.vehiclesList({ damaged: false });
 console.log(JSON.stringify({
   isAdministrator: me.data.isAdministrator,
   phone: changed.data.phone,

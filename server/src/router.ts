@@ -16,8 +16,8 @@ import { personFiles } from './features/profile/image.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { categoryHandlers } from './features/categories/handlers.ts';
 import { customerHandlers } from './features/customers/handlers.ts';
-import { vehicleFiles } from './features/fleet/image.ts';
-import { fleetHandlers } from './features/fleet/handlers.ts';
+import { vehicleFiles } from './features/vehicles/image.ts';
+import { vehicleHandlers } from './features/vehicles/handlers.ts';
 import { damageFiles } from './features/damages/photos.ts';
 import { damageHandlers } from './features/damages/handlers.ts';
 import { sensorHandlers } from './features/sensors/handlers.ts';
@@ -58,7 +58,7 @@ export function createRouter(parts: RouterParts): Router<Contract, RequestContex
     profile: profileHandlers(implementer, parts.account, parts.files),
     categories: categoryHandlers(implementer),
     customers: customerHandlers(implementer),
-    fleet: fleetHandlers(implementer, parts.files),
+    vehicles: vehicleHandlers(implementer, parts.files),
     damages: damageHandlers(implementer, parts.files),
     sensors: sensorHandlers(implementer, parts.sensors),
     installation: installationHandlers(implementer, parts.configuration),

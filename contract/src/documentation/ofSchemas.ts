@@ -128,7 +128,7 @@ export const ofSchemas: Record<string, FieldDescription> = {
     'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 400 × 400 pixels',
   'ProfileSetImageInput.image':
     'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 400 × 400 pixels',
-  'FleetSetImageInput.image':
+  'VehiclesSetImageInput.image':
     'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 400 × 400 pixels',
   'DamagesAddPhotoInput.image':
     'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 1600 pixels a side',
@@ -234,16 +234,16 @@ export const ofSchemas: Record<string, FieldDescription> = {
 
   'Vehicle.kind': ['How it is drawn where it has no picture, and on which damage is marked', 'van'],
   'VehicleFields.kind': ['How it is drawn where it has no picture, and on which damage is marked', 'van'],
-  'FleetUpdateInput.kind': ['How it is drawn where it has no picture, and on which damage is marked', 'van'],
+  'VehiclesUpdateInput.kind': ['How it is drawn where it has no picture, and on which damage is marked', 'van'],
   'VehicleReference.kind': ['How it is drawn where it has no picture', 'van'],
   'Vehicle.damages': 'Damage that is not repaired yet',
   'VehicleDamages.open': ['How much of it nobody has begun to repair', 1],
   'VehicleDamages.inRepair': ['How much of it is in repair', 0],
   'Vehicle.sensors': ['How many sensors are in it', 2],
-  'FleetFeaturesAnswer.feature': ['The feature', 'Kühlaufbau'],
-  'FleetFeaturesAnswer.vehicles': ['How many vehicles have it', 5],
-  'FleetListAnswerCounts.all': ['All vehicles', 14],
-  'FleetListAnswerCounts.damaged': ['With damage that is not repaired yet', 2],
-  'fleet.list.feature': ['Only vehicles with this feature', 'Kühlaufbau'],
-  'fleet.list.damaged': ['Only vehicles with damage that is not repaired yet', true],
+  'VehiclesFeaturesAnswer.feature': ['The feature', 'Kühlaufbau'],
+  'VehiclesFeaturesAnswer.vehicles': ['How many vehicles have it', 5],
+  'VehiclesListAnswerCounts.all': ['All vehicles', 14],
+  'VehiclesListAnswerCounts.damaged': ['With damage that is not repaired yet', 2],
+  'vehicles.list.feature': ['Only vehicles with this feature', 'Kühlaufbau'],
+  'vehicles.list.damaged': ['Only vehicles with damage that is not repaired yet', true],
 };

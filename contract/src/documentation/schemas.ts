@@ -10,7 +10,7 @@ import { damage, damageNote, damagePlace } from '../damages.ts';
 import { criticalVehicle, dashboard, waitingPerson } from '../dashboard.ts';
 import { driver, driverCounts, driverDetail, driverDevice } from '../drivers.ts';
 import { imageAnswer } from '../files.ts';
-import { vehicle, vehicleFields, vehicleReference } from '../fleet.ts';
+import { vehicle, vehicleFields, vehicleReference } from '../vehicles.ts';
 import { installation, operator } from '../installation.ts';
 import { liveChange, liveEvent } from '../live.ts';
 import { notification } from '../notifications.ts';

@@ -7,13 +7,13 @@ export type Theme = (typeof themes)[number];
 
 /** How the vehicles of the fleet are laid out on a wide screen. */
 export const fleetViews = ['table', 'cards'] as const;
-export type FleetView = (typeof fleetViews)[number];
+export type VehiclesView = (typeof fleetViews)[number];
 
 interface Preferences {
   theme: Theme;
   locale: Language;
   collapsed: 'true' | 'false';
-  fleetView: FleetView;
+  fleetView: VehiclesView;
 }
 
 /** Preference → what may be stored; early.js reads `theme` and `locale` under the same names. */
@@ -68,8 +68,8 @@ export const preferences = {
   setLocale: (locale: Language) => write('locale', locale),
   isCollapsed: (): boolean => read('collapsed') === 'true',
   setCollapsed: (collapsed: boolean) => write('collapsed', collapsed ? 'true' : 'false'),
-  fleetView: (): FleetView => read('fleetView') ?? 'table',
-  setFleetView: (view: FleetView) => write('fleetView', view),
+  fleetView: (): VehiclesView => read('fleetView') ?? 'table',
+  setFleetView: (view: VehiclesView) => write('fleetView', view),
   subscribe,
 };
 
@@ -79,6 +79,6 @@ export function useCollapsed(): boolean {
 }
 
 /** How the fleet is laid out, also when another tab changes it. */
-export function useFleetView(): FleetView {
+export function useFleetView(): VehiclesView {
   return useSyncExternalStore(subscribe, preferences.fleetView);
 }

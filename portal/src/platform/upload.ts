@@ -19,7 +19,7 @@ export interface UploadOptions {
 const operations = {
   profile: contractRoutes.profile.setImage,
   company: contractRoutes.company.setImage,
-  vehicle: contractRoutes.fleet.setImage,
+  vehicle: contractRoutes.vehicles.setImage,
   damage: contractRoutes.damages.addPhoto,
 };
 export type ImageOwner = keyof typeof operations;

@@ -1,7 +1,7 @@
 /** What the tests of a vehicle's page share: a server of their own, and where things stand on the page. */
 import { page } from 'vitest/browser';
 import type { Damage } from '#contract/damages.ts';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { queries } from '#portal/platform/api.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
@@ -90,7 +90,7 @@ export async function openVehicle(world: World, query = '') {
   await page.viewport(1440, 900);
   const asked = serveWorld(world);
   const portal = await mountPortal({ at: `/admin/fleet/${vehicleKey}${query}` });
-  const lists = [queries.damages.key(), queries.fleet.key()];
+  const lists = [queries.damages.key(), queries.vehicles.key()];
   const renew = () => Promise.all(lists.map((queryKey) => portal.client.invalidateQueries({ queryKey })));
   return { ...portal, asked, renew };
 }

@@ -1,7 +1,7 @@
 /** How vehicles are drawn where there is no picture, and where damage is marked: five views of each kind. */
 import type { ReactNode } from 'react';
 import type { DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import classes from './VehicleDrawing.module.css';
 
 const body = classes['body'];

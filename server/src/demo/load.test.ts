@@ -1,7 +1,7 @@
 /** The demo as it is loaded: everybody there, pictures kept like uploads, drivers online while it runs; once, whatever crashes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { engines } from '../../../testing/databases.ts';
 import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
 import { backdateLeases, untilLeaseIsOver } from '../../../testing/presence.ts';

@@ -8,7 +8,7 @@ import type { CompanyTransaction, Databases } from '../platform/database/databas
 import { createAccount, listAccounts, type Account } from '../platform/directory/accounts.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import type { Identity } from '../platform/session/betterAuth.ts';
-import { writeFleet, writeStock } from './fleet.ts';
+import { writeVehicles, writeStock } from './vehicles.ts';
 import { drawImages } from './images.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './nordwind.ts';
 import { nordwindCustomers } from './nordwindCustomers.ts';
@@ -87,7 +87,7 @@ async function writeCompany(tx: CompanyTransaction): Promise<boolean> {
     .executeTakeFirst();
   if (!written) return false;
   await writeMembers(tx);
-  await writeFleet(tx, nordwindAdministrator.email);
+  await writeVehicles(tx, nordwindAdministrator.email);
   const keys = new Map<string, string>();
   for (const category of nordwindCategories) keys.set(category.name, (await insertCategory(tx, category)).key);
   for (const customer of nordwindCustomers) {

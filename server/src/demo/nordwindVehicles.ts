@@ -1,5 +1,5 @@
 /** The demo company's 38 vehicles: real makes, made-up plates and weights. */
-import type { VehicleFields } from '#contract/fleet.ts';
+import type { VehicleFields } from '#contract/vehicles.ts';
 
 type Model = Readonly<Omit<VehicleFields, 'plateNumber'>>;
 

@@ -1,5 +1,5 @@
 /** Draws the demo's vehicles from the side, as SVG: a van or a truck in its colour, on a quiet ground. */
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 
 interface Paint {
   /** Of the body. */

@@ -1,5 +1,5 @@
 /** Draws the pictures of the demo's vehicles, one for each model, and keeps them the way uploads are kept. */
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import type { CompanyDatabase, CompanyTransaction } from '../platform/database/database.ts';
 import type { Account } from '../platform/directory/accounts.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';

@@ -14,7 +14,7 @@ import classes from './ActivityList.module.css';
 const restorations: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
   'customers.remove': (key) => api.customers.restore({ keys: [key] }),
   'categories.remove': (key) => api.categories.restore({ key }),
-  'vehicles.remove': (key) => api.fleet.restore({ key }),
+  'vehicles.remove': (key) => api.vehicles.restore({ key }),
   'drivers.remove': (key) => api.drivers.restore({ key }),
   'administrators.remove': (key) => api.administrators.restore({ key }),
 };

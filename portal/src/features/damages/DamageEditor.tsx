@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { damageViews, type Damage, type DamagePlace } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';

@@ -2,7 +2,7 @@
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { damageLimits, damageSeverities } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
 import classes from './DamageFieldset.module.css';

@@ -1,6 +1,6 @@
 /** The vehicle from one side and from above with all its damage; a click on a place reports damage there. */
 import type { DamagePlace, DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { atPoint, DamageMarker } from './DamageMarker.tsx';
 import classes from './DamageMap.module.css';

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import IconChevronRight from 'icon:chevron-right';
 import { useId, useState } from 'react';
 import type { Damage, DamagePlace, DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DamagePlace } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 

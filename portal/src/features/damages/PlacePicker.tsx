@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId, type KeyboardEvent } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { atPoint } from './DamageMarker.tsx';
 import classes from './PlacePicker.module.css';

@@ -1,7 +1,7 @@
 /** One drawing of a vehicle with the marks on it; a click on an empty place tells where. */
 import type { MouseEvent, ReactNode } from 'react';
 import type { DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { drawingSize, VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
 import classes from './VehicleView.module.css';
 

@@ -2,12 +2,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queries } from '#portal/platform/api.ts';
-import { refreshAfterOwnWrite as refreshAfterVehicle } from '../fleet/fleetCache.ts';
+import { refreshAfterOwnWrite as refreshAfterVehicle } from '../vehicles/vehiclesCache.ts';
 import { refreshAfterOwnWrite as refreshAfterDamage } from './damageCache.ts';
 
 const shown = {
   reports: queries.damages.list.key(),
-  vehicles: queries.fleet.list.key(),
+  vehicles: queries.vehicles.list.key(),
   start: queries.dashboard.get.key(),
   activities: queries.activities.list.key(),
 };

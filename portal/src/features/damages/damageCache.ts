@@ -18,7 +18,7 @@ export function dropDamage(client: QueryClient, key: string): void {
 
 /** Reads again, after a write of ours, what it can have moved: reports, and their vehicle's marks, on sensors and the start page too. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<unknown> {
-  const { damages, fleet, sensors, dashboard, activities } = queries;
-  const touched = [damages, fleet, sensors, dashboard, activities].map((one) => one.key());
+  const { damages, vehicles, sensors, dashboard, activities } = queries;
+  const touched = [damages, vehicles, sensors, dashboard, activities].map((one) => one.key());
   return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

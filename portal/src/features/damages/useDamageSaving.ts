@@ -35,7 +35,7 @@ function useRefusal(vehicle: string, draft: DamageDraft, renewKey: () => void): 
   /** Where the vehicle is gone the page tells it; else the report was taken once, and deleted since. */
   async function explain(): Promise<void> {
     try {
-      await client.fetchQuery({ ...queries.fleet.get.queryOptions({ input: { key: vehicle } }), staleTime: 0 });
+      await client.fetchQuery({ ...queries.vehicles.get.queryOptions({ input: { key: vehicle } }), staleTime: 0 });
       renewKey();
       showFailure(t('gone'));
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Says where on a vehicle a point is: "Schiebetür, linke Seite". */
 import { useCallback } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { zoneAt } from './zones.ts';
 

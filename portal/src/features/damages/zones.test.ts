@@ -1,7 +1,7 @@
 /** The parts of the drawings: every point has one, and every part leads back to itself. */
 import { expect, it } from 'vitest';
 import { damageViews } from '#contract/damages.ts';
-import { vehicleKinds } from '#contract/fleet.ts';
+import { vehicleKinds } from '#contract/vehicles.ts';
 import de from './messages.de.ts';
 import { placeOf, seenFromAbove, zoneAt, zonesOf } from './zones.ts';
 

@@ -1,6 +1,6 @@
 /** The named parts of each drawing: they say where damage is in words, and lead a keyboard to the place. */
 import type { DamagePlace, DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 
 /** A part, and its rectangle in shares of the drawing: left, top, right, bottom. */
 type Area = readonly [left: number, top: number, right: number, bottom: number];

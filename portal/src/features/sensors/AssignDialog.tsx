@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { VehicleReference } from '#contract/fleet.ts';
+import type { VehicleReference } from '#contract/vehicles.ts';
 import { sensorFields, sensorLimits, type Sensor } from '#contract/sensors.ts';
 import { errorCode, queries } from '#portal/platform/api.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
@@ -77,7 +77,7 @@ export function AssignDialog({ opened, sensor, isNew, proposed, onClose, onGone 
     form.setFieldValue('vehicle', '');
     form.setFieldError('vehicle', t('assign.vehicleGone'));
     setChosen(null);
-    await client.invalidateQueries({ queryKey: queries.fleet.references.key() });
+    await client.invalidateQueries({ queryKey: queries.vehicles.references.key() });
   }
   const isUnchosen = form.errors['vehicle'] !== undefined && form.getValues().vehicle === '';
 

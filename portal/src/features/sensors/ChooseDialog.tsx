@@ -5,7 +5,7 @@ import IconChevronRight from 'icon:chevron-right';
 import IconSearch from 'icon:search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Vehicle, VehicleReference } from '#contract/fleet.ts';
+import type { Vehicle, VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -77,7 +77,7 @@ function Choices({ vehicle, onChoose }: { vehicle: Vehicle | undefined; onChoose
 
 export function ChooseDialog({ opened, vehicle: key, onClose, onChoose }: ChooseDialogProps) {
   const t = useMessages('sensors');
-  const query = useQuery(queries.fleet.get.queryOptions({ input: { key } }));
+  const query = useQuery(queries.vehicles.get.queryOptions({ input: { key } }));
   const vehicle = query.data;
   const isGone = !vehicle && errorCode(query.error) === 'not-found';
   return (

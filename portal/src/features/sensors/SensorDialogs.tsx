@@ -1,6 +1,6 @@
 /** The dialogs of the sensors' screen, one at a time; their code comes with the first of them. */
 import { useMounted } from '@mantine/hooks';
-import type { VehicleReference } from '#contract/fleet.ts';
+import type { VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor, SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Dialog } from '#portal/ui/Dialog.tsx';

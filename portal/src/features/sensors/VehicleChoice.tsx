@@ -5,7 +5,7 @@ import IconCheck from 'icon:check';
 import IconSearch from 'icon:search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { VehicleReference } from '#contract/fleet.ts';
+import type { VehicleReference } from '#contract/vehicles.ts';
 import { queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -81,7 +81,7 @@ function None({ search }: { search: string }) {
 /** The vehicles that match, the chosen one among them whatever is searched. */
 function useChoices(search: string, chosen: VehicleReference | null) {
   const input = search ? { search } : {};
-  const query = useQuery({ ...queries.fleet.references.queryOptions({ input }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...queries.vehicles.references.queryOptions({ input }), placeholderData: keepPreviousData });
   const found = query.data ?? [];
   const isAmong = chosen === null || found.some(({ key }) => key === chosen.key);
   return { query, found, choices: isAmong ? found : [chosen, ...found] };

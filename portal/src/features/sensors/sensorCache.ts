@@ -18,6 +18,6 @@ export function dropSensor(client: QueryClient, key: string): void {
 
 /** Reads again, after a write of ours, what it can have moved; vehicles say how many sensors they have. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
-  const touched = [queries.sensors.key(), queries.fleet.list.key(), queries.fleet.get.key()];
+  const touched = [queries.sensors.key(), queries.vehicles.list.key(), queries.vehicles.get.key()];
   return follow(Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))));
 }

@@ -39,12 +39,12 @@ const touchedBy: Record<LiveCollection, (key: string | null, uid: string) => Tou
   // What it changes of its driver, `presence` tells.
   devices: () => ({ rows: [], lists: [] }),
   vehicles: (key) => ({
-    rows: [key === null ? queries.fleet.get.key() : queries.fleet.get.key({ input: { key } })],
+    rows: [key === null ? queries.vehicles.get.key() : queries.vehicles.get.key({ input: { key } })],
     // Reports and sensors name their vehicle.
     lists: [
-      queries.fleet.list.key(),
-      queries.fleet.features.key(),
-      queries.fleet.references.key(),
+      queries.vehicles.list.key(),
+      queries.vehicles.features.key(),
+      queries.vehicles.references.key(),
       queries.damages.key(),
       queries.sensors.key(),
       queries.dashboard.key(),
@@ -96,7 +96,7 @@ const everything: readonly QueryKey[] = [
     queries.damages,
     queries.dashboard,
     queries.drivers,
-    queries.fleet,
+    queries.vehicles,
     queries.notifications,
     queries.profile,
     queries.sensors,

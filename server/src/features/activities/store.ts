@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Activity, ActivityCollection, ActivityListInput } from '#contract/activities.ts';
 import { customerLimits } from '#contract/customers.ts';
 import { countLimit } from '#contract/list.ts';
-import { vehicleLimits } from '#contract/fleet.ts';
+import { vehicleLimits } from '#contract/vehicles.ts';
 import { peopleLimits } from '#contract/people.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';

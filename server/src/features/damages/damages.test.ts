@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Damage } from '#contract/damages.ts';
 import { damageLimits } from '#contract/damages.ts';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { formOf, photograph } from '../../../../testing/pictures.ts';

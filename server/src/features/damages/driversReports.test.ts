@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { followLive } from '../../../../testing/liveClient.ts';

@@ -1,7 +1,7 @@
 /** A vehicle is listed as damaged from its first report that is not repaired to its last, whoever acts at the same moment. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildDamage, buildVehicle, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import { filePath } from '#contract/files.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
-import type { VehicleReference } from '#contract/fleet.ts';
-import { vehicleReference } from '#server/platform/fleet/reference.ts';
+import type { VehicleReference } from '#contract/vehicles.ts';
+import { vehicleReference } from '#server/platform/vehicles/reference.ts';
 
 export interface DamageRow {
   key: string;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { DamageFields } from '#contract/damages.ts';
 import { waitingShown, type Dashboard } from '#contract/dashboard.ts';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { setRow } from '../../../../testing/people.ts';

@@ -10,7 +10,7 @@ import {
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyReader } from '#server/platform/database/database.ts';
-import { countCritical, countDamaged } from '#server/platform/fleet/damaged.ts';
+import { countCritical, countDamaged } from '#server/platform/vehicles/damaged.ts';
 import { presentImage } from '#server/platform/people/row.ts';
 
 interface Figures {

@@ -1,6 +1,6 @@
 /** Sensors are found and sorted by the plate that their vehicle has now, whatever happens to it meanwhile. */
 import { describe, expect, test } from 'vitest';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { administered } from '../../../../testing/administered.ts';
 import { engines } from '../../../../testing/databases.ts';

@@ -1,8 +1,8 @@
 /** A sensor as the database holds it, and the contract's entity of it. */
 import { sql, type RawBuilder } from 'kysely';
-import type { VehicleReference } from '#contract/fleet.ts';
+import type { VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
-import { vehicleReference } from '#server/platform/fleet/reference.ts';
+import { vehicleReference } from '#server/platform/vehicles/reference.ts';
 
 export interface SensorRow {
   key: string;

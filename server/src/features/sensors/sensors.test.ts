@@ -1,7 +1,7 @@
 /** Sensors through the real application, on both engines: registered by one company alone, named, assigned, given back. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Vehicle } from '#contract/fleet.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
 import { engines } from '../../../../testing/databases.ts';
 import {
   buildDamage,
@@ -13,7 +13,7 @@ import {
   type TestPortal,
 } from '../../../../testing/portal.ts';
 import { sensorCalls } from '../../../../testing/sensorCalls.ts';
-import { purgeVehicles } from '../fleet/purge.ts';
+import { purgeVehicles } from '../vehicles/purge.ts';
 
 describe.each(engines)('sensors on the %s engine', (engine) => {
   let portal: TestPortal;

@@ -1,7 +1,7 @@
 /** The tables of a company's data as Kysely sees them; the migrations are the truth, this is their mirror. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/fleet.ts';
+import type { VehicleKind } from '#contract/vehicles.ts';
 import type { Role } from '#contract/permissions.ts';
 
 export type { DirectoryTables } from './directoryTables.ts';

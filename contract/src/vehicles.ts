@@ -1,0 +1,214 @@
+/** The fleet: vehicles with their plates, features, capacity and picture. */
+import * as z from 'zod/mini';
+import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
+import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
+import { keySchema, operation } from './operation.ts';
+import { filled, singleLine, text } from './text.ts';
+
+export const vehicleLimits = {
+  textMaximum: 64,
+  featureMaximum: 32,
+  featuresMaximum: 20,
+  /** Kilograms: the heaviest that German roads take without a special permit is 44 t; room above it for the others. */
+  weightMaximum: 100_000,
+  /** Cubic metres of the hold. */
+  volumeMaximum: 200,
+  piecesMaximum: 10_000,
+  /** Milliseconds for which a deletion can be undone before it is purged. */
+  undoPeriod: 10 * 60 * 1000,
+} as const;
+
+/**
+ * Town of 1 to 3 letters, hyphen, 1 to 2 letters, space, 1 to 4 digits (specification, section 5),
+ * umlauts included, and a final E for electric or H for historic vehicles (decisions).
+ */
+export const plateNumberPattern = /^[A-ZÄÖÜ]{1,3}-[A-ZÄÖÜ]{1,2} \d{1,4}[EH]?$/;
+
+/** How a vehicle is drawn where it has no picture, and on which damage is marked. */
+export const vehicleKinds = ['van', 'truck'] as const;
+export type VehicleKind = (typeof vehicleKinds)[number];
+
+/** Total weight classes in kilograms, as driving licences and signs count them; others may be entered. */
+export const totalWeightClasses = [2800, 3500, 4250, 7500, 12_000, 18_000, 26_000, 40_000] as const;
+
+const requiredText = text('required').check(
+  z.trim(),
+  singleLine,
+  filled,
+  z.maxLength(vehicleLimits.textMaximum, 'too-long'),
+);
+const feature = text().check(z.trim(), singleLine, filled, z.maxLength(vehicleLimits.featureMaximum, 'too-long'));
+const whole = (maximum: number) =>
+  z.nullable(z.int('number').check(z.minimum(1, 'minimum'), z.maximum(maximum, 'maximum')));
+
+/** The fields of a vehicle, none of them with a default: a change names only what it changes. */
+const fields = z.object({
+  kind: z.enum(vehicleKinds),
+  make: requiredText,
+  model: requiredText,
+  plateNumber: text('required').check(z.trim(), filled, z.regex(plateNumberPattern, 'plate-number')),
+  features: z.array(feature).check(z.maxLength(vehicleLimits.featuresMaximum, 'too-many')),
+  /** Permissible total weight in kilograms. */
+  totalWeight: whole(vehicleLimits.weightMaximum),
+  /** What may be loaded, in kilograms. */
+  capacityWeight: whole(vehicleLimits.weightMaximum),
+  /** Volume of the hold in cubic metres. */
+  capacityVolume: z.nullable(
+    z.number('number').check(z.gt(0, 'minimum'), z.maximum(vehicleLimits.volumeMaximum, 'maximum')),
+  ),
+  /** How many pieces (parcels, pallets) it takes. */
+  capacityPieces: whole(vehicleLimits.piecesMaximum),
+});
+
+/** A new vehicle; what is not required may be left out. */
+export const vehicleFields = z.extend(fields, {
+  kind: z._default(fields.shape.kind, 'van'),
+  features: z._default(fields.shape.features, []),
+  totalWeight: z._default(fields.shape.totalWeight, null),
+  capacityWeight: z._default(fields.shape.capacityWeight, null),
+  capacityVolume: z._default(fields.shape.capacityVolume, null),
+  capacityPieces: z._default(fields.shape.capacityPieces, null),
+});
+export type VehicleFields = z.infer<typeof vehicleFields>;
+
+/** A vehicle as it is presented; times are milliseconds since 1970. */
+export const vehicle = z.extend(fields, {
+  key: keySchema,
+  image: imagePath,
+  /** Damage that is not repaired yet; `isCritical` where one of it is. */
+  damages: z.object({ open: z.int(), inRepair: z.int(), isCritical: z.boolean() }),
+  sensors: z.int(),
+  version: z.int(),
+  created: z.int(),
+  modified: z.int(),
+});
+export type Vehicle = z.infer<typeof vehicle>;
+
+/** What a driver needs to name a vehicle, and what a sensor's row shows of it. */
+export const vehicleReference = z.object({
+  key: keySchema,
+  kind: z.enum(vehicleKinds),
+  make: z.string(),
+  model: z.string(),
+  plateNumber: z.string(),
+  /** Has critical damage that is not repaired: it should not drive until somebody has looked at it. */
+  isCritical: z.boolean(),
+});
+export type VehicleReference = z.infer<typeof vehicleReference>;
+
+export const vehicleSortable = ['plateNumber', 'make', 'created'] as const;
+export const vehicleListInput = z.object({
+  ...listInput(vehicleSortable),
+  /** Only vehicles with this feature. */
+  feature: z.optional(text().check(z.maxLength(vehicleLimits.featureMaximum, 'too-long'))),
+  /** Only vehicles with damage that is not repaired yet. */
+  damaged: z.optional(z.stringbool()),
+});
+export type VehicleListInput = z.infer<typeof vehicleListInput>;
+
+const keyInput = z.object({ key: keySchema });
+const tag = 'vehicles';
+
+export const vehicleOperations = {
+  list: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/vehicles',
+    summary: 'A page of vehicles, searched, filtered and sorted',
+    tag,
+  })
+    .input(vehicleListInput)
+    .output(
+      z.extend(listOutput(vehicle), {
+        counts: z.object({ all: boundedCount(), damaged: boundedCount(smallCountLimit) }),
+      }),
+    ),
+  references: operation({
+    permission: 'member',
+    method: 'GET',
+    path: '/vehicles/references',
+    summary: 'Vehicles by plate, to choose one of: at most 50 that match',
+    tag,
+  })
+    .input(z.object({ search: z.optional(text().check(z.maxLength(100, 'too-long'), z.trim())) }))
+    .output(z.array(vehicleReference)),
+  features: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/vehicles/features',
+    summary: 'Features in use, the most used first',
+    tag,
+  }).output(z.array(z.object({ feature: z.string(), vehicles: boundedCount(smallCountLimit) }))),
+  get: operation({
+    permission: 'member',
+    method: 'GET',
+    path: '/vehicles/{key}',
+    summary: 'One vehicle; drivers read the one that they have chosen',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(vehicle),
+  create: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/vehicles',
+    summary: 'Add a vehicle',
+    tag,
+    creates: true,
+  })
+    .input(vehicleFields)
+    .output(vehicle),
+  update: operation({
+    permission: 'administrator',
+    method: 'PATCH',
+    path: '/vehicles/{key}',
+    summary: 'Change fields of a vehicle, made from the named version',
+    description: 'Where the version is stale the answer is `conflict` with the current vehicle in `data.current`.',
+    tag,
+    errors: ['not-found', 'conflict'],
+  })
+    .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
+    .output(vehicle),
+  remove: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/vehicles/{key}/remove',
+    summary: 'Delete a vehicle; it can be undone for ten minutes',
+    description: 'Its sensors stay with the company, unassigned once the deletion can no longer be undone.',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(z.object({ undoUntil: z.int() })),
+  restore: operation({
+    permission: 'administrator',
+    method: 'POST',
+    path: '/vehicles/{key}/restore',
+    summary: 'Undo the deletion of a vehicle',
+    tag,
+    errors: ['undo-expired'],
+  })
+    .input(keyInput)
+    .output(vehicle),
+  setImage: operation({
+    permission: 'administrator',
+    method: 'PUT',
+    path: '/vehicles/{key}/image',
+    summary: 'Set the picture of a vehicle; a new one takes the place of the old one',
+    tag,
+    errors: ['not-found', ...imageErrors],
+  })
+    .input(z.extend(imageInput, { key: keySchema }))
+    .output(imageAnswer),
+  removeImage: operation({
+    permission: 'administrator',
+    method: 'DELETE',
+    path: '/vehicles/{key}/image',
+    summary: 'Remove the picture of a vehicle',
+    tag,
+    errors: ['not-found'],
+  })
+    .input(keyInput)
+    .output(imageAnswer),
+};

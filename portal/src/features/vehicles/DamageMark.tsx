@@ -1,0 +1,33 @@
+/** How much damage a vehicle has, with its sign; critical damage says so in words and in red. */
+import IconAlertTriangleFilled from 'icon:alert-triangle-filled';
+import IconTool from 'icon:tool';
+import type { Vehicle } from '#contract/vehicles.ts';
+import type { Translate } from '#portal/platform/i18n/catalogue.ts';
+import type { Numbers } from '#portal/platform/i18n/numbers.ts';
+import classes from './DamageMark.module.css';
+
+interface DamageMarkProps {
+  damages: Vehicle['damages'];
+  t: Translate<'vehicles'>;
+  numbers: Numbers;
+  /** What stands where there is none. */
+  none?: string;
+}
+
+export function DamageMark({ damages: { open, inRepair, isCritical }, t, numbers, none = '' }: DamageMarkProps) {
+  const count = open + inRepair;
+  if (count === 0) return <span className={classes['none']}>{none}</span>;
+  const words = t('damages.count', numbers.counted(count));
+  return (
+    <span className={classes['mark']} data-critical={isCritical || undefined} title={words}>
+      {isCritical ? (
+        <IconAlertTriangleFilled size={14} aria-hidden="true" />
+      ) : (
+        <IconTool size={16} stroke={1.6} aria-hidden="true" />
+      )}
+      <span aria-hidden="true">{numbers.format(count)}</span>
+      <span className={classes['words']}>{words}</span>
+      {isCritical && <b>{t('damages.critical')}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** What is known of a vehicle, with its picture. */
+import { UnstyledButton } from '@mantine/core';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Card } from '#portal/ui/Card.tsx';
+import { VehiclePicture } from './VehiclePicture.tsx';
+import classes from './VehiclePage.module.css';
+import { useVehicleWords } from './vehicleWords.ts';
+
+export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
+  const t = useMessages('vehicles');
+  const dates = useDates();
+  const words = useVehicleWords();
+  const none = t('page.none');
+  const { kind, make, model, features, totalWeight, image, created } = vehicle;
+  return (
+    <Card title={t('page.data')}>
+      <div className={classes['picture']}>
+        <VehiclePicture vehicle={vehicle} size="card" />
+      </div>
+      <dl className={classes['facts']}>
+        <dt>{t('fields.kind')}</dt>
+        <dd>{t(`kinds.${kind}`)}</dd>
+        <dt>{t('fields.make')}</dt>
+        <dd>{make}</dd>
+        <dt>{t('fields.model')}</dt>
+        <dd>{model}</dd>
+        <dt>{t('fields.features')}</dt>
+        <dd>{features.join(', ') || none}</dd>
+        <dt>{t('page.totalWeight')}</dt>
+        <dd>{totalWeight === null ? none : words.tonnes(totalWeight)}</dd>
+        <dt>{t('columns.capacity')}</dt>
+        <dd>{words.capacity(vehicle) || none}</dd>
+        <dt>{t('fields.image')}</dt>
+        <dd>
+          <UnstyledButton className={classes['textButton'] ?? ''} onClick={onEdit}>
+            {t(image === null ? 'page.uploadImage' : 'page.changeImage')}
+          </UnstyledButton>
+        </dd>
+        <dt>{t('page.created')}</dt>
+        <dd>
+          <time>{dates.day(created)}</time>
+        </dd>
+      </dl>
+    </Card>
+  );
+}

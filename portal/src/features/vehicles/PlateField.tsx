@@ -1,0 +1,39 @@
+/** The field for a plate number: typed in any case, put into its form on leaving it, shown as a plate once it is one. */
+import { TextInput } from '@mantine/core';
+import { plateNumberPattern } from '#contract/vehicles.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Plate } from '#portal/ui/Plate.tsx';
+import classes from './VehicleFieldset.module.css';
+import { normalPlate } from './plateText.ts';
+import type { VehicleDraft } from './useVehicleDraft.ts';
+
+export function PlateField({ form }: { form: VehicleDraft['form'] }) {
+  const t = useMessages('vehicles');
+  const { onBlur, ...field } = form.getInputProps('plateNumber') as ReturnType<typeof form.getInputProps> & {
+    onBlur: (event: unknown) => void;
+  };
+  const number = normalPlate(form.getValues().plateNumber);
+  const settle = () => form.setFieldValue('plateNumber', normalPlate(form.getValues().plateNumber));
+  return (
+    <TextInput
+      {...field}
+      label={t('fields.plateNumber')}
+      description={t('fields.plateNumberHelp')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      required
+      size="sm"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      classNames={{ input: classes['plateNumber'] ?? '' }}
+      rightSection={plateNumberPattern.test(number) && <Plate number={number} />}
+      rightSectionWidth={140}
+      rightSectionPointerEvents="none"
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={(event) => {
+        settle();
+        onBlur(event);
+      }}
+    />
+  );
+}

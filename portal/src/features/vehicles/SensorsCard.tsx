@@ -1,0 +1,85 @@
+/** The sensors that are assigned to a vehicle, with the way to where they are assigned. */
+import { Button } from '@mantine/core';
+import { api, queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useLongList } from '#portal/platform/list/useLongList.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Card } from '#portal/ui/Card.tsx';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
+import { MoreRows } from '#portal/ui/list/MoreRows.tsx';
+import rowClasses from '#portal/ui/list/table.module.css';
+import classes from './VehiclePage.module.css';
+
+/** Sensors of a page: more than almost every vehicle carries. */
+const pageSize = 50;
+const widths = [124, 96, 110];
+
+function WaitingSensors({ count }: { count: number }) {
+  const bar = rowClasses['bar'];
+  return (
+    <ul className={`${classes['sensors']} ${rowClasses['waiting']}`} aria-hidden="true">
+      {Array.from({ length: Math.max(1, count) }, (_, row) => (
+        <li key={row}>
+          <span className={bar} style={{ width: widths[row % widths.length] }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SensorsCardProps {
+  /** Key of the vehicle. */
+  vehicle: string;
+  /** How many it counts: so much room is kept while they are read. */
+  expected: number;
+}
+
+export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
+  const t = useMessages('vehicles');
+  const { format } = useNumbers();
+  const input = { vehicle, limit: pageSize, sort: 'name' } as const;
+  const list = useLongList({
+    queryKey: queries.sensors.list.queryKey({ input }),
+    read: (cursor, signal) => api.sensors.list({ ...input, ...(cursor !== undefined && { cursor }) }, { signal }),
+  });
+  const { items: sensors, total, error } = list;
+  return (
+    <Card
+      title={t('page.sensors')}
+      aside={
+        <Button
+          variant="default"
+          renderRoot={(props) => <RouteLink to="sensors" search={{ assign: vehicle }} {...props} />}
+        >
+          {t('page.toSensors')}
+        </Button>
+      }
+      flush
+    >
+      {error !== null && <ErrorInCard error={error} onReload={list.reload} />}
+      {error === null && !sensors && <WaitingSensors count={expected} />}
+      {sensors?.length === 0 && <p className={detailClasses['none']}>{t('page.noSensors')}</p>}
+      {sensors && sensors.length > 0 && (
+        <>
+          <ul className={classes['sensors']}>
+            {sensors.map(({ key, name, model, position }) => (
+              <li key={key}>
+                <RouteLink to="sensors" search={{ search: name }}>
+                  {name}
+                </RouteLink>
+                <small>{[model, position].filter(Boolean).join(', ')}</small>
+              </li>
+            ))}
+          </ul>
+          <MoreRows
+            list={list}
+            shown={t('page.moreShown', { shown: format(sensors.length), total: format(total) })}
+            more={t('page.moreSensors')}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

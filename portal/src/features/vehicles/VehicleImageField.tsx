@@ -1,0 +1,43 @@
+/** The picture of a vehicle in its form: kept at once, apart from the fields. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { api } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { uploadImage } from '#portal/platform/upload.ts';
+import { ImageUpload } from '#portal/ui/imageUpload/ImageUpload.tsx';
+import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
+import { putVehicleImage, refreshAfterOwnWrite } from './vehiclesCache.ts';
+import classes from './VehicleFieldset.module.css';
+
+interface VehicleImageFieldProps {
+  vehicle: Vehicle;
+  /** Told whether something was chosen that is not sent yet. */
+  onChosen: (isChosen: boolean) => void;
+}
+
+export function VehicleImageField({ vehicle: { key, kind, image }, onChosen }: VehicleImageFieldProps) {
+  const t = useMessages('vehicles');
+  const client = useQueryClient();
+  function keep(path: string | null): void {
+    putVehicleImage(client, key, path);
+    void refreshAfterOwnWrite(client);
+  }
+  return (
+    <div className={classes['picture']}>
+      <ImageUpload
+        label={t('picture.label')}
+        image={image}
+        shape="square"
+        placeholder={
+          <span className={classes['placeholder']}>
+            <VehicleDrawing kind={kind} isSmall />
+          </span>
+        }
+        removalText={t('picture.removal')}
+        upload={async (file, options) => keep(await uploadImage('vehicle', file, options, { parts: { key } }))}
+        remove={async () => keep((await api.vehicles.removeImage({ key })).image)}
+        onChosen={onChosen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+/** The page of a vehicle that is there: damage first, beside it sensors, data and what was done to it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { createElement, Suspense, useEffect, useState } from 'react';
+import type { DamagePlace } from '#contract/damages.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import ActivityList from '#portal/features/activities/ActivityList.tsx';
+import type { DamageDrawerProps } from '#portal/features/damages/DamageDrawer.tsx';
+import { DamagesCard } from '#portal/features/damages/DamagesCard.tsx';
+import { useDamages, type Damages } from '#portal/features/damages/useDamages.ts';
+import { api } from '#portal/platform/api.ts';
+import { onFirstUse } from '#portal/platform/firstUse.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { usePath } from '#portal/platform/routing/routes.ts';
+import { preload, useChunk } from '#portal/platform/routing/screens.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
+import { Card } from '#portal/ui/Card.tsx';
+import { Notice } from '#portal/ui/Notice.tsx';
+import detailClasses from '#portal/ui/detailPage.module.css';
+import { DataCard } from './DataCard.tsx';
+import { putVehicle, refreshAfterOwnWrite } from './vehiclesCache.ts';
+import { SensorsCard } from './SensorsCard.tsx';
+import { usePanel, type Panel } from './usePanel.ts';
+import type { VehicleDrawerProps } from './VehicleDrawer.tsx';
+import { VehicleHead } from './VehicleHead.tsx';
+import classes from './VehiclePage.module.css';
+
+const loadVehicleDrawer = () => import('./VehicleDrawer.tsx');
+const loadDamageDrawer = () => import('#portal/features/damages/DamageDrawer.tsx');
+const editing = 'edit';
+const reporting = 'report';
+/** Where a report starts that was not begun by pressing a place. */
+const middle: DamagePlace = { view: 'left', x: 0.5, y: 0.5 };
+
+function LazyVehicleDrawer(props: VehicleDrawerProps) {
+  return createElement(useChunk<VehicleDrawerProps>(loadVehicleDrawer), props);
+}
+function LazyDamageDrawer(props: DamageDrawerProps) {
+  return createElement(useChunk<DamageDrawerProps>(loadDamageDrawer), props);
+}
+
+interface DrawersProps {
+  vehicle: Vehicle;
+  damages: Damages;
+  panel: Panel;
+  place: DamagePlace;
+  /** The vehicle was deleted by somebody else while something is open. */
+  isGone: boolean;
+}
+
+/** A report that is open stays in its form while somebody else deletes it. */
+function OpenDamage({ vehicle, damages, panel, place, isGone }: DrawersProps) {
+  const client = useQueryClient();
+  const { current, repaired } = damages;
+  const isNew = panel.open === reporting;
+  const found = [...(current ?? []).map(({ damage }) => damage), ...repaired].find(({ key }) => key === panel.open);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const damage = isNew ? null : (found ?? last);
+  const isLost = !isNew && !damage && current !== undefined;
+  const { close } = panel;
+  useEffect(() => {
+    // The address names a report that is no more.
+    if (isLost) close({ force: true });
+  }, [isLost, close]);
+  if (damage === undefined) return null;
+  async function restore(): Promise<void> {
+    putVehicle(client, await api.vehicles.restore({ key: vehicle.key }));
+    await refreshAfterOwnWrite(client);
+  }
+  return (
+    <LazyDamageDrawer
+      vehicle={vehicle}
+      damage={damage}
+      place={place}
+      isGone={!isNew && !found}
+      isVehicleGone={isGone}
+      onRestoreVehicle={restore}
+      onClose={close}
+    />
+  );
+}
+
+function Drawers(props: DrawersProps) {
+  const { vehicle, panel } = props;
+  const router = useRouter();
+  const fleet = usePath('fleet');
+  if (panel.open === null) return null;
+  if (panel.open !== editing) return <OpenDamage key={panel.open} {...props} />;
+  return (
+    <LazyVehicleDrawer
+      vehicleKey={vehicle.key}
+      onClose={panel.close}
+      onRemoved={() => void router.navigate({ to: fleet, replace: true, ignoreBlocker: true })}
+    />
+  );
+}
+
+export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 'isGone'>) {
+  const t = useMessages('vehicles');
+  const isPhone = useIsPhone();
+  const panel = usePanel();
+  const damages = useDamages(vehicle.key);
+  const [place, setPlace] = useState(middle);
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        void preload<VehicleDrawerProps>(loadVehicleDrawer);
+        void preload<DamageDrawerProps>(loadDamageDrawer);
+      }),
+    [],
+  );
+  function report(at: DamagePlace): void {
+    setPlace(at);
+    panel.show(reporting);
+  }
+  const edit = () => panel.show(editing);
+
+  return (
+    <>
+      <VehicleHead vehicle={vehicle} isPhone={isPhone} onEdit={edit} onReport={() => report(middle)} />
+      {isPhone && vehicle.damages.isCritical && (
+        <div className={detailClasses['notice']}>
+          <Notice kind="alarm">
+            <strong>{t('page.criticalShort')}</strong> {t('page.criticalText')}
+          </Notice>
+        </div>
+      )}
+      <div className={detailClasses['page']}>
+        <DamagesCard
+          kind={vehicle.kind}
+          damages={damages}
+          expected={vehicle.damages.open + vehicle.damages.inRepair}
+          onReport={report}
+          onEdit={({ key }) => panel.show(key)}
+        />
+        <div className={classes['beside']}>
+          <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
+          <DataCard vehicle={vehicle} onEdit={edit} />
+          <Card title={t('page.activity')} flush>
+            <div className={detailClasses['history']}>
+              <ActivityList
+                compact
+                object={vehicle.key}
+                whenEmpty={<p className={detailClasses['none']}>{t('page.noActivity')}</p>}
+              />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <Suspense>
+        <Drawers vehicle={vehicle} damages={damages} panel={panel} place={place} isGone={isGone} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** A vehicle as its picture, or as the drawing of its kind; the place is as large before it has loaded. */
+import { useState } from 'react';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
+import classes from './VehiclePicture.module.css';
+
+interface VehiclePictureProps {
+  vehicle: Pick<Vehicle, 'kind' | 'image'>;
+  /** In a row 56 x 36 px; on a card the whole width. */
+  size: 'row' | 'card';
+}
+
+export function VehiclePicture({ vehicle: { kind, image }, size }: VehiclePictureProps) {
+  // A picture that cannot be read gives way to the drawing.
+  const [broken, setBroken] = useState<string | null>(null);
+  const [upright, setUpright] = useState<string | null>(null);
+  return (
+    <span className={classes['picture']} data-size={size} aria-hidden="true">
+      {image !== null && image !== broken ? (
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          data-upright={image === upright || undefined}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            naturalHeight > naturalWidth && setUpright(image)
+          }
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        <VehicleDrawing kind={kind} isSmall={size === 'row'} />
+      )}
+    </span>
+  );
+}

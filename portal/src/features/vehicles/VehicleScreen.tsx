@@ -1,0 +1,51 @@
+/** A vehicle's own page, found by the key in the address. */
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { errorCode, queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Card } from '#portal/ui/Card.tsx';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { LostCard } from '#portal/ui/LostCard.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { findReadVehicle } from './vehiclesCache.ts';
+import { usePanel } from './usePanel.ts';
+import { VehiclePage } from './VehiclePage.tsx';
+
+function Lost() {
+  const t = useMessages('vehicles');
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <LostCard heading={t('page.unknownTitle')} text={t('page.unknown')}>
+        <Button renderRoot={(props) => <RouteLink to="fleet" {...props} />}>{t('page.toFleet')}</Button>
+      </LostCard>
+    </>
+  );
+}
+
+export default function VehicleScreen() {
+  const t = useMessages('vehicles');
+  const client = useQueryClient();
+  const { open } = usePanel();
+  const { key = '' }: { key?: string } = useParams({ strict: false });
+  const query = useQuery(queries.vehicles.get.queryOptions({ input: { key } }));
+  // Where the list has read the vehicle, the page stands at once.
+  const vehicle = query.data ?? findReadVehicle(client, key);
+  const isLost = ['not-found', 'invalid-input'].includes(errorCode(query.error));
+  // Somebody may be typing while another person deletes it: what was typed is kept.
+  if (isLost && (open === null || !query.data)) return <Lost />;
+  if (vehicle) return <VehiclePage key={key} vehicle={vehicle} isGone={isLost} />;
+  if (!query.error) return <LateSpinner />;
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Card title={t('page.data')}>
+        <ErrorInCard error={query.error} onReload={query.refetch} />
+      </Card>
+    </>
+  );
+}

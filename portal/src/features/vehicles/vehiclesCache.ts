@@ -1,0 +1,42 @@
+/** What a write of ours changes in the vehicles that were read, so that it shows at once and is read again only once. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { queries } from '#portal/platform/api.ts';
+import { dropFromLists, findInLists, follow, putInLists } from '#portal/platform/list/listCache.ts';
+
+const lists = queries.vehicles.list.key();
+
+/** A vehicle from any list that was read, to show its page at once; undefined where none holds it. */
+export function findReadVehicle(client: QueryClient, key: string): Vehicle | undefined {
+  return findInLists(client, lists, key) as Vehicle | undefined;
+}
+
+/** Shows a saved vehicle in place, wherever it was read. */
+export function putVehicle(client: QueryClient, vehicle: Vehicle): void {
+  client.setQueryData(queries.vehicles.get.queryKey({ input: { key: vehicle.key } }), vehicle);
+  putInLists(client, lists, vehicle);
+}
+
+/** Shows a vehicle's new picture, which leaves everything else of it as it is. */
+export function putVehicleImage(client: QueryClient, key: string, image: string | null): void {
+  const { queryKey } = queries.vehicles.get.queryOptions({ input: { key } });
+  const vehicle = client.getQueryData(queryKey) ?? findReadVehicle(client, key);
+  if (vehicle) putVehicle(client, { ...vehicle, image });
+}
+
+/** Shows a deleted vehicle in no list any more. */
+export function dropVehicle(client: QueryClient, key: string): void {
+  dropFromLists(client, lists, [key]);
+}
+
+/** Reads again, after a write of ours, what it can have moved: the stream tells us nothing of our own writes. */
+export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
+  const touched = [
+    queries.vehicles.key(),
+    queries.damages.key(),
+    queries.sensors.key(),
+    queries.dashboard.key(),
+    queries.activities.key(),
+  ];
+  return follow(Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))));
+}

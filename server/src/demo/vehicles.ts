@@ -1,0 +1,134 @@
+/** Writes the demo company's vehicles, damage and sensors, and the operator's stock. */
+import { v7 as uuidv7 } from 'uuid';
+import { insertVehicle } from '../features/vehicles/store.ts';
+import type { CompanyDatabase, CompanyTransaction, Databases } from '../platform/database/database.ts';
+import type { Account } from '../platform/directory/accounts.ts';
+import { nameColumns } from '../platform/vehicles/sensorText.ts';
+import { nordwindDamages, type DemoDamage } from './nordwindDamages.ts';
+import { demoStock, nordwindSensors } from './nordwindSensors.ts';
+import { nordwindVehicles } from './nordwindVehicles.ts';
+import { noteVehicleImages } from './vehicleImages.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** @param reporter mail address of the person in whose name the damage is reported */
+export async function writeVehicles(tx: CompanyTransaction, reporter: string): Promise<void> {
+  const keys = new Map<string, string>();
+  for (const [index, vehicle] of nordwindVehicles.entries()) {
+    const { key } = await insertVehicle(tx, { ...vehicle, features: [...vehicle.features] });
+    keys.set(vehicle.plateNumber, key);
+    // Bought over the years, one every six weeks.
+    const created = new Date(Date.now() - (60 + index * 42) * day);
+    await tx.db
+      .updateTable('vehicles')
+      .set({ created })
+      .where('company', '=', tx.company)
+      .where('key', '=', key)
+      .execute();
+  }
+  await noteVehicleImages(tx, [...keys.values()]);
+  const person = await tx.db
+    .selectFrom('users')
+    .select(['uid', 'firstname', 'lastname'])
+    .where('company', '=', tx.company)
+    .where('email', '=', reporter)
+    .executeTakeFirstOrThrow();
+  const author = { uid: person.uid, name: `${person.firstname} ${person.lastname}` };
+  for (const damage of nordwindDamages)
+    await writeDamage(tx, damage, { vehicle: keys.get(damage.plateNumber), author });
+  await tx.db
+    .insertInto('sensors')
+    .values(
+      nordwindSensors.map(({ serialKey, model, name, plateNumber, position }, index) => ({
+        company: tx.company,
+        key: uuidv7(),
+        serial_key: serialKey,
+        model,
+        vehicle: plateNumber === null ? null : (keys.get(plateNumber) ?? null),
+        position,
+        state: 'ready' as const,
+        created: new Date(Date.now() - (2 + index * 31) * day),
+        ...nameColumns({ name, model, serialKey, position }),
+      })),
+    )
+    .execute();
+}
+
+async function writeDamage(
+  { db, company }: CompanyTransaction,
+  { place, title, description, severity, status, daysAgo, notes }: DemoDamage,
+  { vehicle, author }: { vehicle: string | undefined; author: { uid: string; name: string } },
+): Promise<void> {
+  if (vehicle === undefined) throw new Error(`The demo company has no vehicle for "${title}".`);
+  const key = uuidv7();
+  const occurred = new Date(Date.now() - daysAgo * day);
+  await db
+    .insertInto('damages')
+    .values({
+      company,
+      key,
+      vehicle,
+      ...place,
+      title,
+      description,
+      severity,
+      status,
+      occurred,
+      created: occurred,
+      reporter: author.uid,
+      reporter_name: author.name,
+    })
+    .execute();
+  if (notes.length === 0) return;
+  await db
+    .insertInto('damage_notes')
+    .values(
+      notes.map((text, index) => ({
+        company,
+        key: uuidv7(),
+        damage: key,
+        text,
+        // What was said last came with the state that it is in.
+        status: index === notes.length - 1 && status !== 'open' ? status : null,
+        author: author.uid,
+        author_name: author.name,
+        created: new Date(occurred.getTime() + (index + 1) * 3_600_000),
+      })),
+    )
+    .execute();
+}
+
+/** Enters the demo's sensors in the stock, those of the company as registered; what is there already stays as it is. */
+export async function writeStock(
+  { directory }: Pick<Databases, 'directory'>,
+  database: CompanyDatabase,
+  account: Pick<Account, 'key'>,
+): Promise<void> {
+  const registered = await database.read({ company: account.key, uid: null }, ({ db, company }) =>
+    db.selectFrom('sensors').select(['key', 'serial_key', 'model']).where('company', '=', company).execute(),
+  );
+  const own = new Set(nordwindSensors.map(({ serialKey }) => serialKey));
+  await directory
+    .insertInto('sensors')
+    .values([
+      ...demoStock.map(({ serialKey, model }) => ({
+        serial_key: serialKey,
+        model,
+        account: null,
+        registration: null,
+        claimed: null,
+      })),
+      ...registered
+        .filter(({ serial_key: serialKey }) => own.has(serialKey))
+        .map(({ key, serial_key: serialKey, model }) => ({
+          serial_key: serialKey,
+          model,
+          account: account.key,
+          state: 'registered' as const,
+          registration: key,
+          claimed: null,
+        })),
+    ])
+    .onConflict((conflict) => conflict.column('serial_key').doNothing())
+    .execute();
+}

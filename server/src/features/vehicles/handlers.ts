@@ -1,0 +1,52 @@
+/** The fleet: what each operation does, in the caller's company. */
+import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { listFeatures } from './features.ts';
+import { vehicleImage } from './image.ts';
+import { listReferences, listVehicles } from './list.ts';
+import { plateFirst, referenceFirst } from './plateFirst.ts';
+import { presentVehicle } from './row.ts';
+import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
+
+export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, files: FileParts) {
+  return {
+    list: vehicles.list.handler(({ input, context }) =>
+      context.list(input, (tx) => plateFirst(tx, input, (asked) => listVehicles(tx, asked))),
+    ),
+
+    references: vehicles.references.handler(({ input, context }) =>
+      context.list(input, async (tx) =>
+        referenceFirst(tx, input.search ?? '', await listReferences(tx, input.search ?? '')),
+      ),
+    ),
+
+    features: vehicles.features.handler(({ context }) => context.list(null, (tx) => listFeatures(tx))),
+
+    get: vehicles.get.handler(async ({ input, context }) => {
+      const row = await context.look((tx) => findVehicle(tx, input.key));
+      if (!row) throw failure('not-found');
+      return presentVehicle(row);
+    }),
+
+    create: vehicles.create.handler(({ input, context }) =>
+      context.create(async (tx) => presentVehicle(await insertVehicle(tx, input))),
+    ),
+
+    update: vehicles.update.handler(async ({ input: { key, version, ...patch }, context }) =>
+      presentVehicle(await context.write((tx) => updateVehicle(tx, key, version, patch))),
+    ),
+
+    remove: vehicles.remove.handler(({ input, context }) => context.write((tx) => removeVehicle(tx, input.key))),
+
+    restore: vehicles.restore.handler(async ({ input, context }) =>
+      presentVehicle(await context.write((tx) => restoreVehicle(tx, input.key))),
+    ),
+
+    setImage: vehicles.setImage.handler(({ input, context }) =>
+      setImage(context, files, input.image, vehicleImage(input.key)),
+    ),
+
+    removeImage: vehicles.removeImage.handler(({ input, context }) => removeImage(context, vehicleImage(input.key))),
+  };
+}

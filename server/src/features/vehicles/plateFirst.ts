@@ -1,0 +1,54 @@
+/** A plate that is searched as it is written answers its vehicle first, wherever the list would have it. */
+import { sql } from 'kysely';
+import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehicles.ts';
+import { fold } from '#contract/sorting.ts';
+import type { CompanyReader } from '#server/platform/database/database.ts';
+import { vehicleReference } from '#server/platform/vehicles/reference.ts';
+import { damagedVehicle, plateSort, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
+
+/** Whether a vehicle stands in what is filtered for. */
+function isAskedFor({ features, damages }: Vehicle, { feature, damaged }: VehicleListInput): boolean {
+  const hasFeature = feature === undefined || features.some((one) => fold(one) === fold(feature));
+  return hasFeature && (damaged !== true || damages.open + damages.inRepair > 0);
+}
+
+async function findByPlate({ db, company }: CompanyReader, search: string): Promise<Vehicle | null> {
+  const { rows } = await sql<VehicleRow>`
+    select ${presentedVehicle} from company.vehicles v ${damagedVehicle}
+    where v.company = ${company} and v.plate_sort = ${plateSort(search)} and v.deleted is null order by v.key limit 1
+  `.execute(db);
+  return rows[0] ? presentVehicle(rows[0]) : null;
+}
+
+/**
+ * A page of vehicles, before which the one stands whose plate is searched; it stands nowhere else then.
+ * @param list reads a page; cursors do not depend on the limit
+ */
+export async function plateFirst<Page extends { items: Vehicle[] }>(
+  tx: CompanyReader,
+  input: VehicleListInput,
+  list: (input: VehicleListInput) => Promise<Page>,
+): Promise<Page> {
+  const { search = '', limit } = input;
+  const found = search !== '' && limit > 1 ? await findByPlate(tx, search) : null;
+  if (!found || !isAskedFor(found, input)) return list(input);
+  const isFirst = input.cursor === undefined;
+  const page = await list(isFirst ? { ...input, limit: limit - 1 } : input);
+  const others = page.items.filter(({ key }) => key !== found.key);
+  return { ...page, items: isFirst ? [found, ...others] : others };
+}
+
+/** The same of the short list to choose one of. */
+export async function referenceFirst(
+  { db, company }: CompanyReader,
+  search: string,
+  references: readonly VehicleReference[],
+): Promise<VehicleReference[]> {
+  if (search === '') return [...references];
+  const { rows } = await sql<{ vehicle: VehicleReference }>`
+    select ${vehicleReference} as vehicle from company.vehicles v
+    where v.company = ${company} and v.plate_sort = ${plateSort(search)} and v.deleted is null order by v.key limit 1
+  `.execute(db);
+  const [found] = rows;
+  return found ? [found.vehicle, ...references.filter(({ key }) => key !== found.vehicle.key)] : [...references];
+}

@@ -80,7 +80,7 @@ async function fillCompany(databases: Databases, index: number, size: number): P
   const uid = uuidv7();
   const email = `${uid}@nordwind.example`;
   const token = await signUp(databases, { uid, email, company });
-  const customers = await databases.company('main').write({ company, uid: null }, async (tx) => {
+  const customers = await databases.company('main').writeTransaction({ company, uid: null }, async (tx) => {
     await tx.db
       .insertInto('company')
       .values({ company, name: `Spedition ${index}` })
@@ -130,7 +130,7 @@ export async function fillDrivers(
   const drivers = Array.from({ length: count }, () => ({ uid: uuidv7(), device: uuidv7(), token: '' }));
   for (const driver of drivers)
     driver.token = await signUp(databases, { uid: driver.uid, email: `${driver.uid}@nordwind.example`, company });
-  await databases.company('main').write({ company, uid: null }, async ({ db }) => {
+  await databases.company('main').writeTransaction({ company, uid: null }, async ({ db }) => {
     for (const [index, { uid, device }] of drivers.entries()) {
       const person = { uid, firstname: 'Fahrer', lastname: String(index), phone: '', email: `${uid}@nordwind.example` };
       const standing = { role: 'driver' as const, confirmed: true, active: true, ready: true };

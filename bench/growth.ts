@@ -119,7 +119,7 @@ async function fill(dataDir: string, databaseUrl: string | null, rows: readonly 
   if (databaseUrl) await writeAsOwner(databaseUrl, texts.flat());
   else {
     for (const [index, [company]] of companies.entries()) {
-      await databases.company('main').write({ company, uid: null }, async ({ db }) => {
+      await databases.company('main').writeTransaction({ company, uid: null }, async ({ db }) => {
         for (const text of texts[index] ?? []) await sql.raw(text).execute(db);
       });
     }

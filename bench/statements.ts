@@ -64,10 +64,10 @@ export async function statementsOf(
     }),
   };
   const db = new Kysely<CompanyTables>({ dialect }).withSchema('company');
-  const last = ({ text, values = [] }: Statement) => {
+  const deferUntilCommit = ({ text, values = [] }: Statement) => {
     caught.push({ text, values });
   };
-  await work({ db, company, last, record: (change) => void changes.push(change) });
+  await work({ db, company, deferUntilCommit, record: (change) => void changes.push(change) });
   const recording = changes.length > 0 ? recordStatement(company, actor, changes) : null;
   return { statements: caught, recording: recording && { text: recording.text, values: recording.values ?? [] } };
 }

@@ -60,7 +60,7 @@ async function fillVehicles(
   size: number,
 ): Promise<void> {
   const makes = ['Mercedes-Benz', 'MAN', 'Iveco', 'Volkswagen', 'Renault'] as const;
-  await databases.company('main').write({ company, uid: null }, async ({ db }) => {
+  await databases.company('main').writeTransaction({ company, uid: null }, async ({ db }) => {
     for (let from = 0; from < size; from += 500) {
       const vehicles = Array.from({ length: Math.min(500, size - from) }, (_, index) => {
         const place = from + index;

@@ -10,7 +10,7 @@ export async function activitiesOf(
 ): Promise<Selectable<CompanyTables['activities']>[]> {
   return databases
     .company('main')
-    .read({ company: key, uid: null }, ({ db }) =>
+    .readTransaction({ company: key, uid: null }, ({ db }) =>
       db.selectFrom('activities').selectAll().where('company', '=', key).orderBy('key').execute(),
     );
 }

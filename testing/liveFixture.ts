@@ -51,7 +51,7 @@ export class LiveFixture {
     confirmed?: boolean;
   }): Promise<string> {
     const uid = await this.addUnrecorded({ role, of, confirmed });
-    await this.database.write({ company: of, uid: null }, (tx) => {
+    await this.database.writeTransaction({ company: of, uid: null }, (tx) => {
       tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.create' });
       return Promise.resolve();
     });
@@ -63,13 +63,15 @@ export class LiveFixture {
     const uid = uuidv7();
     const name = { firstname: 'Maren', lastname: 'Schüßler', phone: '', email: `${uid}@nordwind.example` };
     const person = { ...name, ...personKeys(name), company: of, uid, role, confirmed, active: confirmed, ready: true };
-    await this.database.write({ company: of, uid: null }, ({ db }) => db.insertInto('users').values(person).execute());
+    await this.database.writeTransaction({ company: of, uid: null }, ({ db }) =>
+      db.insertInto('users').values(person).execute(),
+    );
     return uid;
   }
 
   /** Changes a person as an operation would. */
   async change(uid: string, values: { active?: boolean; role?: Role; confirmed?: boolean }): Promise<void> {
-    await this.database.write({ company: this.company, uid: null }, async (tx) => {
+    await this.database.writeTransaction({ company: this.company, uid: null }, async (tx) => {
       await tx.db.updateTable('users').set(values).where('uid', '=', uid).execute();
       tx.record({ collection: 'users', key: uid, kind: 'changed', action: 'users.update' });
     });
@@ -77,7 +79,7 @@ export class LiveFixture {
 
   /** Commits a change of a customer; answers its key. */
   touch(of = this.company, key: string = uuidv7()): Promise<string> {
-    return this.database.write({ company: of, uid: null }, (tx) => {
+    return this.database.writeTransaction({ company: of, uid: null }, (tx) => {
       tx.record({ collection: 'customers', key, kind: 'changed', action: 'customers.update' });
       return Promise.resolve(key);
     });

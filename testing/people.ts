@@ -14,7 +14,7 @@ export function inCompany<Result>(
   { key }: Company,
   work: (db: Kysely<CompanyTables>) => Promise<Result>,
 ): Promise<Result> {
-  return databases.company('main').write({ company: key, uid: null }, ({ db }) => work(db));
+  return databases.company('main').writeTransaction({ company: key, uid: null }, ({ db }) => work(db));
 }
 
 /** A person's row, whatever its state. */

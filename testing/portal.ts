@@ -126,7 +126,9 @@ export async function addCompany(
   const { key, validationKey } = await createAccount(databases.directory, { name, database });
   await databases
     .company(database)
-    .write({ company: key, uid: null }, ({ db }) => db.insertInto('company').values({ company: key, name }).execute());
+    .writeTransaction({ company: key, uid: null }, ({ db }) =>
+      db.insertInto('company').values({ company: key, name }).execute(),
+    );
   return {
     key,
     name,
@@ -159,7 +161,7 @@ async function addPerson(
       attempted: null,
     })
     .execute();
-  await databases.company(database).write({ company, uid: null }, ({ db }) =>
+  await databases.company(database).writeTransaction({ company, uid: null }, ({ db }) =>
     db
       .insertInto('users')
       .values({

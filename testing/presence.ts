@@ -11,7 +11,7 @@ export async function backdateLeases(
   database = 'main',
 ): Promise<void> {
   const passed = sql`make_interval(secs => ${milliseconds / 1000})`;
-  await databases.company(database).write({ company, uid: null }, ({ db }) =>
+  await databases.company(database).writeTransaction({ company, uid: null }, ({ db }) =>
     sql`update company.presence set renewed = renewed - ${passed}, expires = expires - ${passed}
       where company = ${company}`.execute(db),
   );

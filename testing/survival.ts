@@ -130,7 +130,7 @@ async function compare(
   try {
     const [account] = await databases.directory.selectFrom('accounts').select('key').execute();
     const company = account?.key ?? '';
-    return await databases.company('main').read({ company, uid: null }, async ({ db }) => {
+    return await databases.company('main').readTransaction({ company, uid: null }, async ({ db }) => {
       const customers = await db
         .selectFrom('customers')
         .select(['key', 'name'])

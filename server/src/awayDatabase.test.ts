@@ -77,7 +77,7 @@ describe.each(engines)('a frozen company database beside the %s engine', (engine
       changes: [{ collection: 'customers', kind: 'added' }],
     });
     // As it is where the message of another process was lost: nothing tells of it but the poll.
-    await portal.databases.company('west').read({ company: west.key, uid: null }, async (tx) => {
+    await portal.databases.company('west').readTransaction({ company: west.key, uid: null }, async (tx) => {
       const changed = [{ collection: 'customers', key: uuidv7(), kind: 'changed', position: 0 }];
       await sql`select company.record('[]'::jsonb, ${JSON.stringify(changed)}::jsonb)`.execute(tx.db);
     });
@@ -102,7 +102,7 @@ describe.each(engines)('a frozen company database beside the %s engine', (engine
     const west = portal.databases.company('west');
     const company = others[1]?.key ?? '';
     const key = uuidv7();
-    await west.write({ company, uid: null }, ({ db }) =>
+    await west.writeTransaction({ company, uid: null }, ({ db }) =>
       db
         .insertInto('due')
         .values({ company, kind: 'purge-customer', key, at: new Date(Date.now() - 1000) })

@@ -138,7 +138,7 @@ describe('a storage that is frozen', () => {
     expect(await storage.files()).toHaveLength(2);
     storage.thaw();
     await expect.poll(async () => (await send(people.cold)).status).toBe(200);
-    await portal.databases.company('main').write({ company: companies.cold.key, uid: null }, ({ db }) =>
+    await portal.databases.company('main').writeTransaction({ company: companies.cold.key, uid: null }, ({ db }) =>
       db
         .updateTable('due')
         .set({ at: new Date(0) })

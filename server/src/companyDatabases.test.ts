@@ -24,7 +24,7 @@ describe.each(engines)('a further company database beside the %s engine', (engin
 
   /** How many rows of a company a database holds. */
   async function rowsIn(database: string, company: string): Promise<Record<string, number>> {
-    return portal.databases.company(database).read({ company, uid: null }, async ({ db }) => {
+    return portal.databases.company(database).readTransaction({ company, uid: null }, async ({ db }) => {
       const count = async (table: 'company' | 'users' | 'customers' | 'categories' | 'activities' | 'changes') =>
         (await db.selectFrom(table).select('company').where('company', '=', company).execute()).length;
       return {
@@ -125,7 +125,7 @@ test('a further name for the main database leads there', async () => {
   await again.close();
   const written = await opened.databases
     .company('main')
-    .read({ company: key, uid: null }, ({ db }) => db.selectFrom('company').select('name').execute());
+    .readTransaction({ company: key, uid: null }, ({ db }) => db.selectFrom('company').select('name').execute());
   expect(written).toEqual([{ name: 'Südwind OHG' }]);
   await opened.close();
 });

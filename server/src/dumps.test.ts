@@ -81,7 +81,9 @@ describe.runIf(hasTools)('a dump', () => {
     const databases = await openDatabases(installation(asTourlotse(before)));
     for (const name of ['Spedition Lüdenscheid GmbH', 'Kühltransporte Ätna KG']) {
       const { key: company } = await addCompany(databases, name);
-      await databases.company('main').write({ company, uid: null }, (tx) => insertCustomer(tx, buildCustomer()));
+      await databases
+        .company('main')
+        .writeTransaction({ company, uid: null }, (tx) => insertCustomer(tx, buildCustomer()));
     }
     await databases.close();
     rows = await count(addressOf(before.url, 'tourlotse'));

@@ -35,7 +35,7 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     return rows[0]?.rows;
   };
   const inside = <Result>(key: string, work: (db: Kysely<CompanyTables>) => Promise<Result>) =>
-    portal.databases.company('main').read({ company: key, uid: null }, ({ db }) => work(db));
+    portal.databases.company('main').readTransaction({ company: key, uid: null }, ({ db }) => work(db));
 
   test('every table has rows to hide', async () => {
     for (const table of tables)

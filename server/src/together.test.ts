@@ -24,10 +24,10 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
   /** Follows all looks; the first one is answered only when it is let go. */
   function holdFirstLook() {
     const database = start.portal.databases.company('main');
-    const look = database.look.bind(database);
+    const look = database.query.bind(database);
     const looks: { company: string; uid: string | null }[] = [];
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
-    vi.spyOn(database, 'look').mockImplementation(async ({ ...options }, work) => {
+    vi.spyOn(database, 'query').mockImplementation(async ({ ...options }, work) => {
       looks.push(options);
       const isFirst = looks.length === 1;
       const result = await look(options, work);
@@ -112,7 +112,7 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
     const clients: Followed[] = [];
     for (let count = 0; count < 30; count += 1) clients.push(await followLive({ url, headers: administrator.headers }));
     await Promise.all(clients.map(({ received }) => received.until(({ type }) => type === 'revision')));
-    const looks = vi.spyOn(portal.databases.company('main'), 'look');
+    const looks = vi.spyOn(portal.databases.company('main'), 'query');
     for (const name of ['Erste', 'Zweite', 'Dritte']) {
       const revision = Number((await create(name)).headers[revisionHeader]);
       const answers = await Promise.all(

@@ -18,7 +18,7 @@ export async function drawImages(
   storages: Storages,
 ): Promise<void> {
   const ways = { company, uid: null };
-  const due = await database.read(ways, ({ db }) =>
+  const due = await database.readTransaction(ways, ({ db }) =>
     db
       .selectFrom('due')
       .innerJoin('users', (join) => join.onRef('users.company', '=', 'due.company').onRef('users.uid', '=', 'due.key'))
@@ -27,7 +27,7 @@ export async function drawImages(
       .where('due.kind', '=', dueImage)
       .execute(),
   );
-  const owner: FileOwner = { company, storage, write: (work) => database.write(ways, work) };
+  const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(ways, work) };
   for (const { uid, email } of due) {
     const contents = await drawJpeg(email);
     if (!contents) continue;

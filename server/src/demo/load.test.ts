@@ -34,7 +34,7 @@ describe.each(engines)('the demo on the %s engine', (engine) => {
   const members = () =>
     portal.databases
       .company('main')
-      .read({ company, uid: null }, ({ db }) =>
+      .readTransaction({ company, uid: null }, ({ db }) =>
         db
           .selectFrom('users')
           .select(['email', 'image', 'online', 'last_online'])
@@ -106,7 +106,7 @@ describe.each(engines)('the demo on the %s engine', (engine) => {
   test('does not bring back a picture that somebody has removed', async () => {
     await portal.databases
       .company('main')
-      .write({ company, uid: null }, ({ db }) =>
+      .writeTransaction({ company, uid: null }, ({ db }) =>
         db.updateTable('users').set({ image: null }).where('company', '=', company).execute(),
       );
     await (await load()).presence.stop();

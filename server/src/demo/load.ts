@@ -48,7 +48,7 @@ export async function loadDemo(parts: DemoParts): Promise<Demo | null> {
     accounts.find(({ name }) => name === nordwindCompany.name) ??
     (await createAccount(directory, { name: nordwindCompany.name }));
   const database = parts.databases.company(account.database);
-  const isNew = await database.write({ company: account.key, uid: null }, writeCompany);
+  const isNew = await database.writeTransaction({ company: account.key, uid: null }, writeCompany);
   if (isNew || !(await isSignedUp(parts, account)))
     await writeSignIns(parts.databases, account, await parts.identity.hash(password));
   // A storage that is away is no reason not to start: what is missing is drawn at the next one.

@@ -84,7 +84,7 @@ export async function writeSignIns(
   account: Account,
   passwordHash: string,
 ): Promise<void> {
-  const members = await company(account.database).read({ company: account.key, uid: null }, ({ db }) =>
+  const members = await company(account.database).readTransaction({ company: account.key, uid: null }, ({ db }) =>
     db.selectFrom('users').select(['uid', 'email']).where('company', '=', account.key).execute(),
   );
   const uidOf = new Map(members.map(({ email, uid }) => [email, uid]));

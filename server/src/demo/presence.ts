@@ -14,7 +14,7 @@ const online = nordwindDrivers.filter(({ presence }) => presence === 'online').m
 /** Sends the first heartbeats, and further ones until stopped; who is blocked or removed has none. */
 export async function keepDemoOnline(databases: Databases, account: Account): Promise<DemoPresence> {
   const database = databases.company(account.database);
-  const beat = () => database.write({ company: account.key, uid: null }, sendHeartbeats);
+  const beat = () => database.writeTransaction({ company: account.key, uid: null }, sendHeartbeats);
   await beat();
   let beating: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

@@ -29,7 +29,7 @@ export async function drawVehicleImages(
   storages: Storages,
 ): Promise<void> {
   const ways = { company, uid: null };
-  const due = await database.read(ways, ({ db }) =>
+  const due = await database.readTransaction(ways, ({ db }) =>
     db
       .selectFrom('due')
       .innerJoin('vehicles', (join) =>
@@ -42,7 +42,7 @@ export async function drawVehicleImages(
       .orderBy('vehicles.model')
       .execute(),
   );
-  const owner: FileOwner = { company, storage, write: (work) => database.write(ways, work) };
+  const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(ways, work) };
   const models = [...Map.groupBy(due, ({ make, model }) => `${make} ${model}`).values()];
   for (const [paint, vehicles] of models.entries()) {
     const contents = await drawJpeg(vehicles[0]?.kind ?? 'van', paint);

@@ -104,7 +104,7 @@ export async function writeStock(
   database: CompanyDatabase,
   account: Pick<Account, 'key'>,
 ): Promise<void> {
-  const registered = await database.read({ company: account.key, uid: null }, ({ db, company }) =>
+  const registered = await database.readTransaction({ company: account.key, uid: null }, ({ db, company }) =>
     db.selectFrom('sensors').select(['key', 'serial_key', 'model']).where('company', '=', company).execute(),
   );
   const own = new Set(nordwindSensors.map(({ serialKey }) => serialKey));

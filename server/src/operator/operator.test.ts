@@ -166,7 +166,7 @@ test('after a restore, the embedded engine is told where no server runs', async 
   };
   const company = await inDatabases(async (databases) => {
     const { key } = await addCompany(databases);
-    await databases.company('main').write({ company: key, uid: null }, (tx) => {
+    await databases.company('main').writeTransaction({ company: key, uid: null }, (tx) => {
       tx.record({ collection: 'company', key, kind: 'added', action: null });
       return Promise.resolve();
     });

@@ -84,7 +84,7 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
 
     changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
       // Decides the permission on the person's row: a blocked person may not.
-      await context.read(() => Promise.resolve());
+      await context.readTransaction(() => Promise.resolve());
       await changePassword(parts, context.session.uid, input);
       await afterCommit(context, () => recordPassword(parts, context.session.uid));
       context.setCookies(endedSessionCookies(parts.publicUrl));
@@ -99,7 +99,7 @@ function oneself({ signedIn: { account: signedIn } }: Implementation, parts: Acc
     becomeAdministrator: signedIn.becomeAdministrator.handler(async ({ context }) => {
       const person = await getPerson(parts.databases.directory, context.session.uid);
       let tooLate: string[] = [];
-      const me = await context.write(async (tx) => {
+      const me = await context.writeTransaction(async (tx) => {
         await lockCompany(tx);
         const membership = await findMembership(tx, person.uid);
         if (!membership) throw failure('user-token-expired');
@@ -116,7 +116,7 @@ function oneself({ signedIn: { account: signedIn } }: Implementation, parts: Acc
 
     me: signedIn.me.handler(async ({ context }) => {
       const person = await getPerson(parts.databases.directory, context.session.uid);
-      const membership = await context.read((tx) => findMembership(tx, person.uid));
+      const membership = await context.readTransaction((tx) => findMembership(tx, person.uid));
       if (!membership) throw failure('user-token-expired');
       return presentMe(membership, person);
     }),

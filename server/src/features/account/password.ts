@@ -81,7 +81,7 @@ export async function changePassword(
 export async function recordPassword({ databases }: Pick<AccountParts, 'databases'>, uid: string): Promise<void> {
   const { account } = await getPerson(databases.directory, uid);
   const { key: company, database } = account;
-  await databases.company(database).write({ company, uid }, async (tx) => {
+  await databases.company(database).writeTransaction({ company, uid }, async (tx) => {
     const shown = await tx.db
       .selectFrom('users')
       .select('uid')

@@ -70,7 +70,7 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     const somebody = await person();
     await portal.databases
       .company('main')
-      .write({ company: company.key, uid: null }, ({ db }) =>
+      .writeTransaction({ company: company.key, uid: null }, ({ db }) =>
         db.deleteFrom('users').where('uid', '=', somebody.uid).execute(),
       );
     expect(await signIn(somebody)).toMatchObject({ status: 403, body: { code: 'no-related-signup-user' } });
@@ -135,7 +135,7 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     await become(founder);
     const activities = await portal.databases
       .company('main')
-      .read({ company: company.key, uid: null }, ({ db }) =>
+      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
         db
           .selectFrom('activities')
           .select(['actor', 'action', 'before', 'after'])

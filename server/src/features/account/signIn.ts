@@ -64,7 +64,7 @@ async function enterCompany(parts: AccountParts, person: Person): Promise<Member
   const { key: company, database } = person.account;
   const membership = await parts.databases
     .company(database)
-    .read({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
+    .readTransaction({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
   if (!membership) throw failure('no-related-signup-user');
   // Confirmed in the directory, and a crash came before the company was told.
   if (!membership.user.email_verified) await showVerification(parts, person.uid);

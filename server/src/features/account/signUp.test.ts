@@ -47,7 +47,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     const { directory } = portal.databases;
     const inCompany = await portal.databases
       .company('main')
-      .read({ company: company.key, uid: null }, async ({ db }) => ({
+      .readTransaction({ company: company.key, uid: null }, async ({ db }) => ({
         users: await db
           .selectFrom('users')
           .select('uid')
@@ -174,7 +174,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     if (step === 'directory') return draft;
     await portal.databases
       .company('main')
-      .write({ company: company.key, uid: null }, (tx) => writeUser(tx, draft, time));
+      .writeTransaction({ company: company.key, uid: null }, (tx) => writeUser(tx, draft, time));
     if (step === 'company') return draft;
     await portal.databases.directory
       .updateTable('people')
@@ -219,7 +219,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
       (
         await portal.databases
           .company('main')
-          .read({ company: company.key, uid: null }, ({ db }) =>
+          .readTransaction({ company: company.key, uid: null }, ({ db }) =>
             db
               .selectFrom('users')
               .select('ready')
@@ -271,7 +271,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   test("of the first person makes the company's record", async () => {
     const { key, validationKey } = await createAccount(portal.databases.directory, { name: 'Spedition Käsmann' });
     expect(await signUp({ validationKey }).answer).toMatchObject({ status: 200 });
-    const read = portal.databases.company('main').read({ company: key, uid: null }, async ({ db }) => ({
+    const read = portal.databases.company('main').readTransaction({ company: key, uid: null }, async ({ db }) => ({
       records: await db.selectFrom('company').select('name').where('company', '=', key).execute(),
       activities: await db
         .selectFrom('activities')
@@ -291,7 +291,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     await answer;
     const activities = await portal.databases
       .company('main')
-      .read({ company: company.key, uid: null }, ({ db }) =>
+      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
         db.selectFrom('activities').select(['action', 'after']).where('company', '=', company.key).execute(),
       );
     expect(activities).toMatchObject([

@@ -41,7 +41,7 @@ export async function signUp(
   return limited(parts.limits, counted, async () => {
     const account = await settleKey(parts, visitor, input);
     const write: Write = (work) =>
-      parts.databases.company(account.database).write({ company: account.key, uid: null }, work);
+      parts.databases.company(account.database).writeTransaction({ company: account.key, uid: null }, work);
     const arrival = { repeatable, uid: null };
     if (repeatable) await write((tx) => requireFirst(tx, arrival));
     await parts.limits.count({ kind: 'sign-up-completed', subject });
@@ -109,7 +109,7 @@ async function complete(parts: AccountParts, draft: Draft): Promise<void> {
     parts.failpoint?.('directory-written');
     await parts.databases
       .company(account.database)
-      .write({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, nowOf(parts)));
+      .writeTransaction({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, nowOf(parts)));
     parts.failpoint?.('company-written');
     await settle(parts, draft);
   } catch (error) {

@@ -128,7 +128,7 @@ export async function showPerson(
   { databases }: Pick<AccountParts, 'databases'>,
   { uid, account }: Unsettled,
 ): Promise<void> {
-  await databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
+  await databases.company(account.database).writeTransaction({ company: account.key, uid: null }, async (tx) => {
     const after = await tx.db
       .updateTable('users')
       .set({ ready: true })
@@ -174,7 +174,7 @@ export async function removeUser(
   { databases }: Pick<AccountParts, 'databases'>,
   { uid, account }: Unsettled,
 ): Promise<boolean> {
-  return databases.company(account.database).write({ company: account.key, uid: null }, async (tx) => {
+  return databases.company(account.database).writeTransaction({ company: account.key, uid: null }, async (tx) => {
     const isKept = await eraseRow(tx, uid);
     await tx.db
       .deleteFrom('due')

@@ -34,7 +34,7 @@ export async function removeUnverified(parts: Parts, { uid, account }: Unverifie
   if (!claimed) return;
   const isKept = await parts.databases
     .company(account.database)
-    .write({ company: account.key, uid: null }, async (tx) => {
+    .writeTransaction({ company: account.key, uid: null }, async (tx) => {
       await hide(tx, uid);
       return eraseRow(tx, uid);
     });

@@ -37,7 +37,7 @@ export async function showVerification({ databases }: Pick<AccountParts, 'databa
   const person = await findPerson(databases.directory, uid);
   if (!person) return;
   const { emailVerified, account } = person;
-  await databases.company(account.database).write({ company: account.key, uid }, async (tx) => {
+  await databases.company(account.database).writeTransaction({ company: account.key, uid }, async (tx) => {
     const shown = await tx.db
       .updateTable('users')
       .set({ email_verified: emailVerified })

@@ -58,7 +58,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     expect((await list()).items.map(({ objectName }) => objectName)).toEqual(['Neuername', 'Neuername']);
     await portal.databases
       .company('main')
-      .write({ company: await companyOf(), uid: null }, ({ db }) =>
+      .writeTransaction({ company: await companyOf(), uid: null }, ({ db }) =>
         db.deleteFrom('customers').where('key', '=', key).execute(),
       );
     expect((await list()).items.map(({ objectName }) => objectName)).toEqual(['Neuername', 'Altername']);

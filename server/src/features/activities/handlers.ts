@@ -4,7 +4,9 @@ import { listActivities, listActors } from './store.ts';
 
 export function activityHandlers({ signedIn: { activities } }: Implementation) {
   return {
-    list: activities.list.handler(({ input, context }) => context.list(input, (tx) => listActivities(tx, input))),
-    actors: activities.actors.handler(({ context }) => context.list(null, (tx) => listActors(tx))),
+    list: activities.list.handler(({ input, context }) =>
+      context.sharedQuery(input, (tx) => listActivities(tx, input)),
+    ),
+    actors: activities.actors.handler(({ context }) => context.sharedQuery(null, (tx) => listActors(tx))),
   };
 }

@@ -6,7 +6,7 @@ import { countLimit } from '#contract/list.ts';
 import { vehicleLimits } from '#contract/vehicles.ts';
 import { peopleLimits } from '#contract/people.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 
 interface ActivityRow {
   total: number;
@@ -114,7 +114,7 @@ function newest(company: string, input: ActivityListInput, after: string | null,
 
 /** A page of activities. Keys are made in the order of time, so that they alone sort and place the cursor. */
 export async function listActivities(
-  { db, company }: CompanyReader,
+  { db, company }: CompanyQuery,
   input: ActivityListInput,
 ): Promise<{ items: Activity[]; total: number; isTotalExact: boolean; next: string | null }> {
   const { limit, cursor, collection, object, actor, person, from, until } = input;
@@ -157,7 +157,7 @@ function presentActivity(row: ActivityRow): Activity {
 }
 
 /** Everybody who has done something, under the name that they have now or had then. */
-export async function listActors({ db, company }: CompanyReader): Promise<{ uid: string; name: string }[]> {
+export async function listActors({ db, company }: CompanyQuery): Promise<{ uid: string; name: string }[]> {
   // From one actor in the index to the next: what is read grows with the people, not with what they did.
   const { rows } = await sql<{ uid: string; name: string }>`
     with recursive actors as (

@@ -17,12 +17,12 @@ export function administratorHandlers(implementation: Implementation, parts: Peo
 function membership({ signedIn: { administrators } }: Implementation, { sessions }: PeopleParts) {
   return {
     list: administrators.list.handler(async ({ context }) => {
-      const items = await context.list(null, (tx) => listAdministrators(tx));
+      const items = await context.sharedQuery(null, (tx) => listAdministrators(tx));
       return { items, total: items.length, next: null };
     }),
 
     remove: administrators.remove.handler(async ({ input, context }) => {
-      const removed = await context.write(async (tx) => {
+      const removed = await context.writeTransaction(async (tx) => {
         await lockCompany(tx);
         return removePerson(tx, sort, input, (row) => requireAnother(tx, row, context.session.uid));
       });
@@ -31,7 +31,7 @@ function membership({ signedIn: { administrators } }: Implementation, { sessions
     }),
 
     restore: administrators.restore.handler(({ input, context }) =>
-      context.write((tx) => restorePerson(tx, sort, input.key)),
+      context.writeTransaction((tx) => restorePerson(tx, sort, input.key)),
     ),
   };
 }
@@ -40,7 +40,7 @@ function deciding({ signedIn: { administrators } }: Implementation, parts: Peopl
   return {
     confirm: administrators.confirm.handler(async ({ input: { key: uid }, context }) => {
       const { session } = context;
-      const confirmed = await context.write((tx) =>
+      const confirmed = await context.writeTransaction((tx) =>
         confirmPerson(tx, sort, { uid, by: session.uid, role: 'admin', isWaiting }),
       );
       await afterCommit(context, () => mailConfirmation(parts, { ...session, uid }));
@@ -48,7 +48,7 @@ function deciding({ signedIn: { administrators } }: Implementation, parts: Peopl
     }),
 
     block: administrators.block.handler(async ({ input, context }) => {
-      const blocked = await context.write(async (tx) => {
+      const blocked = await context.writeTransaction(async (tx) => {
         // Two who block each other at once: one comes after the other, and finds themselves the last.
         await lockCompany(tx);
         const mayGo = (row: UserRow) => requireAnother(tx, row, context.session.uid);
@@ -59,7 +59,7 @@ function deciding({ signedIn: { administrators } }: Implementation, parts: Peopl
     }),
 
     unblock: administrators.unblock.handler(({ input, context }) =>
-      context.write((tx) => unblockPerson(tx, sort, input.key)),
+      context.writeTransaction((tx) => unblockPerson(tx, sort, input.key)),
     ),
   };
 }

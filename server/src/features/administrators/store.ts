@@ -1,7 +1,7 @@
 /** Administrators in the database: those who run the company and those who wait to. */
 import type { Administrator } from '#contract/administrators.ts';
 import { administratorStatus } from '#contract/people.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/platform/people/row.ts';
 import type { Sort } from '#server/platform/people/store.ts';
@@ -26,7 +26,7 @@ export const isActive = (row: UserRow) => administratorStatus(row) === 'ACTIVE';
  * @param by who shuts the person out
  * @throws `last-administrator` where nobody else runs the company; `permission-denied` to whoever shuts out themselves
  */
-export async function requireAnother({ db, company }: CompanyReader, row: UserRow, by: string): Promise<void> {
+export async function requireAnother({ db, company }: CompanyQuery, row: UserRow, by: string): Promise<void> {
   if (!isActive(row)) return;
   const other = await db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export async function requireAnother({ db, company }: CompanyReader, row: UserRo
 }
 
 /** All of them: those waiting first, then by name. */
-export async function listAdministrators({ db, company }: CompanyReader): Promise<Administrator[]> {
+export async function listAdministrators({ db, company }: CompanyQuery): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('users')
     .selectAll()

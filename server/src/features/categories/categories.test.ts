@@ -93,14 +93,14 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     const { key } = await create('Apotheken');
     await call('DELETE', `/categories/${key}`);
     const server = portal.databases.company('main');
-    await server.write({ company, uid: null }, ({ db }) =>
+    await server.writeTransaction({ company, uid: null }, ({ db }) =>
       db
         .updateTable('categories')
         .set({ deleted: new Date(Date.now() - 3_600_000) })
         .where('key', '=', key)
         .execute(),
     );
-    expect(await server.write({ company, uid: null }, (tx) => purgeCategories(tx, [key, uuidv7()]))).toBe(1);
+    expect(await server.writeTransaction({ company, uid: null }, (tx) => purgeCategories(tx, [key, uuidv7()]))).toBe(1);
     expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
       status: 410,
       body: { code: 'undo-expired' },

@@ -5,7 +5,7 @@ import type { Category, CategoryFields, CategoryWithoutCount } from '#contract/c
 import { customerLimits } from '#contract/customers.ts';
 import { smallCountLimit } from '#contract/list.ts';
 import { fold } from '#contract/sorting.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
@@ -32,7 +32,7 @@ const goneOf = (company: string) => sql`
   where c.company = ${company} and c.deleted is not null group by h.category`;
 
 /** Categories as `k` with the number of customers that hold each, as far as it is counted: read off an index alone. */
-async function findCategories({ db, company }: CompanyReader, condition: RawBuilder<unknown>): Promise<Category[]> {
+async function findCategories({ db, company }: CompanyQuery, condition: RawBuilder<unknown>): Promise<Category[]> {
   const { rows } = await sql<CategoryRow>`
     with gone as materialized (${goneOf(company)})
     select k.key, k.name, k.color, k.version, k.created, k.modified, held.customers
@@ -50,9 +50,9 @@ async function findCategories({ db, company }: CompanyReader, condition: RawBuil
 }
 
 /** All categories by name. */
-export const listCategories = (tx: CompanyReader): Promise<Category[]> => findCategories(tx, sql`true`);
+export const listCategories = (tx: CompanyQuery): Promise<Category[]> => findCategories(tx, sql`true`);
 
-async function findCategory(tx: CompanyReader, key: string): Promise<Category | null> {
+async function findCategory(tx: CompanyQuery, key: string): Promise<Category | null> {
   return (await findCategories(tx, sql`k.key = ${key}`))[0] ?? null;
 }
 

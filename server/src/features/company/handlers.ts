@@ -10,10 +10,10 @@ import { replaceValidationKey, showValidationKey } from './validationKey.ts';
 
 export function companyHandlers({ signedIn: { company } }: Implementation, parts: PeopleParts, files: FileParts) {
   return {
-    get: company.get.handler(({ context }) => context.look((tx) => readCompany(tx))),
+    get: company.get.handler(({ context }) => context.query((tx) => readCompany(tx))),
 
     update: company.update.handler(async ({ input, context }) => {
-      const updated = await context.write((tx) => updateCompany(tx, input));
+      const updated = await context.writeTransaction((tx) => updateCompany(tx, input));
       await afterCommit(context, () => nameCompany(parts.databases.directory, context.session.company, updated.name));
       return updated;
     }),

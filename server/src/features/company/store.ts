@@ -1,7 +1,7 @@
 /** The company's record in the database. */
 import { sql, type Selectable } from 'kysely';
 import type { Company, CompanyFields } from '#contract/company.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference, isSame } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -23,7 +23,7 @@ export function presentCompany(row: CompanyRow): Company {
   };
 }
 
-const record = ({ db, company }: CompanyReader) => db.selectFrom('company').selectAll().where('company', '=', company);
+const record = ({ db, company }: CompanyQuery) => db.selectFrom('company').selectAll().where('company', '=', company);
 
 /** The company's row, locked until the transaction ends. */
 export function lockRecord(tx: CompanyTransaction): Promise<CompanyRow> {
@@ -31,7 +31,7 @@ export function lockRecord(tx: CompanyTransaction): Promise<CompanyRow> {
 }
 
 /** The company; it has a record from the first sign-up on. */
-export async function readCompany(tx: CompanyReader): Promise<Company> {
+export async function readCompany(tx: CompanyQuery): Promise<Company> {
   return presentCompany(await record(tx).executeTakeFirstOrThrow());
 }
 

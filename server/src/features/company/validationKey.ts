@@ -5,7 +5,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { PeopleParts } from '#server/platform/people/parts.ts';
 
 /** Decides the caller's permission on their row before the directory is asked. */
-const authorise = (context: SessionContext) => context.read(() => Promise.resolve());
+const authorise = (context: SessionContext) => context.readTransaction(() => Promise.resolve());
 
 export async function showValidationKey({ databases }: PeopleParts, context: SessionContext): Promise<string> {
   await authorise(context);
@@ -29,7 +29,7 @@ export async function replaceValidationKey(
   const validationKey = await rotateValidationKey(databases.directory, company, named);
   if (validationKey === null) return refuse(databases, company);
   // The key is replaced: this is told and remembered whatever has become of the caller's permission meanwhile.
-  await databases.company(database).write({ company, uid, committed: context.tellRevision }, async (tx) => {
+  await databases.company(database).writeTransaction({ company, uid, committed: context.tellRevision }, async (tx) => {
     const told = { before: { validationKey: named }, after: { validationKey } };
     tx.record({
       collection: 'company',

@@ -180,7 +180,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     });
     const activities = await portal.databases
       .company('main')
-      .read({ company, uid: administrator.uid }, ({ db }) =>
+      .readTransaction({ company, uid: administrator.uid }, ({ db }) =>
         db.selectFrom('activities').selectAll().where('object', '=', created.key).orderBy('key').execute(),
       );
     expect(activities.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
@@ -222,9 +222,9 @@ describe.each(engines)('customers on the %s engine', (engine) => {
 
     await call('POST', '/customers/remove', { keys: [key] });
     const server = portal.databases.company('main');
-    const purge = () => server.write({ company, uid: null }, (tx) => purgeCustomers(tx, [key]));
+    const purge = () => server.writeTransaction({ company, uid: null }, (tx) => purgeCustomers(tx, [key]));
     expect(await purge()).toBe(0);
-    await server.write({ company, uid: null }, ({ db }) =>
+    await server.writeTransaction({ company, uid: null }, ({ db }) =>
       db
         .updateTable('customers')
         .set({ deleted: new Date(Date.now() - 3_600_000) })
@@ -259,7 +259,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     await call('POST', '/customers/remove', { keys: [key] });
     const changes = await portal.databases
       .company('main')
-      .read({ company, uid: null }, ({ db }) =>
+      .readTransaction({ company, uid: null }, ({ db }) =>
         db.selectFrom('changes').select(['revision', 'kind']).orderBy('revision').execute(),
       );
     expect(changes.map(({ revision, kind }) => [revision, kind])).toEqual([

@@ -14,10 +14,10 @@ import {
 
 export function customerHandlers({ signedIn: { customers } }: Implementation) {
   return {
-    list: customers.list.handler(({ input, context }) => context.list(input, (tx) => listCustomers(tx, input))),
+    list: customers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listCustomers(tx, input))),
 
     get: customers.get.handler(async ({ input, context }) => {
-      const row = await context.look((tx) => findCustomer(tx, input.key));
+      const row = await context.query((tx) => findCustomer(tx, input.key));
       if (!row) throw failure('not-found');
       return presentCustomer(row);
     }),
@@ -27,17 +27,19 @@ export function customerHandlers({ signedIn: { customers } }: Implementation) {
     ),
 
     update: customers.update.handler(async ({ input: { key, version, ...patch }, context }) =>
-      presentCustomer(await context.write((tx) => updateCustomer(tx, key, version, patch))),
+      presentCustomer(await context.writeTransaction((tx) => updateCustomer(tx, key, version, patch))),
     ),
 
-    remove: customers.remove.handler(({ input, context }) => context.write((tx) => removeCustomers(tx, input.keys))),
+    remove: customers.remove.handler(({ input, context }) =>
+      context.writeTransaction((tx) => removeCustomers(tx, input.keys)),
+    ),
 
     restore: customers.restore.handler(async ({ input, context }) => ({
-      keys: await context.write((tx) => restoreCustomers(tx, input.keys)),
+      keys: await context.writeTransaction((tx) => restoreCustomers(tx, input.keys)),
     })),
 
     assignCategory: customers.assignCategory.handler(async ({ input, context }) => ({
-      keys: await context.write((tx) => assignCategory(tx, input.keys, input.category)),
+      keys: await context.writeTransaction((tx) => assignCategory(tx, input.keys, input.category)),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerListInput } from '#contract/customers.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
 import { presentCustomer, columnsFrom, type CustomerRow } from './row.ts';
 
@@ -25,7 +25,7 @@ export interface CustomerPage {
 }
 
 /** A page of customers; the cursor of the next one is null on the last. */
-export async function listCustomers(tx: CompanyReader, input: CustomerListInput): Promise<CustomerPage> {
+export async function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<CustomerPage> {
   const { limit, cursor, search = '', sort = 'name', category } = input;
   const asked = [sort, search, category ?? null];
   const { rows, total, isTotalExact, next } = await findPage<CustomerRow>(tx, {

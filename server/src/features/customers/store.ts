@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import type { Statement } from '#server/platform/database/batch.ts';
 import { prepare, type PreparedStatement } from '#server/platform/database/prepare.ts';
@@ -21,7 +21,7 @@ const found = prepare(
 );
 
 /** The customer with a key, or null where the company has none such. */
-export async function findCustomer({ db, company }: CompanyReader, key: string): Promise<CustomerRow | null> {
+export async function findCustomer({ db, company }: CompanyQuery, key: string): Promise<CustomerRow | null> {
   return (await found.run(db, { company, key }))[0] ?? null;
 }
 
@@ -70,7 +70,7 @@ export async function updateCustomer(
   const fields = { ...ownFields(before), ...own };
   if (isSame({ ...ownFields(before) }, fields) && (!categories || holdsExactly(current, categories))) return current;
   const written = changedColumns(columnsOf(ownFields(before)), columnsOf(fields));
-  tx.last(updated(tx.company, current, written));
+  tx.deferUntilCommit(updated(tx.company, current, written));
   const row: CustomerRow = { ...current, ...written, version: version + 1, modified: current.now };
   if (categories) row.categories = await replaceCategories(tx, key, categories);
   tx.record({

@@ -11,18 +11,18 @@ const done = { ok: true } as const;
 export function damageHandlers({ signedIn: { damages } }: Implementation, files: FileParts) {
   return {
     list: damages.list.handler(({ input, context }) =>
-      context.look(async (tx) => listDamages(tx, await findSender(tx, context.session.uid), input)),
+      context.query(async (tx) => listDamages(tx, await findSender(tx, context.session.uid), input)),
     ),
 
     get: damages.get.handler(({ input, context }) =>
-      context.look(async (tx) => {
+      context.query(async (tx) => {
         const reader = await findSender(tx, context.session.uid);
         return presentDamageTo(reader, await readDamage(tx, reader, input.key));
       }),
     ),
 
     report: damages.report.handler(({ input: { key, ...fields }, context }) =>
-      context.write(async (tx) => {
+      context.writeTransaction(async (tx) => {
         const sender = await findSender(tx, context.session.uid);
         return presentDamageTo(sender, await reportDamage(tx, sender, key, fields));
       }),
@@ -31,15 +31,15 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, files:
     addPhoto: damages.addPhoto.handler(({ input, context }) => addPhoto(context, files, input)),
 
     removePhoto: damages.removePhoto.handler(async ({ input, context }) =>
-      presentDamage(await context.write((tx) => removePhoto(tx, input.key, input.photo))),
+      presentDamage(await context.writeTransaction((tx) => removePhoto(tx, input.key, input.photo))),
     ),
 
     update: damages.update.handler(async ({ input: { key, version, ...patch }, context }) =>
-      presentDamage(await context.write((tx) => updateDamage(tx, key, version, patch))),
+      presentDamage(await context.writeTransaction((tx) => updateDamage(tx, key, version, patch))),
     ),
 
     setStatus: damages.setStatus.handler(async ({ input, context }) =>
-      presentDamage(await context.write((tx) => moveDamage(tx, context.session.uid, input))),
+      presentDamage(await context.writeTransaction((tx) => moveDamage(tx, context.session.uid, input))),
     ),
 
     addNote: damages.addNote.handler(({ input, context }) =>
@@ -47,7 +47,7 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, files:
     ),
 
     remove: damages.remove.handler(async ({ input, context }) => {
-      await context.write((tx) => removeDamage(tx, input.key));
+      await context.writeTransaction((tx) => removeDamage(tx, input.key));
       return done;
     }),
   };

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { findPage } from '#server/platform/database/page.ts';
 import { presentDamageTo, presentedDamage, reportedVehicle, type DamageRow } from './row.ts';
 
@@ -27,7 +27,7 @@ function listedBy(company: string, { vehicle, reporter, status }: Asked): RawBui
 
 /** A page of reports, to a driver of their own ones; those of deleted vehicles are left out. */
 export async function listDamages(
-  tx: CompanyReader,
+  tx: CompanyQuery,
   reader: Actor,
   input: Asked,
 ): Promise<{ items: Damage[]; total: number; isTotalExact: boolean; next: string | null }> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { isAdministrator } from '#contract/permissions.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { FileParts } from '#server/platform/files/images.ts';
 import { dropFile, keepFile } from '#server/platform/files/keeping.ts';
 import { fitPicture, pictureType } from '#server/platform/files/picture.ts';
@@ -34,12 +34,12 @@ interface Sent {
  * that has been removed; `full` where there is no room for it
  */
 export async function addPhoto(
-  { session, read, write }: SessionContext,
+  { session, readTransaction, writeTransaction }: SessionContext,
   { storages }: FileParts,
   { key, photo, image }: Sent,
 ): Promise<Damage> {
   const { company, storage, uid } = session;
-  const { sender, known, isKept } = await read(async (tx) => {
+  const { sender, known, isKept } = await readTransaction(async (tx) => {
     const open = await findOpenTo(tx, uid, key);
     return { ...open, isKept: await keeps(tx, open.known, photo) };
   });
@@ -47,7 +47,7 @@ export async function addPhoto(
   const contents = await fitPicture(spooledPath(image), { company, side: damageLimits.photoSide });
   let row = known;
   const file = { folder: 'vehicles', type: pictureType, contents } as const;
-  await keepFile({ company, storage, write }, storages, file, async (tx, fileKey) => {
+  await keepFile({ company, storage, writeTransaction }, storages, file, async (tx, fileKey) => {
     const before = await lockDamage(tx, key, findReported);
     if (await keeps(tx, before, photo)) {
       // The same photo came by another way meanwhile: this copy goes.
@@ -71,14 +71,14 @@ async function findOpenTo(tx: CompanyTransaction, uid: string, key: string) {
 }
 
 /** Whether a report has the photo already. @throws `gone` where it had; `full` where there is no room for it */
-async function keeps(tx: CompanyReader, row: DamageRow, photo: string): Promise<boolean> {
+async function keeps(tx: CompanyQuery, row: DamageRow, photo: string): Promise<boolean> {
   if (row.photos.some((there) => there.key === photo)) return true;
   if (await wasRemoved(tx, row.key, photo)) throw failure('gone');
   if (row.photos.length >= damageLimits.photosMaximum) throw failure('full');
   return false;
 }
 
-async function wasRemoved({ db, company }: CompanyReader, damage: string, photo: string): Promise<boolean> {
+async function wasRemoved({ db, company }: CompanyQuery, damage: string, photo: string): Promise<boolean> {
   const removed = await db
     .selectFrom('removed_damage_photos')
     .select('key')

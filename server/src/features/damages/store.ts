@@ -3,32 +3,32 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DamageFields, DamageStatus } from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamage, presentedDamage, type DamageRow } from './row.ts';
 
-const byKey = ({ company }: CompanyReader, key: string) => sql`
+const byKey = ({ company }: CompanyQuery, key: string) => sql`
   select ${presentedDamage} from company.damages d
   join company.vehicles v on v.company = d.company and v.key = d.vehicle
   where d.company = ${company} and d.key = ${key}`;
 
 /** The report with a key, or null where the company has none such. */
-export async function findDamage(tx: CompanyReader, key: string): Promise<DamageRow | null> {
+export async function findDamage(tx: CompanyQuery, key: string): Promise<DamageRow | null> {
   const { rows } = await sql<DamageRow>`${byKey(tx, key)} and v.deleted is null`.execute(tx.db);
   return rows[0] ?? null;
 }
 
 /** The same for a person who may read it: an administrator any, a driver their own. @throws `not-found` */
-export async function readDamage(tx: CompanyReader, reader: Actor, key: string): Promise<DamageRow> {
+export async function readDamage(tx: CompanyQuery, reader: Actor, key: string): Promise<DamageRow> {
   const row = await findDamage(tx, key);
   if (!row || (row.reporter !== reader.uid && !isAdministrator(reader))) throw failure('not-found');
   return row;
 }
 
 /** The same, also of a vehicle whose deletion can still be undone. */
-export async function findReported(tx: CompanyReader, key: string): Promise<DamageRow | null> {
+export async function findReported(tx: CompanyQuery, key: string): Promise<DamageRow | null> {
   const { rows } = await byKey(tx, key).$castTo<DamageRow>().execute(tx.db);
   return rows[0] ?? null;
 }
@@ -52,7 +52,7 @@ export interface Sender extends Actor {
 }
 
 /** The person who acts: the caller, who has been let in. */
-export function findSender({ db, company }: CompanyReader, uid: string): Promise<Sender> {
+export function findSender({ db, company }: CompanyQuery, uid: string): Promise<Sender> {
   return db
     .selectFrom('users')
     .select(['uid', 'role', 'confirmed', 'active', 'firstname', 'lastname'])
@@ -95,7 +95,7 @@ function ownOf({ uid }: Sender, row: DamageRow): DamageRow {
   return row;
 }
 
-export async function wasRemoved({ db, company }: CompanyReader, key: string): Promise<boolean> {
+export async function wasRemoved({ db, company }: CompanyQuery, key: string): Promise<boolean> {
   const removed = await db
     .selectFrom('removed_damages')
     .select('key')

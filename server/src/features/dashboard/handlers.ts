@@ -3,5 +3,5 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { readDashboard } from './store.ts';
 
 export function dashboardHandlers({ signedIn: { dashboard } }: Implementation) {
-  return { get: dashboard.get.handler(({ context }) => context.list(null, (tx) => readDashboard(tx))) };
+  return { get: dashboard.get.handler(({ context }) => context.sharedQuery(null, (tx) => readDashboard(tx))) };
 }

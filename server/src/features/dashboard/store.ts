@@ -9,7 +9,7 @@ import {
 } from '#contract/dashboard.ts';
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { countCritical, countDamaged } from '#server/platform/vehicles/damaged.ts';
 import { presentImage } from '#server/platform/people/row.ts';
 
@@ -46,7 +46,7 @@ const count = (from: RawBuilder<unknown>, limit: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${sql.lit(limit + 1)}) counted)`;
 
 /** Drivers counted are the confirmed ones, blocked included; those waiting come on top. */
-async function countAll({ db, company }: CompanyReader): Promise<Figures> {
+async function countAll({ db, company }: CompanyQuery): Promise<Figures> {
   const people = (condition: RawBuilder<unknown>, limit = smallCountLimit) =>
     count(sql`company.users u where u.company = ${company} and u.ready and ${condition}`, limit);
   const drivers = (condition: RawBuilder<unknown>) => people(sql`u.role = 'driver' and u.confirmed and ${condition}`);
@@ -71,7 +71,7 @@ async function countAll({ db, company }: CompanyReader): Promise<Figures> {
   return rows[0] as Figures;
 }
 
-async function listWaiting({ db, company }: CompanyReader): Promise<WaitingRow[]> {
+async function listWaiting({ db, company }: CompanyQuery): Promise<WaitingRow[]> {
   return db
     .selectFrom('users')
     .select(['uid', 'firstname', 'lastname', 'image', 'role', 'email_verified', 'created'])
@@ -96,7 +96,7 @@ interface CriticalRow {
 const criticalLookedAt = 500;
 
 /** Each vehicle once, by its oldest critical damage. */
-async function listCritical({ db, company }: CompanyReader): Promise<CriticalRow[]> {
+async function listCritical({ db, company }: CompanyQuery): Promise<CriticalRow[]> {
   const { rows } = await sql<CriticalRow>`
     select key, plate_number, title, occurred
     from (
@@ -116,7 +116,7 @@ async function listCritical({ db, company }: CompanyReader): Promise<CriticalRow
 }
 
 /** Everything that the dashboard shows of a company. */
-export async function readDashboard(tx: CompanyReader): Promise<Dashboard> {
+export async function readDashboard(tx: CompanyQuery): Promise<Dashboard> {
   const figures = await countAll(tx);
   const [critical, waiting] = [await listCritical(tx), await listWaiting(tx)];
   return {

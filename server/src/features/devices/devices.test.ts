@@ -35,7 +35,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
   const listed = async (as = driver) =>
     ((await portal.call(as, 'GET', '/devices')).body as { items: { key: string; online: boolean }[] }).items;
   const presence = (uid = driver.uid) =>
-    main().read({ company: company.key, uid: null }, ({ db }) =>
+    main().readTransaction({ company: company.key, uid: null }, ({ db }) =>
       db
         .selectFrom('users')
         .select(['online', 'last_online', 'version'])
@@ -44,7 +44,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
         .executeTakeFirstOrThrow(),
     );
   const told = () =>
-    main().read({ company: company.key, uid: null }, async ({ db }) => {
+    main().readTransaction({ company: company.key, uid: null }, async ({ db }) => {
       const rows = await db
         .selectFrom('changes')
         .select('key')
@@ -248,7 +248,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     test('is refused to whoever is blocked, and runs out', async () => {
       const key = await addDevice();
       await beat(driver, key);
-      await main().write({ company: company.key, uid: null }, ({ db }) =>
+      await main().writeTransaction({ company: company.key, uid: null }, ({ db }) =>
         db
           .updateTable('users')
           .set({ active: false })

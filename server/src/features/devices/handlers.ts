@@ -8,12 +8,12 @@ import { registerDevice, removeDevice } from './store.ts';
 export function deviceHandlers({ signedIn: { devices } }: Implementation, presence: Signals) {
   return {
     list: devices.list.handler(async ({ context }) => {
-      const items = await context.look((tx) => listDevices(tx, context.session.uid));
+      const items = await context.query((tx) => listDevices(tx, context.session.uid));
       return { items, total: items.length, next: null };
     }),
 
     register: devices.register.handler(({ input, context }) =>
-      context.write((tx) => registerDevice(tx, context.session.uid, input)),
+      context.writeTransaction((tx) => registerDevice(tx, context.session.uid, input)),
     ),
 
     heartbeat: devices.heartbeat.handler(async ({ input: { key }, context }) => {
@@ -27,7 +27,7 @@ export function deviceHandlers({ signedIn: { devices } }: Implementation, presen
     }),
 
     remove: devices.remove.handler(async ({ input: { key }, context }) => {
-      await context.write((tx) => removeDevice(tx, context.session.uid, key));
+      await context.writeTransaction((tx) => removeDevice(tx, context.session.uid, key));
       return { ok: true as const };
     }),
   };

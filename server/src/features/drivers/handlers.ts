@@ -25,10 +25,10 @@ export function driverHandlers(implementation: Implementation, parts: AccountPar
 
 function reading({ signedIn: { drivers } }: Implementation) {
   return {
-    list: drivers.list.handler(({ input, context }) => context.list(input, (tx) => listDrivers(tx, input))),
+    list: drivers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listDrivers(tx, input))),
 
     get: drivers.get.handler(({ input, context }) =>
-      context.read(async (tx) => {
+      context.readTransaction(async (tx) => {
         const row = await findDriver(tx, input.key);
         if (!row) throw failure('not-found');
         return { ...presentDriver(row), devices: await listDevices(tx, row.uid) };
@@ -40,18 +40,20 @@ function reading({ signedIn: { drivers } }: Implementation) {
 function changing({ signedIn: { drivers } }: Implementation, { databases, sessions }: PeopleParts) {
   return {
     update: drivers.update.handler(async ({ input: { key: uid, version, ...patch }, context }) => {
-      const updated = await context.write((tx) => editPerson(tx, sort, { uid, version, patch }));
+      const updated = await context.writeTransaction((tx) => editPerson(tx, sort, { uid, version, patch }));
       await afterCommit(context, () => namePerson(databases.directory, uid, fullName(updated)));
       return updated;
     }),
 
     remove: drivers.remove.handler(async ({ input, context }) => {
-      const removed = await context.write((tx) => removePerson(tx, sort, input));
+      const removed = await context.writeTransaction((tx) => removePerson(tx, sort, input));
       await afterCommit(context, () => sessions.endAllOf(input.key));
       return removed;
     }),
 
-    restore: drivers.restore.handler(({ input, context }) => context.write((tx) => restorePerson(tx, sort, input.key))),
+    restore: drivers.restore.handler(({ input, context }) =>
+      context.writeTransaction((tx) => restorePerson(tx, sort, input.key)),
+    ),
   };
 }
 
@@ -59,7 +61,7 @@ function deciding({ signedIn: { drivers } }: Implementation, parts: PeopleParts)
   return {
     confirm: drivers.confirm.handler(async ({ input: { key: uid }, context }) => {
       const { session } = context;
-      const confirmed = await context.write((tx) =>
+      const confirmed = await context.writeTransaction((tx) =>
         confirmPerson(tx, sort, { uid, by: session.uid, role: 'driver', isWaiting }),
       );
       await afterCommit(context, () => mailConfirmation(parts, { ...session, uid }));
@@ -67,11 +69,13 @@ function deciding({ signedIn: { drivers } }: Implementation, parts: PeopleParts)
     }),
 
     block: drivers.block.handler(async ({ input, context }) => {
-      const blocked = await context.write((tx) => blockPerson(tx, sort, input.key, { isLetIn }));
+      const blocked = await context.writeTransaction((tx) => blockPerson(tx, sort, input.key, { isLetIn }));
       await afterCommit(context, () => parts.sessions.endAllOf(input.key));
       return blocked;
     }),
 
-    unblock: drivers.unblock.handler(({ input, context }) => context.write((tx) => unblockPerson(tx, sort, input.key))),
+    unblock: drivers.unblock.handler(({ input, context }) =>
+      context.writeTransaction((tx) => unblockPerson(tx, sort, input.key)),
+    ),
   };
 }

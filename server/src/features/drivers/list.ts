@@ -6,7 +6,7 @@ import { countLimit } from '#contract/list.ts';
 import { driverStatuses, type DriverStatus } from '#contract/people.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
 import { driverColumns, presentDriver, type DriverRow } from './row.ts';
 
@@ -42,7 +42,7 @@ const having: Record<DriverStatus, RawBuilder<unknown>> = {
 };
 
 /** A page of drivers; the cursor of the next one is null on the last. */
-export async function listDrivers(tx: CompanyReader, input: DriverListInput): Promise<DriverPage> {
+export async function listDrivers(tx: CompanyQuery, input: DriverListInput): Promise<DriverPage> {
   const { limit, cursor, search = '', sort = 'name', status } = input;
   const asked = ['drivers', sort, search, status ?? null];
   const name = sort.replace('-', '') as SortName;

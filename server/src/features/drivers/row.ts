@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Driver } from '#contract/drivers.ts';
 import { driverStatus } from '#contract/people.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/platform/people/row.ts';
 import type { Sort } from '#server/platform/people/store.ts';
@@ -31,7 +31,7 @@ export const isWaiting = ({ confirmed }: UserRow) => !confirmed;
 export const isLetIn = ({ confirmed, active }: UserRow) => confirmed && active;
 
 /** The driver with a key, or null where the company shows none such. */
-export async function findDriver(tx: CompanyReader, key: string): Promise<DriverRow | null> {
+export async function findDriver(tx: CompanyQuery, key: string): Promise<DriverRow | null> {
   const { rows } = await sql<DriverRow>`
     select ${driverColumns('u')} from company.users u
     where u.company = ${tx.company} and u.uid = ${key} and u.role = 'driver' and u.ready

@@ -103,14 +103,18 @@ describe.each(engines)('files on the %s engine', (engine) => {
 
     const main = portal.databases.company('main');
     const key = await keepFile(
-      { company: company.key, storage: 'main', write: (work) => main.write({ company: company.key, uid: null }, work) },
+      {
+        company: company.key,
+        storage: 'main',
+        writeTransaction: (work) => main.writeTransaction({ company: company.key, uid: null }, work),
+      },
       portal.parts.files.storages,
       { folder: 'signs', type: 'image/jpeg', contents: Buffer.from('a signature') },
       () => Promise.resolve(),
     );
     files.set('a file that nothing points at yet', `/api/files/${key}`);
     // Not by the operation, which ends their sessions: a session that is still open is what matters here.
-    await main.write({ company: company.key, uid: null }, ({ db }) =>
+    await main.writeTransaction({ company: company.key, uid: null }, ({ db }) =>
       db.updateTable('users').set({ active: false }).where('uid', '=', person('blocked driver').uid).execute(),
     );
   });

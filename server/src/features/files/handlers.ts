@@ -14,7 +14,7 @@ export function fileHandlers(
   return {
     get: files.get.handler(async ({ input: { key }, context }) => {
       const { company, storage, uid } = context.session;
-      const file = await context.look((tx) => findReadableFile(tx, { key, uid }, rules));
+      const file = await context.query((tx) => findReadableFile(tx, { key, uid }, rules));
       if (!file) throw failure('not-found');
       const contents = await (await storages.open(storage)).get(pathOf(company, file.folder, key));
       if (!contents) throw failure('not-found');

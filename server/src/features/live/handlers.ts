@@ -15,7 +15,7 @@ export interface LiveParts {
 export function liveHandlers({ signedIn }: Implementation, { hub }: LiveParts) {
   return {
     stream: signedIn.live.stream.handler(async ({ context, lastEventId }) => {
-      await context.read(() => Promise.resolve());
+      await context.readTransaction(() => Promise.resolve());
       if (!hub.hasRoomFor(context.session)) throw failure('too-many-requests', { retryAfter: 30 });
       const response = context.takeOver();
       const leave = hub.subscribe(context.session, openEventStream(response), lastEventId);

@@ -111,7 +111,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
     const { received } = await follow(person);
     await portal.databases
       .company('main')
-      .write({ company: company.key, uid: null }, ({ db }) =>
+      .writeTransaction({ company: company.key, uid: null }, ({ db }) =>
         db.updateTable('users').set({ active: false }).where('uid', '=', person.uid).execute(),
       );
     expect(await received.until(({ type }) => type === 'end')).toMatchObject({ reason: 'blocked' });
@@ -152,7 +152,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       // Of people and of damage, the reading operation shows each their own rows.
       const key = collection === 'users' ? person.uid : crypto.randomUUID();
       const audience = collection === 'damages' ? { audience: [person.uid] } : {};
-      await portal.databases.company('main').write({ company: company.key, uid: null }, (tx) => {
+      await portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, (tx) => {
         tx.record({ collection, key, kind: 'changed', action: `${collection}.update`, ...audience });
         return Promise.resolve();
       });

@@ -5,10 +5,10 @@ import { listNotifications, markRead } from './store.ts';
 export function notificationHandlers({ signedIn: { notifications } }: Implementation) {
   return {
     list: notifications.list.handler(({ input, context }) =>
-      context.look((tx) => listNotifications(tx, context.session.uid, input)),
+      context.query((tx) => listNotifications(tx, context.session.uid, input)),
     ),
     markRead: notifications.markRead.handler(({ input, context }) =>
-      context.write((tx) => markRead(tx, context.session.uid, input.keys)),
+      context.writeTransaction((tx) => markRead(tx, context.session.uid, input.keys)),
     ),
   };
 }

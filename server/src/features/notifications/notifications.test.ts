@@ -29,7 +29,7 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
   const changes = () =>
     portal.databases
       .company('main')
-      .read({ company: company.key, uid: null }, ({ db }) =>
+      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
         db
           .selectFrom('changes')
           .select(['key', 'kind', 'audience'])
@@ -43,7 +43,7 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
     const key = uuidv7();
     await portal.databases
       .company('main')
-      .write({ company: company.key, uid: null }, ({ db }) =>
+      .writeTransaction({ company: company.key, uid: null }, ({ db }) =>
         db
           .insertInto('notifications')
           .values({ company: company.key, key, kind: 'registration', object: person.uid })
@@ -99,7 +99,7 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
   test('a decision taken elsewhere shows, and an erased person leaves a nameless one', async () => {
     const { uid } = await register();
     const act = (work: 'confirm' | 'erase') =>
-      portal.databases.company('main').write({ company: company.key, uid: null }, async ({ db }) => {
+      portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, async ({ db }) => {
         if (work === 'erase') await db.deleteFrom('users').where('uid', '=', uid).execute();
         else await db.updateTable('users').set({ confirmed: true, active: true }).where('uid', '=', uid).execute();
       });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import type { Role } from '#contract/permissions.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { presentImage } from '#server/platform/people/row.ts';
 
 interface NotificationRow {
@@ -32,7 +32,7 @@ const unreadBy = (uid: string) => sql`n.created >= (
 
 /** A page of notifications, as one person has read them. */
 export async function listNotifications(
-  { db, company }: CompanyReader,
+  { db, company }: CompanyQuery,
   uid: string,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ items: Notification[]; total: number; isTotalExact: boolean; next: string | null; unread: number }> {

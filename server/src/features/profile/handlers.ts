@@ -13,10 +13,10 @@ export function profileHandlers(
   files: FileParts,
 ) {
   return {
-    get: profile.get.handler(({ context }) => context.look((tx) => readProfile(tx, context.session))),
+    get: profile.get.handler(({ context }) => context.query((tx) => readProfile(tx, context.session))),
 
     update: profile.update.handler(async ({ input, context }) => {
-      const updated = await context.write((tx) => updateProfile(tx, context.session, input));
+      const updated = await context.writeTransaction((tx) => updateProfile(tx, context.session, input));
       await afterCommit(context, () => namePerson(databases.directory, updated.uid, fullName(updated)));
       return updated;
     }),
@@ -24,7 +24,7 @@ export function profileHandlers(
     setLanguage: profile.setLanguage.handler(async ({ input: { language }, context }) => {
       // The directory first: its mails are what the choice is for.
       await speak(databases.directory, context.session.uid, language);
-      return context.write((tx) => chooseLanguage(tx, context.session, language));
+      return context.writeTransaction((tx) => chooseLanguage(tx, context.session, language));
     }),
 
     setImage: profile.setImage.handler(({ input, context }) =>

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts';
 import type { PersonFields } from '#contract/people.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Session } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentProfile } from '#server/platform/people/profile.ts';
@@ -18,12 +18,12 @@ function oneself({ emailVerified }: Session): Sort<Profile> {
   };
 }
 
-async function companyName({ db, company }: CompanyReader): Promise<string> {
+async function companyName({ db, company }: CompanyQuery): Promise<string> {
   return (await db.selectFrom('company').select('name').where('company', '=', company).executeTakeFirstOrThrow()).name;
 }
 
 /** @throws `user-token-expired` where the person was removed at this very moment */
-export async function readProfile(tx: CompanyReader, session: Session): Promise<Profile> {
+export async function readProfile(tx: CompanyQuery, session: Session): Promise<Profile> {
   const { roles, present } = oneself(session);
   const row: UserRow | null = await findPerson(tx, session.uid, roles);
   if (!row) throw failure('user-token-expired');

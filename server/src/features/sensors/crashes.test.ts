@@ -104,7 +104,7 @@ describe.each(engines)('a serial key on the %s engine', (engine) => {
       const writeDown = (key: string) =>
         portal.databases
           .company('main')
-          .write({ company: company.key, uid: null }, (tx) =>
+          .writeTransaction({ company: company.key, uid: null }, (tx) =>
             writeRegistering(tx, { key, serialKey, model: 'Blue Puck T', at: new Date() }),
           );
       const slow = await claim();

@@ -11,10 +11,10 @@ const done = { ok: true } as const;
 
 export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts: RequestParts) {
   return {
-    list: sensors.list.handler(({ input, context }) => context.list(input, (tx) => listSensors(tx, input))),
+    list: sensors.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listSensors(tx, input))),
 
     get: sensors.get.handler(async ({ input, context }) => {
-      const row = await context.look((tx) => findSensor(tx, input.key));
+      const row = await context.query((tx) => findSensor(tx, input.key));
       if (!row) throw failure('not-found');
       return presentSensor(row);
     }),
@@ -22,15 +22,15 @@ export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts:
     register: sensors.register.handler(({ input, context }) => registerSensor(parts, context, input.serialKey)),
 
     rename: sensors.rename.handler(async ({ input, context }) =>
-      presentSensor(await context.write((tx) => renameSensor(tx, input))),
+      presentSensor(await context.writeTransaction((tx) => renameSensor(tx, input))),
     ),
 
     assign: sensors.assign.handler(async ({ input, context }) =>
-      presentSensor(await context.write((tx) => assignSensor(tx, input))),
+      presentSensor(await context.writeTransaction((tx) => assignSensor(tx, input))),
     ),
 
     unassign: sensors.unassign.handler(async ({ input, context }) =>
-      presentSensor(await context.write((tx) => unassignSensor(tx, input))),
+      presentSensor(await context.writeTransaction((tx) => unassignSensor(tx, input))),
     ),
 
     remove: sensors.remove.handler(async ({ input, context }) => {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Sensor, SensorListInput } from '#contract/sensors.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
 import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
 
@@ -19,7 +19,7 @@ const isReady = sql`t.state = 'ready'`;
 
 /** A page of sensors that are ready. */
 export async function listSensors(
-  tx: CompanyReader,
+  tx: CompanyQuery,
   input: SensorListInput,
 ): Promise<{ items: Sensor[]; total: number; isTotalExact: boolean; next: string | null }> {
   const { limit, cursor, search = '', sort = 'name', vehicle, unassigned = false } = input;

@@ -42,7 +42,7 @@ export const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
  */
 export async function registerSensor(parts: SensorParts, context: SessionContext, serialKey: string): Promise<Sensor> {
   // Decides the permission before anything is counted or claimed.
-  await context.look(() => Promise.resolve());
+  await context.query(() => Promise.resolve());
   const { uid, company } = context.session;
   const attempt = await parts.limits.attempt(
     { kind: 'serial-key-person', subject: uid },
@@ -64,16 +64,20 @@ export async function registerSensor(parts: SensorParts, context: SessionContext
 }
 
 /** What an earlier arrival of the same request left under its key: shown where it had settled, else ended. */
-async function leftBehind(parts: SensorParts, { write }: SessionContext, key: string): Promise<SensorRow | null> {
+async function leftBehind(
+  parts: SensorParts,
+  { writeTransaction }: SessionContext,
+  key: string,
+): Promise<SensorRow | null> {
   const standing = await registrationState(parts.databases.directory, key);
-  if (standing === 'registered') return write((tx) => showSensor(tx, key));
-  if (standing === 'claimed') await putBack(parts, write, key);
+  if (standing === 'registered') return writeTransaction((tx) => showSensor(tx, key));
+  if (standing === 'claimed') await putBack(parts, writeTransaction, key);
   return null;
 }
 
 async function register(
   parts: SensorParts,
-  { write }: SessionContext,
+  { writeTransaction }: SessionContext,
   { key, serialKey, account }: { key: string; serialKey: string; account: string },
 ): Promise<SensorRow> {
   const { directory } = parts.databases;
@@ -83,23 +87,23 @@ async function register(
   await parts.failpoint?.('claimed');
   const at = new Date(nowOf(parts) + abandonedAfter);
   try {
-    await write((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
+    await writeTransaction((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
     await parts.failpoint?.('written');
     if (!(await settleSensor(directory, key))) throw failure('sensor-already-registered');
   } catch (error) {
-    await undo(parts, write, key);
+    await undo(parts, writeTransaction, key);
     throw error;
   }
   await parts.failpoint?.('settled');
-  const row = await write((tx) => showSensor(tx, key));
+  const row = await writeTransaction((tx) => showSensor(tx, key));
   if (row) return row;
   // A process that slept through the end of its own claim has written over this one: neither is shown, nothing is lost.
-  await putBack(parts, write, key);
+  await putBack(parts, writeTransaction, key);
   throw failure('sensor-already-registered');
 }
 
 /** Undoes what can be undone now; the sweep undoes the rest. */
-async function undo(parts: SensorParts, write: SessionContext['write'], key: string): Promise<void> {
+async function undo(parts: SensorParts, write: SessionContext['writeTransaction'], key: string): Promise<void> {
   try {
     // Settled after all, where only the answer was lost: the sweep shows it.
     if ((await registrationState(parts.databases.directory, key)) === 'registered') return;
@@ -112,7 +116,7 @@ async function undo(parts: SensorParts, write: SessionContext['write'], key: str
 /** Puts a sensor that nobody sees back into stock, and forgets it in the company. */
 async function putBack(
   { databases, failpoint }: SensorParts,
-  write: SessionContext['write'],
+  write: SessionContext['writeTransaction'],
   key: string,
 ): Promise<void> {
   await returnSensor(databases.directory, key);
@@ -121,10 +125,14 @@ async function putBack(
 }
 
 /** Gives a sensor back to the stock. @throws `not-found` */
-export async function giveBackSensor(parts: SensorParts, { write }: SessionContext, key: string): Promise<void> {
-  await write((tx) => hideSensor(tx, key, new Date(nowOf(parts) + abandonedAfter)));
+export async function giveBackSensor(
+  parts: SensorParts,
+  { writeTransaction }: SessionContext,
+  key: string,
+): Promise<void> {
+  await writeTransaction((tx) => hideSensor(tx, key, new Date(nowOf(parts) + abandonedAfter)));
   await parts.failpoint?.('hidden');
-  await putBack(parts, write, key);
+  await putBack(parts, writeTransaction, key);
 }
 
 /** Sensors looked at in one sweep of a database: the embedded engine has one connection. */
@@ -152,17 +160,17 @@ async function settleDue(
   { company, key }: { company: string; key: string },
 ): Promise<void> {
   const options = { company, uid: null };
-  const sensor = await database.read(options, ({ db }) =>
+  const sensor = await database.readTransaction(options, ({ db }) =>
     db.selectFrom('sensors').select('state').where('company', '=', company).where('key', '=', key).executeTakeFirst(),
   );
   const standing = await registrationState(directory, key);
   if (sensor?.state === 'registering' && standing === 'registered') {
-    await database.write(options, (tx) => showSensor(tx, key));
+    await database.writeTransaction(options, (tx) => showSensor(tx, key));
     return;
   }
   // A claim that is still young is somebody's at work; and what is ready has been dealt with since it was found due.
   if (sensor?.state === 'ready' || (sensor?.state === 'registering' && standing === 'claimed')) return;
   // On its way back, or written over by a later registration of its serial key: nobody will ever show it.
   if (sensor?.state !== 'registering') await returnSensor(directory, key);
-  await database.write(options, (tx) => forgetSensor(tx, key));
+  await database.writeTransaction(options, (tx) => forgetSensor(tx, key));
 }

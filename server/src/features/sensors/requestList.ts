@@ -1,6 +1,6 @@
 /** The requests for prices of all companies, for the operator: with whom to answer, and whether their mail has been written. */
 import { listAccounts } from '#server/platform/directory/accounts.ts';
-import type { CompanyReader, Databases } from '#server/platform/database/database.ts';
+import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
 import { dueRequest } from './requests.ts';
 
 export interface KeptRequest {
@@ -18,13 +18,13 @@ export interface KeptRequest {
 export async function listRequests(databases: Pick<Databases, 'directory' | 'company'>): Promise<KeptRequest[]> {
   const kept: KeptRequest[] = [];
   for (const { key, name, database } of await listAccounts(databases.directory)) {
-    const requests = await databases.company(database).look({ company: key, uid: null }, readRequests);
+    const requests = await databases.company(database).query({ company: key, uid: null }, readRequests);
     kept.push(...requests.map((request) => ({ ...request, companyName: name })));
   }
   return kept.toSorted((a, b) => a.created.getTime() - b.created.getTime());
 }
 
-async function readRequests({ db, company }: CompanyReader): Promise<Omit<KeptRequest, 'companyName'>[]> {
+async function readRequests({ db, company }: CompanyQuery): Promise<Omit<KeptRequest, 'companyName'>[]> {
   const rows = await db
     .selectFrom('sensor_requests as r')
     .leftJoin('users as u', (join) => join.onRef('u.company', '=', 'r.company').onRef('u.uid', '=', 'r.uid'))

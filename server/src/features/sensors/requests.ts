@@ -53,7 +53,7 @@ export async function requestPrice(
   context: SessionContext,
   request: Request,
 ): Promise<{ ok: true }> {
-  await context.look(() => Promise.resolve());
+  await context.query(() => Promise.resolve());
   const { uid, company, database } = context.session;
   await parts.limits.count({ kind: 'sensor-request-person', subject: uid });
   const key = uuidv7();
@@ -111,14 +111,14 @@ async function mailRequest(
   const { database, company, key } = kept;
   const inCompany = databases.company(database);
   const options = { company, uid: null };
-  const request = await inCompany.read(options, (tx) => readRequest(tx, key));
+  const request = await inCompany.readTransaction(options, (tx) => readRequest(tx, key));
   if (request) {
     const data = { ...request, link: `${publicUrl}/admin/sensors` };
     const mail = { template: 'sensorRequest', to: supportEmail, replyTo: request.email, language: 'de', data } as const;
     await databases.directory.transaction().execute((tx) => writeMail(tx, mail, key, key));
   }
   requestFailpoint?.('held');
-  await inCompany.write(options, ({ db }) =>
+  await inCompany.writeTransaction(options, ({ db }) =>
     db
       .updateTable('due')
       .set({ kind: dueRelease, at: laterOf(parts) })
@@ -140,7 +140,7 @@ async function releaseRequest(
   requestFailpoint?.('released');
   await databases
     .company(database)
-    .write({ company, uid: null }, ({ db }) =>
+    .writeTransaction({ company, uid: null }, ({ db }) =>
       db
         .deleteFrom('due')
         .where('company', '=', company)

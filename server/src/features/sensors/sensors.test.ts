@@ -192,14 +192,14 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     const [{ key }, vehicle] = [await registered(), await addVehicle()];
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
     await call('POST', `/vehicles/${vehicle}/remove`);
-    await database().write(server(), ({ db }) =>
+    await database().writeTransaction(server(), ({ db }) =>
       db
         .updateTable('vehicles')
         .set({ deleted: new Date(0) })
         .where('company', '=', company.key)
         .execute(),
     );
-    await database().write(server(), (tx) => purgeVehicles(tx, [vehicle]));
+    await database().writeTransaction(server(), (tx) => purgeVehicles(tx, [vehicle]));
     expect((await list('?search=laderaum')).total).toBe(0);
     expect((await list('?search=puck')).items).toMatchObject([{ key, vehicle: null, position: '' }]);
   });

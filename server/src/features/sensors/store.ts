@@ -1,6 +1,6 @@
 /** Sensors in the company's database: named, assigned, and the company's half of registering and giving back. */
 import { sql } from 'kysely';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference } from '#server/platform/database/difference.ts';
 import { nameColumns } from '#server/platform/vehicles/sensorText.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -10,7 +10,7 @@ import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from 
 export const dueSensor = 'sensor';
 
 /** The sensor with a key, or null where the company shows none such. */
-export async function findSensor({ db, company }: CompanyReader, key: string): Promise<SensorRow | null> {
+export async function findSensor({ db, company }: CompanyQuery, key: string): Promise<SensorRow | null> {
   const { rows } = await sql<SensorRow>`
     select ${presentedSensor} from company.sensors s ${assignedVehicle}
     where s.company = ${company} and s.key = ${key} and s.state = 'ready'

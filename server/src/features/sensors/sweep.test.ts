@@ -45,7 +45,9 @@ describe.each(engines)('after a crash, on the %s engine,', (engine) => {
     return key;
   };
   const writeDown = (key: string) =>
-    database().write(server(), (tx) => writeRegistering(tx, { key, serialKey, model: 'Blue Puck T', at: new Date() }));
+    database().writeTransaction(server(), (tx) =>
+      writeRegistering(tx, { key, serialKey, model: 'Blue Puck T', at: new Date() }),
+    );
 
   test('after the claim leaves the sensor to others, once it is sure to be one', async () => {
     await claim();
@@ -78,7 +80,7 @@ describe.each(engines)('after a crash, on the %s engine,', (engine) => {
 
   test('on the way back does not lose it from stock', async () => {
     const { key } = await registered();
-    await database().write(server(), (tx) => hideSensor(tx, key, new Date()));
+    await database().writeTransaction(server(), (tx) => hideSensor(tx, key, new Date()));
     expect((await list()).total).toBe(0);
     await later();
     expect(await inStock()).toBe('stock');

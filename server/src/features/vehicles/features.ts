@@ -1,7 +1,7 @@
 /** Features of vehicles: one however it is written, under the spelling that most vehicles have. */
 import { sql } from 'kysely';
 import { smallCountLimit } from '#contract/list.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { featureKey } from '#server/platform/vehicles/featureKey.ts';
 
 export interface FeatureUse {
@@ -18,7 +18,7 @@ export function distinct(features: readonly string[]): string[] {
 }
 
 /** Features in use with the number of vehicles that have each, as far as it is counted, the most used first. */
-export async function listFeatures({ db, company }: CompanyReader): Promise<FeatureUse[]> {
+export async function listFeatures({ db, company }: CompanyQuery): Promise<FeatureUse[]> {
   // From one spelling in the index to the next: what is read grows with the spellings, not with the vehicles.
   const { rows } = await sql<{ key: string } & FeatureUse>`
     with recursive spellings as (
@@ -49,7 +49,7 @@ export async function listFeatures({ db, company }: CompanyReader): Promise<Feat
 
 /** The same features as they are spelled in use. @param vehicle the one that is changed: it may change its own spelling */
 export async function spelledAsInUse(
-  { db, company }: CompanyReader,
+  { db, company }: CompanyQuery,
   features: readonly string[],
   vehicle: string | null = null,
 ): Promise<string[]> {
@@ -71,12 +71,12 @@ export async function spelledAsInUse(
 
 /** Writes down which features a vehicle has that is there to be found; none of one that is deleted. */
 export function linkFeatures(tx: CompanyTransaction, vehicle: string, features: readonly string[]): void {
-  tx.last({
+  tx.deferUntilCommit({
     text: 'delete from company.vehicle_features where company = $1 and vehicle = $2',
     values: [tx.company, vehicle],
   });
   if (features.length === 0) return;
-  tx.last({
+  tx.deferUntilCommit({
     text: `insert into company.vehicle_features (company, vehicle, feature, spelling)
       select $1::uuid, $2::uuid, f.feature, f.spelling from unnest($3::text[], $4::text[]) f (feature, spelling)`,
     values: [tx.company, vehicle, features.map(featureKey), features],

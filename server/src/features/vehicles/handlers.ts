@@ -12,19 +12,19 @@ import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicl
 export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, files: FileParts) {
   return {
     list: vehicles.list.handler(({ input, context }) =>
-      context.list(input, (tx) => plateFirst(tx, input, (asked) => listVehicles(tx, asked))),
+      context.sharedQuery(input, (tx) => plateFirst(tx, input, (asked) => listVehicles(tx, asked))),
     ),
 
     references: vehicles.references.handler(({ input, context }) =>
-      context.list(input, async (tx) =>
+      context.sharedQuery(input, async (tx) =>
         referenceFirst(tx, input.search ?? '', await listReferences(tx, input.search ?? '')),
       ),
     ),
 
-    features: vehicles.features.handler(({ context }) => context.list(null, (tx) => listFeatures(tx))),
+    features: vehicles.features.handler(({ context }) => context.sharedQuery(null, (tx) => listFeatures(tx))),
 
     get: vehicles.get.handler(async ({ input, context }) => {
-      const row = await context.look((tx) => findVehicle(tx, input.key));
+      const row = await context.query((tx) => findVehicle(tx, input.key));
       if (!row) throw failure('not-found');
       return presentVehicle(row);
     }),
@@ -34,13 +34,15 @@ export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, file
     ),
 
     update: vehicles.update.handler(async ({ input: { key, version, ...patch }, context }) =>
-      presentVehicle(await context.write((tx) => updateVehicle(tx, key, version, patch))),
+      presentVehicle(await context.writeTransaction((tx) => updateVehicle(tx, key, version, patch))),
     ),
 
-    remove: vehicles.remove.handler(({ input, context }) => context.write((tx) => removeVehicle(tx, input.key))),
+    remove: vehicles.remove.handler(({ input, context }) =>
+      context.writeTransaction((tx) => removeVehicle(tx, input.key)),
+    ),
 
     restore: vehicles.restore.handler(async ({ input, context }) =>
-      presentVehicle(await context.write((tx) => restoreVehicle(tx, input.key))),
+      presentVehicle(await context.writeTransaction((tx) => restoreVehicle(tx, input.key))),
     ),
 
     setImage: vehicles.setImage.handler(({ input, context }) =>

@@ -4,7 +4,7 @@ import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehi
 import { countLimit } from '#contract/list.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
   findPage,
   patternsOf,
@@ -57,7 +57,7 @@ const countAll = (company: string) => sql`select count(*)::int from (
 ) t`;
 
 /** A page of vehicles; `counts` are those of the whole fleet, whatever is searched and filtered. */
-export async function listVehicles(tx: CompanyReader, input: VehicleListInput): Promise<VehiclePage> {
+export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): Promise<VehiclePage> {
   const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
   const { rows, total, isTotalExact, next, ...page } = await findPage<VehicleRow, VehiclesCounts>(tx, {
@@ -113,7 +113,7 @@ function narrowedBy(company: string, { search = '', feature, damaged }: Asked): 
 }
 
 /** Vehicles to choose one of, by plate; at most 50. */
-export async function listReferences(tx: CompanyReader, search: string): Promise<VehicleReference[]> {
+export async function listReferences(tx: CompanyQuery, search: string): Promise<VehicleReference[]> {
   const { rows } = await findPage<{ vehicle: VehicleReference }>(tx, {
     ...listed,
     narrowed: narrowedBy(tx.company, { search }),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehicles.ts';
 import { fold } from '#contract/sorting.ts';
-import type { CompanyReader } from '#server/platform/database/database.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { vehicleReference } from '#server/platform/vehicles/reference.ts';
 import { damagedVehicle, plateSort, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
@@ -12,7 +12,7 @@ function isAskedFor({ features, damages }: Vehicle, { feature, damaged }: Vehicl
   return hasFeature && (damaged !== true || damages.open + damages.inRepair > 0);
 }
 
-async function findByPlate({ db, company }: CompanyReader, search: string): Promise<Vehicle | null> {
+async function findByPlate({ db, company }: CompanyQuery, search: string): Promise<Vehicle | null> {
   const { rows } = await sql<VehicleRow>`
     select ${presentedVehicle} from company.vehicles v ${damagedVehicle}
     where v.company = ${company} and v.plate_sort = ${plateSort(search)} and v.deleted is null order by v.key limit 1
@@ -25,7 +25,7 @@ async function findByPlate({ db, company }: CompanyReader, search: string): Prom
  * @param list reads a page; cursors do not depend on the limit
  */
 export async function plateFirst<Page extends { items: Vehicle[] }>(
-  tx: CompanyReader,
+  tx: CompanyQuery,
   input: VehicleListInput,
   list: (input: VehicleListInput) => Promise<Page>,
 ): Promise<Page> {
@@ -40,7 +40,7 @@ export async function plateFirst<Page extends { items: Vehicle[] }>(
 
 /** The same of the short list to choose one of. */
 export async function referenceFirst(
-  { db, company }: CompanyReader,
+  { db, company }: CompanyQuery,
   search: string,
   references: readonly VehicleReference[],
 ): Promise<VehicleReference[]> {

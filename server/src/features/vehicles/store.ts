@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { vehicleLimits, type VehicleFields } from '#contract/vehicles.ts';
-import type { CompanyReader, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { linkFeatures, spelledAsInUse } from './features.ts';
@@ -12,7 +12,7 @@ import { columnsOf, damagedVehicle, ownFields, presentedVehicle, presentVehicle,
 export const duePurge = 'purge-vehicle';
 
 /** The vehicle with a key, or null where the company has none such. */
-export async function findVehicle(tx: CompanyReader, key: string): Promise<VehicleRow | null> {
+export async function findVehicle(tx: CompanyQuery, key: string): Promise<VehicleRow | null> {
   const { rows } = await sql<VehicleRow>`
     select ${presentedVehicle} from company.vehicles v ${damagedVehicle}
     where v.company = ${tx.company} and v.key = ${key} and v.deleted is null
@@ -107,7 +107,7 @@ export async function removeVehicle(tx: CompanyTransaction, key: string): Promis
 }
 
 /** What goes with a vehicle, as its deletion's activity keeps it: its picture, the names of its sensors, its damage. */
-async function keptWith({ db, company }: CompanyReader, { key, image }: VehicleRow): Promise<Snapshot> {
+async function keptWith({ db, company }: CompanyQuery, { key, image }: VehicleRow): Promise<Snapshot> {
   const { rows } = await sql<{ sensors: string[]; damages: string[] }>`
     select
       array(select s.name from company.sensors s where s.company = ${company} and s.vehicle = ${key}

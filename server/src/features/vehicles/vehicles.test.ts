@@ -203,7 +203,7 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     expect(await call('POST', `/vehicles/${key}/restore`)).toMatchObject({ status: 410 });
     const purged = await portal.databases
       .company('main')
-      .write({ company: company.key, uid: null }, (tx) => purgeVehicles(tx, [key]));
+      .writeTransaction({ company: company.key, uid: null }, (tx) => purgeVehicles(tx, [key]));
     expect(purged).toBe(1);
     const used = await within((db) => db.selectFrom('removed_damages').select('key').execute());
     expect(used).toHaveLength(1);
@@ -213,13 +213,13 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     expect(due).toHaveLength(1);
   });
 
-  type Work<Result> = Parameters<ReturnType<TestPortal['databases']['company']>['write']>[1] extends (
+  type Work<Result> = Parameters<ReturnType<TestPortal['databases']['company']>['writeTransaction']>[1] extends (
     tx: infer Tx,
   ) => unknown
     ? (db: Tx extends { db: infer Db } ? Db : never) => Promise<Result>
     : never;
   const within = <Result>(work: Work<Result>) =>
-    portal.databases.company('main').write({ company: company.key, uid: null }, ({ db }) => work(db));
+    portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, ({ db }) => work(db));
 
   test('a driver names vehicles, and learns no more of them', async () => {
     await create({ plateNumber: 'B-TL 71' });

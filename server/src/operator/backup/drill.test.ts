@@ -56,7 +56,7 @@ async function fillStorage({ databases, parts }: TestPortal, company: string): P
     const owner: FileOwner = {
       company,
       storage: 'main',
-      write: (work) => databases.company('main').write({ company, uid: null }, work),
+      writeTransaction: (work) => databases.company('main').writeTransaction({ company, uid: null }, work),
     };
     const contents = Buffer.from(`what lies in ${folder}`);
     await keepFile(owner, parts.files.storages, { folder, type: 'text/plain', contents }, () => Promise.resolve());

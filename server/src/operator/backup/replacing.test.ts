@@ -78,7 +78,7 @@ describe.each(engines)('an installation on the %s engine that holds data', (engi
     const restored = await openInstallation(place.configuration);
     const inside = await restored.databases
       .company('main')
-      .read({ company: company.key, uid: null }, async ({ db }) => ({
+      .readTransaction({ company: company.key, uid: null }, async ({ db }) => ({
         customers: (await db.selectFrom('customers').select('key').execute()).length,
         activities: (await db.selectFrom('activities').select('key').execute()).length,
         changes: (await db.selectFrom('changes').select('key').execute()).length,
@@ -95,7 +95,7 @@ describe.each(engines)('an installation on the %s engine that holds data', (engi
     const backup = uuidv7();
     const sweep = () => filesTask({ databases: portal.databases, storages: portal.parts.files.storages }).run();
     await holdFiles(portal.databases.directory, backup);
-    await portal.databases.company('main').write({ company, uid: null }, async (tx) => {
+    await portal.databases.company('main').writeTransaction({ company, uid: null }, async (tx) => {
       await tx.db.updateTable('users').set({ image: null }).where('image', '=', key).execute();
       await tx.db.updateTable('company').set({ image: null }).where('image', '=', key).execute();
       await tx.db.updateTable('vehicles').set({ image: null }).where('image', '=', key).execute();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const look = (uid: string | null, looked: () => void) =>
-  portal.databases.company('main').look({ company: company.key, uid }, async ({ db }) => {
+  portal.databases.company('main').query({ company: company.key, uid }, async ({ db }) => {
     looked();
     await db.selectFrom('customers').select('key').where('company', '=', company.key).execute();
   });

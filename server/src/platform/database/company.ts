@@ -2,7 +2,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Statement } from './batch.ts';
-import type { CompanyReader, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
+import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
 import type { Entry } from './entry.ts';
 import { collecting, recordStatement, refusing, type Recording } from './record.ts';
 import type { CompanyTables } from './tables.ts';
@@ -13,11 +13,11 @@ export type CompanyKysely = Kysely<CompanyTables>;
 /** How an engine works in one company; both do the same, in as few round trips as each allows. */
 export interface CompanyWork {
   /** Any number of reading statements in one transaction. */
-  read<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Reading statements each of which stands for itself, entered and run in one round trip. */
-  look<Result>(options: EnterOptions, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
+  query<Result>(options: EnterOptions, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /** @returns the work's result, and the revision taken, or null where nothing was recorded */
-  write<Result>(
+  writeTransaction<Result>(
     options: EnterOptions,
     work: (tx: CompanyTransaction) => Promise<Result>,
   ): Promise<{ result: Result; revision: number | null }>;
@@ -60,6 +60,11 @@ export function workByTransactions(db: CompanyKysely, entry: Entry, turns: Turns
       return { result, revision: Number(recorded.rows[0]?.revision) };
     });
   }
-  const read: CompanyWork['read'] = async (options, work) => (await transact(options, work, refusing)).result;
-  return { read, look: read, write: (options, work) => transact(options, work, collecting()) };
+  const readTransaction: CompanyWork['readTransaction'] = async (options, work) =>
+    (await transact(options, work, refusing)).result;
+  return {
+    readTransaction,
+    query: readTransaction,
+    writeTransaction: (options, work) => transact(options, work, collecting()),
+  };
 }

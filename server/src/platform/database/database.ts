@@ -39,7 +39,7 @@ export interface CompanyTransaction {
    * Puts a writing statement off whose answer nobody needs: run in order just before what is recorded is written, on
    * PostgreSQL in the round trip of the commit. What reads behind it in the transaction does not see its effect yet.
    */
-  last(statement: Statement): void;
+  deferUntilCommit(statement: Statement): void;
 }
 
 export interface EnterOptions {
@@ -56,7 +56,7 @@ export interface EnterOptions {
 }
 
 /** What reading functions of a store need: the company and its queries. */
-export type CompanyReader = Pick<CompanyTransaction, 'db' | 'company'>;
+export type CompanyQuery = Pick<CompanyTransaction, 'db' | 'company'>;
 
 /** One physical database that holds companies' rows. */
 export interface CompanyDatabase {
@@ -66,11 +66,11 @@ export interface CompanyDatabase {
   /** True while it does not answer: whatever is asked of it fails at once, with `service-unavailable`. */
   readonly isAway: boolean;
   /** Reading statements each of which stands for itself; on PostgreSQL one round trip each, entering included. */
-  look<Result>(options: EnterOptions, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
+  query<Result>(options: EnterOptions, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /** Reads in one transaction; `record` is refused. */
-  read<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. */
-  write<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  writeTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Queries outside any company: the `due` table alone. */
   readonly outside: Kysely<Pick<CompanyTables, 'due'>>;
   /** Calls back after each commit of a company, of this or another process; the payload is the company's UUID. Returns the way to stop. */

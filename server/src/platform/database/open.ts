@@ -235,10 +235,10 @@ function companyDatabase(
     get isAway() {
       return availability?.isAway ?? false;
     },
-    read: work.read,
-    look: work.look,
-    async write(options, write) {
-      const { result, revision } = await work.write(options, write);
+    readTransaction: work.readTransaction,
+    query: work.query,
+    async writeTransaction(options, write) {
+      const { result, revision } = await work.writeTransaction(options, write);
       if (revision !== null) {
         wakeups.announce(options.company);
         options.committed?.(revision);

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countLimit } from '#contract/list.ts';
 import { encodeCursor, type Position } from './cursor.ts';
-import type { CompanyReader } from './database.ts';
+import type { CompanyQuery } from './database.ts';
 
 /** What a list is sorted by: a column that an index of the company has before the key. */
 export interface SortColumn {
@@ -94,7 +94,7 @@ export function patternsOf(words: readonly string[]): string[] {
 
 /** A page of a list. */
 export async function findPage<Row, Counts = unknown>(
-  tx: CompanyReader,
+  tx: CompanyQuery,
   query: ListQuery,
 ): Promise<FoundPage<Row, Counts>> {
   const first = await run<Row, Counts>(tx, query, usual);
@@ -124,7 +124,7 @@ function pageOf<Row, Counts>(
 }
 
 async function run<Row, Counts>(
-  { db, company }: CompanyReader,
+  { db, company }: CompanyQuery,
   query: ListQuery,
   effort: Effort,
 ): Promise<Ran<Row, Counts>> {

@@ -30,14 +30,14 @@ const commit: Statement = { text: 'commit' };
  */
 export function workByBatches(parts: PooledParts): CompanyWork {
   return {
-    look: (options, work) =>
+    query: (options, work) =>
       onLine(parts, options, (line) => {
         const received = ([entered]: readonly StatementResult[]) => options.authorise?.(actorOf(entered));
         return line.with({ statements: [parts.entry.statement(options)], received, repeated: true }, () =>
           work({ db: line.db, company: options.company }),
         );
       }),
-    read: (options, work) =>
+    readTransaction: (options, work) =>
       onLine(parts, options, async (line) => {
         const { result } = await inTransaction(line, parts.entry, options, () =>
           work({ db: line.db, company: options.company, ...refusing.recorder }),
@@ -45,7 +45,7 @@ export function workByBatches(parts: PooledParts): CompanyWork {
         requireCommitted(await line.send([commit]));
         return result;
       }),
-    write: (options, work) =>
+    writeTransaction: (options, work) =>
       onLine(parts, options, async (line) => {
         const { recorder, changes, statements } = collecting();
         const { result, actor } = await inTransaction(line, parts.entry, options, () =>

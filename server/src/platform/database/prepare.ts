@@ -9,7 +9,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import type { Statement } from './batch.ts';
-import type { CompanyReader } from './database.ts';
+import type { CompanyQuery } from './database.ts';
 
 /** Compiles and nothing else. */
 const compiler = new Kysely<unknown>({
@@ -33,7 +33,7 @@ class Place<Name> {
 export interface PreparedStatement<Name extends string, Row> {
   /** The statement with values, to be run by whoever gets it. */
   with(values: Readonly<Record<Name, unknown>>): Statement;
-  run(db: CompanyReader['db'], values: Readonly<Record<Name, unknown>>): Promise<Row[]>;
+  run(db: CompanyQuery['db'], values: Readonly<Record<Name, unknown>>): Promise<Row[]>;
 }
 
 /**

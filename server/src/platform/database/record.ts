@@ -5,7 +5,7 @@ import type { ChangeRecord, CompanyTransaction, EnteredActor } from './database.
 
 /** What a transaction gathers until just before the commit, and the ways to add to it. */
 export interface Recording {
-  recorder: Pick<CompanyTransaction, 'record' | 'last'>;
+  recorder: Pick<CompanyTransaction, 'record' | 'deferUntilCommit'>;
   changes: readonly ChangeRecord[];
   statements: readonly Statement[];
 }
@@ -18,7 +18,7 @@ export function collecting(): Recording {
     record: (change) => {
       changes.push(change);
     },
-    last: (statement) => {
+    deferUntilCommit: (statement) => {
       statements.push(statement);
     },
   };
@@ -31,7 +31,7 @@ export const refusing: Recording = {
     record: ({ action, collection }) => {
       throw new Error(`${action ?? collection} records a change in a read.`);
     },
-    last: ({ text }) => {
+    deferUntilCommit: ({ text }) => {
       throw new Error(`A read puts a statement off to its end: ${text}`);
     },
   },

@@ -47,7 +47,7 @@ describe('the set-up with two log-ins', () => {
     own = await addCompany(databases);
     other = await addCompany(databases, 'Kühltransporte Ätna KG');
     for (const { key: company } of [own, other]) {
-      await databases.company('main').write({ company, uid: null }, async (tx) => {
+      await databases.company('main').writeTransaction({ company, uid: null }, async (tx) => {
         await insertCustomer(tx, buildCustomer());
         await tx.db.insertInto('due').values({ company, kind: 'purge', key: uuidv7(), at: new Date() }).execute();
       });
@@ -61,7 +61,7 @@ describe('the set-up with two log-ins', () => {
 
   /** What SQL sees that got into a statement of the own company. */
   const injected = (...texts: string[]) =>
-    databases.company('main').read({ company: own.key, uid: null }, async ({ db }) => {
+    databases.company('main').readTransaction({ company: own.key, uid: null }, async ({ db }) => {
       for (const text of texts) await sql.raw(text).execute(db);
       const { rows } = await sql<{ customers: number; due: number; found: number }>`select
         (select count(*)::int from company.customers) as customers, (select count(*)::int from company.due) as due,
@@ -75,7 +75,7 @@ describe('the set-up with two log-ins', () => {
     const second = await openDatabases(configuration);
     const customers = await second
       .company('main')
-      .look({ company: own.key, uid: null }, ({ db }) => db.selectFrom('customers').select('name').execute());
+      .query({ company: own.key, uid: null }, ({ db }) => db.selectFrom('customers').select('name').execute());
     await second.close();
     expect(customers).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe('the set-up with two log-ins', () => {
     await expect(writing).rejects.toThrow(/row-level security/);
     await databases
       .company('main')
-      .write({ company: own.key, uid: null }, ({ db }) =>
+      .writeTransaction({ company: own.key, uid: null }, ({ db }) =>
         db.deleteFrom('due').where('company', '=', other.key).execute(),
       );
     expect(await databases.company('main').outside.selectFrom('due').select('key').execute()).toHaveLength(2);

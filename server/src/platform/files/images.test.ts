@@ -50,7 +50,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
   const inDatabase = (uid: string) =>
     portal.databases
       .company('main')
-      .read({ company: company.key, uid: null }, ({ db }) =>
+      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
         db
           .selectFrom('users')
           .select(['image', 'image_date', 'version'])

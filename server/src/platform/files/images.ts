@@ -25,25 +25,25 @@ interface ImageAnswer {
 
 /** Sets a picture; until the new one is there the old one stays, whatever goes wrong. */
 export async function setImage(
-  { session, look, write }: SessionContext,
+  { session, query, writeTransaction }: SessionContext,
   { storages }: FileParts,
   sent: File,
   { folder, put }: ImagePlace,
 ): Promise<ImageAnswer> {
   // Who may not is told so before their picture costs anything.
-  await look(() => Promise.resolve());
+  await query(() => Promise.resolve());
   const { company, storage } = session;
   const contents = await fitPicture(spooledPath(sent), { company });
   const file = { folder, type: pictureType, contents };
-  const key = await keepFile({ company, storage, write }, storages, file, async (tx, image) => {
+  const key = await keepFile({ company, storage, writeTransaction }, storages, file, async (tx, image) => {
     await replace(tx, put, image);
   });
   return { image: filePath(key) };
 }
 
 /** Removes a picture; where there is none nothing changes. */
-export async function removeImage({ write }: SessionContext, { put }: ImagePlace): Promise<ImageAnswer> {
-  await write((tx) => replace(tx, put, null));
+export async function removeImage({ writeTransaction }: SessionContext, { put }: ImagePlace): Promise<ImageAnswer> {
+  await writeTransaction((tx) => replace(tx, put, null));
   return { image: null };
 }
 

@@ -28,12 +28,12 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   beforeEach(async () => {
     company = await portal.addCompany();
     person = await company.addPerson();
-    owner = { company: company.key, storage: 'main', write: (work) => write(work) };
+    owner = { company: company.key, storage: 'main', writeTransaction: (work) => write(work) };
   });
 
   const main = () => portal.databases.company('main');
   const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>) =>
-    main().write({ company: company.key, uid: null }, work);
+    main().writeTransaction({ company: company.key, uid: null }, work);
   const point = async ({ db }: CompanyTransaction, image: string | null) => {
     await db
       .updateTable('users')
@@ -149,7 +149,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
       .where('key', '=', elsewhere.key)
       .execute();
     const waiting = Array.from({ length: 250 }, () => uuidv7());
-    await main().write({ company: elsewhere.key, uid: null }, async ({ db }) => {
+    await main().writeTransaction({ company: elsewhere.key, uid: null }, async ({ db }) => {
       const named = { company: elsewhere.key, folder: 'users', type: 'image/jpeg', size: 1 };
       await db
         .insertInto('files')
@@ -172,7 +172,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
     expect(await stored()).toEqual([]);
     const kept = await main().outside.selectFrom('due').select('key').where('company', '=', elsewhere.key).execute();
     expect(kept).toHaveLength(waiting.length);
-    await main().write({ company: elsewhere.key, uid: null }, ({ db }) => db.deleteFrom('due').execute());
+    await main().writeTransaction({ company: elsewhere.key, uid: null }, ({ db }) => db.deleteFrom('due').execute());
   });
 
   test('stays where something points at it, whatever is due', async () => {

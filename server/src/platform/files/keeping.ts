@@ -15,7 +15,7 @@ export interface FileOwner {
   company: string;
   /** Name of the company's storage. */
   storage: string;
-  write<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  writeTransaction<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
 }
 
 export interface KeptFile {
@@ -30,14 +30,14 @@ export interface KeptFile {
  * @returns the file's key
  */
 export async function keepFile(
-  { company, storage, write }: FileOwner,
+  { company, storage, writeTransaction }: FileOwner,
   storages: Storages,
   { folder, type, contents }: KeptFile,
   point: (tx: CompanyTransaction, key: string) => Promise<void>,
 ): Promise<string> {
   const key = uuidv7();
   const { put } = await storages.open(storage);
-  await write(async (tx) => {
+  await writeTransaction(async (tx) => {
     await tx.db
       .insertInto('files')
       .values({ company, key, folder, type, size: contents.length, expected: false })
@@ -45,7 +45,7 @@ export async function keepFile(
     await dropFile(tx, key, new Date(Date.now() + namedWithin));
   });
   await put(pathOf(company, folder, key), contents, type);
-  await write(async (tx) => {
+  await writeTransaction(async (tx) => {
     await claimFile(tx, key);
     await point(tx, key);
   });

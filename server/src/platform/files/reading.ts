@@ -1,6 +1,6 @@
 /** Who may read a file: whoever may read a row that holds it. Each feature says so of its own rows. */
 import { sql, type RawBuilder } from 'kysely';
-import type { CompanyReader } from '../database/database.ts';
+import type { CompanyQuery } from '../database/database.ts';
 import type { FileFolder } from './storages.ts';
 
 /** Whether a row of a feature holds the file `f` and may be read by the person `me`, as SQL over those two rows. */
@@ -12,7 +12,7 @@ export const readsAsMember: FileRule = sql`(me.role in ('admin', 'driver') and m
 
 /** What is known of a file of the company, or null where there is none that this person may read; nobody reads one that no row holds. */
 export async function findReadableFile(
-  { db, company }: CompanyReader,
+  { db, company }: CompanyQuery,
   { key, uid }: { key: string; uid: string },
   rules: readonly FileRule[],
 ): Promise<{ folder: FileFolder; type: string } | null> {

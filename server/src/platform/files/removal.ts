@@ -65,7 +65,7 @@ async function removeFrom(
     failures.push(...done.failures);
     // A storage that is away refuses the files of the others at once.
     if (done.failures.length > 0)
-      await database.write({ company, uid: null }, (tx) => putOff(tx, null, failedTriedAgain));
+      await database.writeTransaction({ company, uid: null }, (tx) => putOff(tx, null, failedTriedAgain));
   }
   return [...(missing.length > 0 ? [new MissingFilesError(name, missing)] : []), ...failures.slice(0, 1)];
 }
@@ -87,7 +87,7 @@ async function removeOfCompany(
   keys: readonly string[],
 ): Promise<{ missing: string[]; failures: unknown[] }> {
   const inCompany = { company, uid: null };
-  const files = await database.read(inCompany, ({ db }) =>
+  const files = await database.readTransaction(inCompany, ({ db }) =>
     db
       .selectFrom('files')
       .select(['key', 'folder', 'expected'])
@@ -102,12 +102,12 @@ async function removeOfCompany(
   const found = looked.filter(({ isThere, error }) => isThere && error === undefined);
   // Noted before they are deleted: after a crash in between, not finding them again means that they are gone.
   const noted = found.filter(({ expected }) => expected).map(({ key }) => key);
-  if (noted.length > 0) await database.write(inCompany, (tx) => expectNoLonger(tx, noted));
+  if (noted.length > 0) await database.writeTransaction(inCompany, (tx) => expectNoLonger(tx, noted));
   const removed = await inGroups(found, (file) => settle(file, () => storage.remove(file.path)));
   const missing = looked.filter(({ isThere, expected }) => expected && !isThere);
   const failed = [...looked, ...removed].filter(({ error }) => error !== undefined);
   const kept = new Set([...missing, ...failed].map(({ key }) => key));
-  await database.write(inCompany, async (tx) => {
+  await database.writeTransaction(inCompany, async (tx) => {
     await forget(
       tx,
       keys.filter((key) => !kept.has(key)),

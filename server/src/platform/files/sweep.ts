@@ -25,7 +25,7 @@ export function filesTask(parts: SweepParts): UpkeepTask {
     run: () =>
       inEveryDatabase(parts.databases, async (database) => {
         for (const [company, keys] of (await dueIn(database, dueFile)).companies)
-          await database.write({ company, uid: null }, (tx) => claimUnused(tx, keys));
+          await database.writeTransaction({ company, uid: null }, (tx) => claimUnused(tx, keys));
         await removeClaimed(parts, database);
       }),
   };

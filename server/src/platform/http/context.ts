@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '../database/database.ts';
 import type { Repeatable } from '../idempotency/repeatable.ts';
 
 /** A signed-in person's session, resolved from a cookie or a bearer token. */
@@ -58,16 +58,16 @@ export interface OpenContext extends RequestContext {
 export interface SessionContext extends OpenContext {
   session: Session;
   /** Reading statements that stand for themselves, each answered only once the caller's permission has been decided on their row. */
-  look<Result>(work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
+  query<Result>(work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /**
    * A look at what depends on the company and the operation's input alone: whoever asks for the same at the same moment
    * shares one reading, and each is answered only once their own permission has been decided.
    */
-  list<Result>(input: unknown, work: (tx: CompanyReader) => Promise<Result>): Promise<Result>;
+  sharedQuery<Result>(input: unknown, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /** Reads in one transaction in the caller's company, after their permission has been decided on their row. */
-  read<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  readTransaction<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in the caller's company, likewise; recorded changes get the next revision and reach the live streams. */
-  write<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
+  writeTransaction<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes what is new, at most once for an `Idempotency-Key`; what the work answers is the operation's answer. */
   create<Result>(work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** The same where it takes several transactions; the work gets the key of what it creates. */

@@ -57,24 +57,24 @@ function sessionContext(
   const options = { company, uid, authorise: authoriser(permissionOf(procedure)) };
   const reading = { ...options, signal };
   const arrival = { repeatable: context.repeatable, uid };
-  const write: SessionContext['write'] = (work) =>
-    database.write({ ...options, committed: context.tellRevision }, work);
+  const writeTransaction: SessionContext['writeTransaction'] = (work) =>
+    database.writeTransaction({ ...options, committed: context.tellRevision }, work);
   return {
     ...context,
     session,
-    look: (work) => database.look(reading, work),
-    list: (input, work) =>
+    query: (work) => database.query(reading, work),
+    sharedQuery: (input, work) =>
       together.ask({
         key: JSON.stringify([company, path, input]),
         signal,
-        alone: () => database.look(reading, work),
-        admit: () => database.look(reading, () => Promise.resolve()),
-        forAll: (everybodyGone) => database.look({ company, uid: null, signal: everybodyGone }, work),
+        alone: () => database.query(reading, work),
+        admit: () => database.query(reading, () => Promise.resolve()),
+        forAll: (everybodyGone) => database.query({ company, uid: null, signal: everybodyGone }, work),
       }),
-    read: (work) => database.read(reading, work),
-    write,
-    create: (work) => write((tx) => createOnce(tx, arrival, () => work(tx))),
-    createInSteps: (work) => createInSteps(write, arrival, work),
+    readTransaction: (work) => database.readTransaction(reading, work),
+    writeTransaction,
+    create: (work) => writeTransaction((tx) => createOnce(tx, arrival, () => work(tx))),
+    createInSteps: (work) => createInSteps(writeTransaction, arrival, work),
   };
 }
 
@@ -104,7 +104,7 @@ export function implementation(parts: AuthorisationParts) {
     if (session.refused !== null) throw failure(session.refused);
     const inCompany = sessionContext({ context, session, procedure, path, signal }, parts, together);
     const { repeatable } = context;
-    if (repeatable) await inCompany.look((tx) => requireFirst(tx, { repeatable, uid: session.uid }));
+    if (repeatable) await inCompany.query((tx) => requireFirst(tx, { repeatable, uid: session.uid }));
     return next({ context: inCompany });
   });
   return { open, signedIn };

@@ -28,7 +28,11 @@ afterAll(() => portal.close());
 function buildFailing(error: Error) {
   const { databases } = portal.parts;
   const refuse = () => Promise.reject(error);
-  const company: Databases['company'] = (name) => ({ ...databases.company(name), look: refuse, read: refuse });
+  const company: Databases['company'] = (name) => ({
+    ...databases.company(name),
+    query: refuse,
+    readTransaction: refuse,
+  });
   return buildApp({ ...portal.parts, databases: { ...databases, company } });
 }
 

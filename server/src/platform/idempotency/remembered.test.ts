@@ -137,7 +137,7 @@ describe.each(engines)('keys of creating requests on the %s engine', (engine) =>
     await setRow(portal, company, leaving, { ready: false });
     await portal.databases
       .company('main')
-      .write({ company: company.key, uid: null }, (tx) => eraseRow(tx, leaving.uid));
+      .writeTransaction({ company: company.key, uid: null }, (tx) => eraseRow(tx, leaving.uid));
     expect(await kept()).toEqual([]);
   });
 });

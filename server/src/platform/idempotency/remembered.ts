@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyTimes } from '#contract/idempotency.ts';
-import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '../database/database.ts';
 import { failure } from '../http/failure.ts';
 import type { Repeatable } from './repeatable.ts';
 
@@ -49,7 +49,7 @@ function requireUnanswered(row: Row, { fingerprint }: Repeatable): Row {
 }
 
 /** Looks before anything is counted or begun. @throws AnsweredBefore; `idempotency-key-reused` */
-export async function requireFirst({ db, company }: CompanyReader, { repeatable, uid }: Arrival): Promise<void> {
+export async function requireFirst({ db, company }: CompanyQuery, { repeatable, uid }: Arrival): Promise<void> {
   if (!repeatable) return;
   const row = await db
     .selectFrom('idempotency_keys')
@@ -90,7 +90,7 @@ export async function createOnce<Result>(
   if (!repeatable) return work();
   await claim(tx, { repeatable, uid }, null);
   const result = await work();
-  tx.last(answerStatement(tx.company, { repeatable, uid }, result));
+  tx.deferUntilCommit(answerStatement(tx.company, { repeatable, uid }, result));
   return result;
 }
 
@@ -125,7 +125,7 @@ export async function createInSteps<Result>(
   const object = await hold(write, arrival, holder);
   try {
     const result = await work(object);
-    await write(async (tx) => tx.last(answerStatement(tx.company, arrival, result)));
+    await write(async (tx) => tx.deferUntilCommit(answerStatement(tx.company, arrival, result)));
     return result;
   } catch (error) {
     await write((tx) => release(tx, holder)).catch(() => undefined);

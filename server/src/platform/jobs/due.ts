@@ -40,7 +40,7 @@ async function sweep(database: CompanyDatabase, kind: string, work: DueWork): Pr
       .execute();
     for (const [company, ofCompany] of Map.groupBy(rows, (row) => row.company)) {
       const keys = ofCompany.map(({ key }) => key);
-      await database.write({ company, uid: null }, async (tx) => {
+      await database.writeTransaction({ company, uid: null }, async (tx) => {
         await work(tx, keys);
         // One that was put off meanwhile stays.
         await tx.db

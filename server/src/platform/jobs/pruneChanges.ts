@@ -28,7 +28,7 @@ export function pruneChangesTask(databases: Pick<Databases, 'directory' | 'compa
       .execute();
     reached.set(database, companies.length < companiesAtOnce ? beginning : (companies.at(-1)?.key ?? beginning));
     for (const { key: company } of companies) {
-      await database.write({ company, uid: null }, async ({ db }) => {
+      await database.writeTransaction({ company, uid: null }, async ({ db }) => {
         await sql`
           delete from company.changes where company = ${company} and (revision, position) in (
             select revision, position from company.changes

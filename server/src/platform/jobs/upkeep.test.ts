@@ -26,8 +26,8 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
 
   const write = <Result>(
     company: string,
-    work: Parameters<TestDatabases['databases']['companies'][number]['write']>[1],
-  ) => opened.databases.company('main').write({ company, uid: null }, work) as Promise<Result>;
+    work: Parameters<TestDatabases['databases']['companies'][number]['writeTransaction']>[1],
+  ) => opened.databases.company('main').writeTransaction({ company, uid: null }, work) as Promise<Result>;
   const postpone = (company: string, at: Date, key = uuidv7()) =>
     write(company, ({ db }) => db.insertInto('due').values({ company, kind: 'test', key, at }).execute()).then(
       () => key,

@@ -79,7 +79,7 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
   test('a person whose row vanished without a recorded change loses the stream within a second', async () => {
     const gone = await live.person({ role: 'admin' });
     const { sink } = await live.joined({ uid: gone });
-    await live.database.write({ company: live.company, uid: null }, (tx) =>
+    await live.database.writeTransaction({ company: live.company, uid: null }, (tx) =>
       tx.db.deleteFrom('users').where('uid', '=', gone).execute(),
     );
     expect(await sink.until(({ type }) => type === 'end')).toMatchObject({ reason: 'signed-out' });

@@ -12,7 +12,7 @@ export async function beginNewEpoch(databases: Databases): Promise<{ begun: numb
   for (const { key: company, database: name } of await listAccounts(databases.directory)) {
     const database = databases.company(name);
     if (database.isAway) continue;
-    const { numUpdatedRows } = await database.write({ company, uid: null }, (tx) =>
+    const { numUpdatedRows } = await database.writeTransaction({ company, uid: null }, (tx) =>
       tx.db
         .updateTable('revisions')
         .set({ epoch: randomBytes(16).toString('hex') })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { liveCollections, type LiveCollection } from '#contract/live.ts';
 import type { Actor } from '#contract/permissions.ts';
-import type { CompanyDatabase, CompanyReader } from '../database/database.ts';
+import type { CompanyDatabase, CompanyQuery } from '../database/database.ts';
 import type { Point } from './point.ts';
 import type { KeptChange } from './visibility.ts';
 
@@ -55,7 +55,7 @@ interface Row {
  * Answers a question from one database. The people are read after the changes: nobody is told on an older right.
  */
 export function readHistory(database: CompanyDatabase, question: Question): Promise<History> {
-  return database.look({ company: question.company, uid: null }, async (tx) => {
+  return database.query({ company: question.company, uid: null }, async (tx) => {
     const rows = await readRows(tx, question.after);
     const latest = rows[0] ? { epoch: rows[0].epoch, revision: Number(rows[0].latest) } : beginning;
     const isCut = rows.length === rowsMaximum;
@@ -69,7 +69,7 @@ export function readHistory(database: CompanyDatabase, question: Question): Prom
 }
 
 /** One statement, so that the revision and the changes up to it come from one snapshot. */
-async function readRows(tx: CompanyReader, after: number | null): Promise<Row[]> {
+async function readRows(tx: CompanyQuery, after: number | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.epoch, r.revision as latest, c.revision, c.collection, c.key, c.kind, c.audience
     from company.revisions r
@@ -101,7 +101,7 @@ function isLiveCollection(name: string): name is LiveCollection {
   return Object.hasOwn(liveCollections, name);
 }
 
-async function readActors(tx: CompanyReader, people: readonly string[]): Promise<Map<string, Actor>> {
+async function readActors(tx: CompanyQuery, people: readonly string[]): Promise<Map<string, Actor>> {
   if (people.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('users')

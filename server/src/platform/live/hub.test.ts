@@ -59,7 +59,7 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
   test('a write that is rolled back is told to nobody', async () => {
     const { sink } = await live.joined();
     await expect(
-      live.database.write({ company: live.company, uid: null }, (tx) => {
+      live.database.writeTransaction({ company: live.company, uid: null }, (tx) => {
         tx.record({ collection: 'customers', key: uuidv7(), kind: 'changed', action: 'customers.update' });
         return Promise.reject(new Error('no'));
       }),
@@ -115,7 +115,7 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     const epoch = greeting.id?.split('.', 1)[0] ?? '';
     for (let count = 0; count < 3; count += 1) await live.touch();
     const latest = await live.present();
-    await live.database.write({ company: live.company, uid: null }, (tx) =>
+    await live.database.writeTransaction({ company: live.company, uid: null }, (tx) =>
       tx.db.deleteFrom('changes').where('revision', '<', latest).execute(),
     );
     for (const from of [`another.${latest}`, `${epoch}.${latest + 5}`, `${epoch}.${latest - 2}`]) {
@@ -131,7 +131,7 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
   test('whoever is too far behind is told to reload instead of being sent everything', async () => {
     const { greeting } = await live.joined();
     const epoch = greeting.id?.split('.', 1)[0] ?? '';
-    await live.database.write({ company: live.company, uid: null }, (tx) =>
+    await live.database.writeTransaction({ company: live.company, uid: null }, (tx) =>
       tx.db
         .updateTable('revisions')
         .set(({ eb }) => ({ revision: eb('revision', '+', replayMaximum + 1) }))
@@ -144,7 +144,7 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
 
   test('listeners of a company that was restored from a backup reload', async () => {
     const { sink } = await live.joined();
-    await live.database.write({ company: live.company, uid: null }, (tx) =>
+    await live.database.writeTransaction({ company: live.company, uid: null }, (tx) =>
       tx.db
         .updateTable('revisions')
         .set({ epoch: 'restored', revision: 1 })
@@ -156,7 +156,7 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
 
   test('a wake-up that was lost is made up for by the poll', async () => {
     const { sink } = await live.joined();
-    await live.database.read({ company: live.company, uid: null }, async (tx) => {
+    await live.database.readTransaction({ company: live.company, uid: null }, async (tx) => {
       const changed = [{ collection: 'customers', key: uuidv7(), kind: 'changed', position: 0 }];
       await sql`select company.record('[]'::jsonb, ${JSON.stringify(changed)}::jsonb)`.execute(tx.db);
     });

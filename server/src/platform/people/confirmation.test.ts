@@ -18,7 +18,9 @@ describe.each(engines)('the mail of a confirmation on the %s engine', (engine) =
 
   /** What a process leaves that is killed right after its decision. */
   const crash = (uid: string) =>
-    portal.databases.company('main').write({ company: company.key, uid: null }, (tx) => expectConfirmation(tx, uid));
+    portal.databases
+      .company('main')
+      .writeTransaction({ company: company.key, uid: null }, (tx) => expectConfirmation(tx, uid));
   const letTimePass = () =>
     inCompany(portal, company, (db) =>
       db

@@ -39,7 +39,7 @@ export async function mailConfirmation(
 ): Promise<void> {
   const { uid, company, database } = confirmed;
   const inCompany = databases.company(database);
-  const row = await inCompany.look({ company, uid: null }, ({ db }) =>
+  const row = await inCompany.query({ company, uid: null }, ({ db }) =>
     db.selectFrom('users').select('role').where('company', '=', company).where('uid', '=', uid).executeTakeFirst(),
   );
   await databases.directory.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export async function mailConfirmation(
     await writeMail(tx, { template: 'accountConfirmed', to: email, language: languageSchema.parse(language), data });
   });
   wakeMail();
-  await inCompany.write({ company, uid: null }, ({ db }) =>
+  await inCompany.writeTransaction({ company, uid: null }, ({ db }) =>
     db
       .deleteFrom('due')
       .where('company', '=', company)

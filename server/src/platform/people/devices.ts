@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { driverDevice } from '#contract/drivers.ts';
-import type { CompanyReader } from '../database/database.ts';
+import type { CompanyQuery } from '../database/database.ts';
 
 interface DeviceRow {
   key: string;
@@ -15,7 +15,7 @@ interface DeviceRow {
 }
 
 /** Devices of a person, the one seen last first; `online` where its lease has not run out. */
-export async function listDevices(tx: CompanyReader, uid: string): Promise<z.infer<typeof driverDevice>[]> {
+export async function listDevices(tx: CompanyQuery, uid: string): Promise<z.infer<typeof driverDevice>[]> {
   const { rows } = await sql<DeviceRow>`
     select d.key, d.name, d.platform, d.app_version, d.created, d.last_seen, exists (
       select from company.presence p

@@ -49,7 +49,7 @@ async function purgePerson({ databases, failpoint }: PurgeParts, { uid, company,
     .where('state', 'in', ['ready', 'removing'])
     .execute();
   failpoint?.('purge-claimed');
-  const isKept = await databases.company(database).write({ company, uid: null }, async (tx) => {
+  const isKept = await databases.company(database).writeTransaction({ company, uid: null }, async (tx) => {
     const kept = await eraseRow(tx, uid);
     await strikeDue(tx, uid);
     return kept;

@@ -2,7 +2,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { PersonFields } from '#contract/people.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { CompanyReader, CompanyTransaction } from '../database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '../database/database.ts';
 import { changedColumns, difference, isSame } from '../database/difference.ts';
 import type { CompanyTables } from '../database/tables.ts';
 import { failure } from '../http/failure.ts';
@@ -15,10 +15,10 @@ export interface Sort<Entity> {
   name: string;
   /** The roles that they have; somebody in another role is answered like an unknown one. Null: whoever it is. */
   roles: readonly Role[] | null;
-  present(tx: CompanyReader, row: UserRow): Entity | Promise<Entity>;
+  present(tx: CompanyQuery, row: UserRow): Entity | Promise<Entity>;
 }
 
-function shown({ db, company }: CompanyReader, uid: string, roles: Sort<unknown>['roles']) {
+function shown({ db, company }: CompanyQuery, uid: string, roles: Sort<unknown>['roles']) {
   return db
     .selectFrom('users')
     .selectAll()
@@ -30,7 +30,7 @@ function shown({ db, company }: CompanyReader, uid: string, roles: Sort<unknown>
 
 /** A person whom the company shows, or null. */
 export async function findPerson(
-  tx: CompanyReader,
+  tx: CompanyQuery,
   uid: string,
   roles: Sort<unknown>['roles'],
 ): Promise<UserRow | null> {
@@ -45,7 +45,7 @@ export async function lockPerson(tx: CompanyTransaction, uid: string, roles: Sor
 }
 
 /** Locks the company's row: what must hold for all its people together is decided by one after the other. */
-export async function lockCompany({ db, company }: CompanyReader): Promise<void> {
+export async function lockCompany({ db, company }: CompanyQuery): Promise<void> {
   await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
 }
 

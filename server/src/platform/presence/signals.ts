@@ -39,7 +39,9 @@ export function createSignals(databases: Pick<Databases, 'company'>): Signals {
       const taken = takeOnePerPerson(queue);
       const signals = taken.map(({ signal }) => signal);
       try {
-        const refusals = await databases.company(database).write({ company, uid: null }, (tx) => carryOut(tx, signals));
+        const refusals = await databases
+          .company(database)
+          .writeTransaction({ company, uid: null }, (tx) => carryOut(tx, signals));
         for (const [index, { settle }] of taken.entries()) settle(refusals[index] ?? null);
       } catch (error) {
         for (const { fail } of taken) fail(error);

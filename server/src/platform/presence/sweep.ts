@@ -23,7 +23,7 @@ export function sweepPresence(databases: Pick<Databases, 'companies'>): Promise<
 
 async function sweepDatabase(database: CompanyDatabase): Promise<void> {
   for (const company of await database.companiesWithExpiredPresence())
-    await database.write({ company, uid: null }, sweepLeases);
+    await database.writeTransaction({ company, uid: null }, sweepLeases);
 }
 
 /** Processes that started together are not to look together for ever. */

@@ -1,5 +1,5 @@
 /** Holds the first rule of the house: a thing has one name in contract, server and portal. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -41,11 +41,4 @@ test.each(['contract', 'server', 'portal'] as const)(
 test('every noun of the contract has a file of its own name', () => {
   const files = readdirSync(join(root, 'contract/src'));
   expect(nouns.contract.filter((noun) => !files.includes(`${noun}.ts`))).toEqual([]);
-});
-
-test('every file opens with a sentence that says why it exists', async () => {
-  const { sourceFiles } = await import('./sources.ts');
-  const folders = ['contract', 'planner', 'server', 'portal', 'testing', 'e2e', 'bench', 'pictures'];
-  const silent = sourceFiles(folders).filter((path) => !readFileSync(join(root, path), 'utf8').startsWith('/**'));
-  expect(silent).toEqual([]);
 });

@@ -97,7 +97,7 @@ describe('an installation of its own', () => {
     expect(await inFlight.finish()).toBe(200);
     await expect.poll(() => server.process.exitCode, { timeout: 15_000 }).toBe(0);
     expect(server.output()).toBe(`${firstLines}Tourlotse stopped\n`);
-    expect(readdirSync(dataDir).filter((name) => /^(lock|operator)/.test(name))).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => /^(lock\.owner|operator)/.test(name))).toEqual([]);
   });
 
   test('prints the same lines at the second start, and ends at SIGINT as well', async () => {
@@ -118,7 +118,7 @@ describe('an installation of its own', () => {
     });
     const ended = once(child, 'close');
     await expect
-      .poll(() => readdirSync(dataDir).some((name) => name.startsWith('lock.')), { interval: 1, timeout: 15_000 })
+      .poll(() => readdirSync(dataDir).some((name) => name === 'lock.owner'), { interval: 1, timeout: 15_000 })
       .toBe(true);
     expect(output).toBe('');
     child.kill('SIGTERM');

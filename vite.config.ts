@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileAhead } from './portal/compileAhead.ts';
 import { contractRoutes } from './portal/contractRoutes.ts';
-import { icons } from './portal/icons.ts';
 import { inlineEarly } from './portal/document/inlineEarly.ts';
 import { styles } from './portal/styles.ts';
 
@@ -13,10 +12,10 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
 
 /** One chunk for what every visit needs, notices in its corner too: compressed together it weighs 15 kB less than apart. */
 const startsEveryVisit =
-  /icon:(refresh|alert-triangle-filled|circle-check-filled)$|portal\/src\/(main|locales\/byFolder|features\/account\/SignInScreen|shell\/AuthLayout|ui\/(PageHead|ErrorInCard))\.tsx?$/;
+  /icons-react\/dist\/esm\/(icons\/Icon(Refresh|AlertTriangleFilled|CircleCheckFilled)|createReactComponent|defaultAttributes)\.mjs$|portal\/src\/(main|locales\/byFolder|features\/account\/SignInScreen|shell\/AuthLayout|ui\/(PageHead|ErrorInCard))\.tsx?$/;
 /** And one for the shell with what its lists share: at 4G a request costs as much time as 160 kB. */
 const startsAdminArea =
-  /icon:|contract\/src\/sorting\.ts$|portal\/src\/(shell\/Shell|platform\/(useIsPhone|i18n\/dates|minute|list\/\w+)|ui\/(Card|CardTable|ConfirmDialog|TickBox|list\/(listToolbar\.module|PagesOfList|ListFooter|LiveNote|SearchField|SortHead|rowClick|table\.module)))\.(tsx?|css)$/;
+  /@tabler\/icons-react\/|contract\/src\/sorting\.ts$|portal\/src\/(shell\/Shell|platform\/(useIsPhone|i18n\/dates|minute|list\/\w+)|ui\/(Card|CardTable|ConfirmDialog|TickBox|list\/(listToolbar\.module|PagesOfList|ListFooter|LiveNote|SearchField|SortHead|rowClick|table\.module)))\.(tsx?|css)$/;
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),
@@ -24,7 +23,6 @@ export default defineConfig({
   plugins: [
     react(),
     contractRoutes(),
-    icons(),
     inlineEarly(),
     compileAhead(/^(start|admin|\w+Screen)$/),
     VitePWA({

@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 import { findBrowser } from './testing/browser.ts';
 import { LongestFirst } from './testing/longestFirst.ts';
 import { throwAwayInMemory } from './testing/scratch.ts';
-import { icons } from './portal/icons.ts';
 import { styles } from './portal/styles.ts';
 
 throwAwayInMemory();
@@ -41,7 +40,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), icons()],
+        plugins: [react()],
         css: styles,
         // All dependencies are found before the first test: one found later would reload the page under it.
         // What only the build can resolve (the offline worker) is left out of that search.

@@ -1,7 +1,6 @@
 /** Says that the live connection is lost and how old the page is; goes by itself when the connection is back. */
 import { Loader, UnstyledButton } from '@mantine/core';
-import IconWifiOff from 'icon:wifi-off';
-import IconX from 'icon:x';
+import { IconWifiOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useConnection } from '#portal/platform/live/connection.ts';

@@ -1,7 +1,6 @@
 /** The language dropdown of the bar. */
 import { Menu, UnstyledButton } from '@mantine/core';
-import IconCheck from 'icon:check';
-import IconChevronDown from 'icon:chevron-down';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { LateMenu } from '#portal/ui/LateMenu.tsx';

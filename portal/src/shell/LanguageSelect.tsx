@@ -1,5 +1,5 @@
 /** The language dropdown of the guest card: the browser's own, because the first page is to weigh little. */
-import IconChevronDown from 'icon:chevron-down';
+import { IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { ownNames, useChooseLanguage } from './languageChoice.ts';

@@ -1,6 +1,6 @@
 /** What stands where a page could not be loaded: why, and a way to try again. */
 import { Button } from '@mantine/core';
-import IconPlugConnectedX from 'icon:plug-connected-x';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { errorCode } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';

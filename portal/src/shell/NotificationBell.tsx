@@ -1,6 +1,6 @@
 /** The bell of administrators: how much is unread, live; what it is loads once the hand comes near. */
 import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
-import IconBell from 'icon:bell';
+import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useState } from 'react';
 import { queries } from '#portal/platform/api.ts';

@@ -1,7 +1,7 @@
 /** The navigation on phones: a drawer over the page, with legal links and language at its foot. */
 import { Drawer, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import IconX from 'icon:x';
+import { IconX } from '@tabler/icons-react';
 import { productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';

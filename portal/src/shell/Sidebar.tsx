@@ -1,9 +1,11 @@
 /** The navigation at the left: items, legal links, and the button that folds it to icons. */
 import { UnstyledButton } from '@mantine/core';
-import IconFileInfo from 'icon:file-info';
-import IconLayoutSidebarLeftCollapse from 'icon:layout-sidebar-left-collapse';
-import IconLayoutSidebarLeftExpand from 'icon:layout-sidebar-left-expand';
-import IconShieldLock from 'icon:shield-lock';
+import {
+  IconFileInfo,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { smallCountLimit } from '#contract/list.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

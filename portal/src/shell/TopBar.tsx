@@ -1,14 +1,16 @@
 /** The fixed dark bar: logo to the start page, the company, theme, language and the signed-in person. */
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import IconChevronDown from 'icon:chevron-down';
-import IconHistory from 'icon:history';
-import IconLogout from 'icon:logout';
-import IconMenu2 from 'icon:menu-2';
-import IconMoon from 'icon:moon';
-import IconSun from 'icon:sun';
-import IconUser from 'icon:user';
-import IconUsers from 'icon:users';
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import {
+  type Icon,
+  IconChevronDown,
+  IconHistory,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSun,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Me } from '#contract/account.ts';
 import { productName } from '#contract/product.ts';

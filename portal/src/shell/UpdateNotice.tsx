@@ -1,6 +1,6 @@
 /** Says that a newer version waits and offers to load it; never reloads by itself, for somebody may be typing. */
 import { Button, CloseButton } from '@mantine/core';
-import IconRefresh from 'icon:refresh';
+import { IconRefresh } from '@tabler/icons-react';
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,10 +1,12 @@
 /** The sidebar's items in their groups; each joins with its screen and takes title and path from the route table. */
-import IconAddressBook from 'icon:address-book';
-import IconLayoutDashboard from 'icon:layout-dashboard';
-import IconSteeringWheel from 'icon:steering-wheel';
-import IconTemperatureSnow from 'icon:temperature-snow';
-import IconTruck from 'icon:truck';
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import {
+  type Icon,
+  IconAddressBook,
+  IconLayoutDashboard,
+  IconSteeringWheel,
+  IconTemperatureSnow,
+  IconTruck,
+} from '@tabler/icons-react';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 
 export interface SidebarItem {

@@ -1,7 +1,7 @@
 /** The panel at the right in which a thing is edited beside the readable list; on a phone it is a page of its own. */
 import { ActionIcon } from '@mantine/core';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import IconX from 'icon:x';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';

@@ -1,6 +1,6 @@
 /** A card whose data could not be read: says why and offers to read it again, while the rest stays usable. */
 import { Button } from '@mantine/core';
-import IconAlertTriangle from 'icon:alert-triangle';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './states.module.css';

@@ -1,10 +1,6 @@
 /** A note in place: information, something waiting, or what went wrong; an icon goes with the colour. */
 import { CloseButton } from '@mantine/core';
-import IconAlertTriangle from 'icon:alert-triangle';
-import IconCircleCheck from 'icon:circle-check';
-import IconHourglass from 'icon:hourglass';
-import IconInfoCircle from 'icon:info-circle';
-import type { Icon } from './drawIcon.tsx';
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './Notice.module.css';

@@ -1,6 +1,5 @@
 /** Where a person stands, in a word with its sign: online, how long ago, waiting, not confirmed yet, or blocked. */
-import IconBan from 'icon:ban';
-import IconCircleDashed from 'icon:circle-dashed';
+import { IconBan, IconCircleDashed } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Presence } from './PersonAvatar.tsx';
 import classes from './PresenceLabel.module.css';

@@ -1,6 +1,6 @@
 /** Says that something is for administrators, why the person is none (yet), and the way out. */
 import { Button } from '@mantine/core';
-import IconLock from 'icon:lock';
+import { IconLock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session.ts';

@@ -1,6 +1,6 @@
 /** The activities' screen: everything that was done in the company, filtered by what, who and when. */
 import { Button } from '@mantine/core';
-import IconSearchOff from 'icon:search-off';
+import { IconSearchOff } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 /** The toolbar of the activities: what, who, and between which days. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import IconX from 'icon:x';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { activityCollections } from '#contract/activities.ts';
 import { queries } from '#portal/platform/api.ts';

@@ -1,8 +1,7 @@
 /** What was done, the newest first: in the whole company, to one object or by one person. */
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { Button } from '@mantine/core';
-import IconArrowBarToDown from 'icon:arrow-bar-to-down';
-import IconHistory from 'icon:history';
+import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';

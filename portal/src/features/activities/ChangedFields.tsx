@@ -1,6 +1,6 @@
 /** The fields that an activity changed, before and after; what is much or merely filled in waits until asked for. */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import IconArrowNarrowRight from 'icon:arrow-narrow-right';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Activity } from '#contract/activities.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 /** What was done to one thing, folded away until somebody asks: only then is it loaded. */
 import { Button } from '@mantine/core';
-import IconChevronRight from 'icon:chevron-right';
+import { IconChevronRight } from '@tabler/icons-react';
 import { createElement, Suspense, useId, useState } from 'react';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
 import { LateSpinner } from '#portal/ui/Spinner.tsx';

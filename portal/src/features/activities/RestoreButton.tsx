@@ -1,6 +1,6 @@
 /** Undoes a deletion from its activity, for as long as that is possible: the notice of the deletion itself goes after seconds. */
 import { Button } from '@mantine/core';
-import IconArrowBackUp from 'icon:arrow-back-up';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '#contract/activities.ts';
 import { api, errorCode } from '#portal/platform/api.ts';

@@ -1,8 +1,5 @@
 /** The administrators as a table, or as rows of two lines on a phone. */
-import IconBan from 'icon:ban';
-import IconDots from 'icon:dots';
-import IconLockOpen from 'icon:lock-open';
-import IconTrash from 'icon:trash';
+import { IconBan, IconDots, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import type { Administrator } from '#contract/administrators.ts';
 import type { AdministratorStatus } from '#contract/people.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';

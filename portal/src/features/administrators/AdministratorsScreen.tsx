@@ -1,7 +1,5 @@
 /** The administrators' screen: who runs the company, who waits to, and what is decided on them. */
-import IconBan from 'icon:ban';
-import IconLockOpen from 'icon:lock-open';
-import IconTrash from 'icon:trash';
+import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { createElement, Suspense, useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.tsx';

@@ -1,6 +1,6 @@
 /** The categories' area under the toolbar: filters the customers, and is where categories are added, changed and deleted. */
 import { Button } from '@mantine/core';
-import IconPlus from 'icon:plus';
+import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { categoryLimits, type Category } from '#contract/categories.ts';
 import { onFirstUse } from '#portal/platform/firstUse.ts';

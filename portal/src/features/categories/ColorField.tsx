@@ -1,5 +1,5 @@
 /** Chooses a category's colour: eight that go well together, or any other. */
-import IconColorPicker from 'icon:color-picker';
+import { IconColorPicker } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import { categoryColorChoices } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -2,7 +2,7 @@
 import { smallCountLimit } from '#contract/list.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
-import IconDots from 'icon:dots';
+import { IconDots } from '@tabler/icons-react';
 import { useRef, type MouseEvent } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 /** Chooses the category that all ticked customers get. */
 import { Menu } from '@mantine/core';
-import IconTag from 'icon:tag';
+import { IconTag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';

@@ -1,6 +1,6 @@
 /** A button of the action bar: with its words, or its icon alone where a phone has no room for them. */
 import { ActionIcon, Button } from '@mantine/core';
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import type { Icon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 
 interface BarButtonProps extends ComponentPropsWithRef<'button'> {

@@ -1,5 +1,5 @@
 /** The customers on a phone: rows of two or three lines, each opens its customer. */
-import IconChevronRight from 'icon:chevron-right';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { Customer } from '#contract/customers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { SteadyRow } from '#portal/platform/list/steadyRows.ts';

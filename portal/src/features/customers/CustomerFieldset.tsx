@@ -1,7 +1,6 @@
 /** The fields of a customer, in the order in which an address is spoken; what is not daily is folded away. */
 import { Autocomplete, Button, MultiSelect, TextInput } from '@mantine/core';
-import IconChevronRight from 'icon:chevron-right';
-import IconSelector from 'icon:selector';
+import { IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { customerLimits, type CustomerFields } from '#contract/customers.ts';

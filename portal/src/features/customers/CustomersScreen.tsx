@@ -1,8 +1,7 @@
 /** The customers' screen: list, categories and drawer, held together by the state in the address. */
 import './styles.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import IconAddressBook from 'icon:address-book';
-import IconPlus from 'icon:plus';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { createElement, Suspense, useEffect } from 'react';
 import { CategoryStrip } from '#portal/features/categories/CategoryStrip.tsx';
 import { useCategories } from '#portal/features/categories/useCategories.ts';

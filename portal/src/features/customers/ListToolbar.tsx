@@ -1,6 +1,6 @@
 /** The toolbar of the list: search, what waits to be shown, and how many customers there are. */
 import { ActionIcon } from '@mantine/core';
-import IconFilter from 'icon:filter';
+import { IconFilter } from '@tabler/icons-react';
 import { createElement, Suspense, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

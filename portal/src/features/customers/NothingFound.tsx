@@ -1,6 +1,6 @@
 /** What stands in place of the rows where a search or a filter leaves none, with the way back. */
 import { Button } from '@mantine/core';
-import IconSearchOff from 'icon:search-off';
+import { IconSearchOff } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 

@@ -1,6 +1,5 @@
 /** The toolbar while customers are ticked: what can be done with all of them. */
-import IconTrash from 'icon:trash';
-import IconX from 'icon:x';
+import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

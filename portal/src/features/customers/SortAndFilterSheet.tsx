@@ -1,6 +1,6 @@
 /** Order, filter and selection of the customers on a phone. */
 import { Button, NativeSelect } from '@mantine/core';
-import IconChecks from 'icon:checks';
+import { IconChecks } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
 import { customerSortable } from '#contract/customers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

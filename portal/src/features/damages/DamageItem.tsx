@@ -1,12 +1,6 @@
 /** One report in the list: what, where in words, who and when, its photos and notes, and what can be done with it. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import IconDots from 'icon:dots';
-import IconEdit from 'icon:edit';
-import IconNote from 'icon:note';
-import IconRotate from 'icon:rotate';
-import IconTool from 'icon:tool';
-import IconTrash from 'icon:trash';
-import IconCircleCheck from 'icon:circle-check';
+import { IconCircleCheck, IconDots, IconEdit, IconNote, IconRotate, IconTool, IconTrash } from '@tabler/icons-react';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 /** The card of a vehicle's damage: the drawings with their markers, the list below, and the dialogs of its acts. */
 import { UnstyledButton } from '@mantine/core';
-import IconChevronRight from 'icon:chevron-right';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Damage, DamagePlace, DamageView } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';

@@ -1,8 +1,6 @@
 /** The photos of a report as thumbnails, each opening the large one, and the way from one to the next. */
 import { ActionIcon } from '@mantine/core';
-import IconChevronLeft from 'icon:chevron-left';
-import IconChevronRight from 'icon:chevron-right';
-import IconPhotoOff from 'icon:photo-off';
+import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Damage } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

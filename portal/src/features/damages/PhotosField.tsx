@@ -1,8 +1,6 @@
 /** The photos of a report: those kept, those chosen, and the way to add more by file dialog or by dropping them. */
 import { Button, FileButton, Input } from '@mantine/core';
-import IconAlertTriangle from 'icon:alert-triangle';
-import IconPhotoPlus from 'icon:photo-plus';
-import IconX from 'icon:x';
+import { IconAlertTriangle, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';

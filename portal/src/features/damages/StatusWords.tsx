@@ -1,7 +1,5 @@
 /** How bad a damage is and how far its repair, each in a word with its sign. */
-import IconAlertTriangleFilled from 'icon:alert-triangle-filled';
-import IconCircleCheck from 'icon:circle-check';
-import IconTool from 'icon:tool';
+import { IconAlertTriangleFilled, IconCircleCheck, IconTool } from '@tabler/icons-react';
 import type { Damage } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './StatusWords.module.css';

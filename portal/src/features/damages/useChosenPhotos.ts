@@ -1,7 +1,7 @@
 /** Photos that were chosen for a report and wait to be sent, each under a key of its own. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
 import type { Damage } from '#contract/damages.ts';
-import { newKey } from '#portal/platform/newKey.ts';
 import { upload } from '#portal/platform/upload.ts';
 import { findProblem, type FileProblem } from '#portal/ui/imageUpload/checking.ts';
 
@@ -33,7 +33,7 @@ export interface ChosenPhotos {
 }
 
 const buildPhoto = (file: File): ChosenPhoto => ({
-  key: newKey(),
+  key: uuidv4(),
   file,
   url: URL.createObjectURL(file),
   percent: null,

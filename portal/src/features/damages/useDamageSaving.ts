@@ -1,12 +1,12 @@
 /** Saves a draft as a new or a changed report with its photos, and says what came of it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
+import { v4 as uuidv4 } from 'uuid';
 import type { Damage, DamageFields } from '#contract/damages.ts';
 import { api, errorCode, queries } from '#portal/platform/api.ts';
 import { useDraftSaving } from '#portal/platform/drafts/useDraftSaving.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { newKey } from '#portal/platform/newKey.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { putDamage, refreshAfterOwnWrite } from './damageCache.ts';
 import type { ChosenPhotos } from './useChosenPhotos.ts';
@@ -68,8 +68,8 @@ export function useDamageSaving(
   const numbers = useNumbers();
   const client = useQueryClient();
   // Sent again after a lost answer, the report is still the same one.
-  const [key, setKey] = useState(newKey);
-  const renewKey = () => setKey(newKey());
+  const [key, setKey] = useState(() => uuidv4());
+  const renewKey = () => setKey(uuidv4());
   const refusal = useRefusal(vehicle, draft, renewKey);
 
   async function finish(saved: Damage, text: string): Promise<void> {

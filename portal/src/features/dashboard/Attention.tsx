@@ -1,10 +1,12 @@
 /** What is wrong or waits for too long, above everything else, each with the way to mend it; nothing while all is well. */
 import { smallCountLimit } from '#contract/list.ts';
-import IconAlertTriangle from 'icon:alert-triangle';
-import IconChevronRight from 'icon:chevron-right';
-import IconHourglass from 'icon:hourglass';
-import IconMailExclamation from 'icon:mail-exclamation';
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconChevronRight,
+  IconHourglass,
+  IconMailExclamation,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';

@@ -1,6 +1,6 @@
 /** How complete a profile is in per cent, what is missing, and the way to fill it in. */
 import { Button } from '@mantine/core';
-import IconCircleCheck from 'icon:circle-check';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { CompanyCompletionField, Completion, ProfileCompletionField } from '#contract/dashboard.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';

@@ -1,5 +1,5 @@
 /** The tours of today; none until tours join. */
-import IconRoute from 'icon:route';
+import { IconRoute } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import classes from './DashboardScreen.module.css';

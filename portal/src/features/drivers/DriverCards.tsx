@@ -1,5 +1,5 @@
 /** The drivers on a phone: rows of two lines, each opens its driver; those who wait are confirmed in place. */
-import IconDots from 'icon:dots';
+import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

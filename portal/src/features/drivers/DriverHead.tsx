@@ -1,8 +1,6 @@
 /** The head of a driver's page: the way back, face, name and status, and what can be done. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import IconArrowLeft from 'icon:arrow-left';
-import IconDots from 'icon:dots';
-import IconPencil from 'icon:pencil';
+import { IconArrowLeft, IconDots, IconPencil } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Driver } from '#contract/drivers.ts';

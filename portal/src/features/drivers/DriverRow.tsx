@@ -1,7 +1,5 @@
 /** One driver as a row of the table: a plain element that is drawn again only when this driver changes. */
-import IconBan from 'icon:ban';
-import IconLockOpen from 'icon:lock-open';
-import IconTrash from 'icon:trash';
+import { IconBan, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import type { Dates } from '#portal/platform/i18n/dates.ts';

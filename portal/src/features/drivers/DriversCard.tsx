@@ -1,8 +1,7 @@
 /** The card of the list: toolbar, rows, what stands in their place where there are none, and paging. */
 import { rowCountOf } from '#portal/platform/list/steadyRows.ts';
 import { Button } from '@mantine/core';
-import IconSearchOff from 'icon:search-off';
-import IconSteeringWheel from 'icon:steering-wheel';
+import { IconSearchOff, IconSteeringWheel } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

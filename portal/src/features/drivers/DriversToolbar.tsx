@@ -1,6 +1,6 @@
 /** The toolbar of the drivers: search, status, what waits to be shown, and how many were found. */
 import { ActionIcon } from '@mantine/core';
-import IconFilter from 'icon:filter';
+import { IconFilter } from '@tabler/icons-react';
 import { createElement, Suspense, useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

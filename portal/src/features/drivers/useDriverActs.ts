@@ -1,8 +1,5 @@
 /** What can be done with one driver, as entries of a menu or a sheet. */
-import IconBan from 'icon:ban';
-import IconCircleCheck from 'icon:circle-check';
-import IconLockOpen from 'icon:lock-open';
-import IconTrash from 'icon:trash';
+import { IconBan, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { decisionFor, type Decision } from '#portal/platform/people/usePersonDecisions.ts';

@@ -1,5 +1,5 @@
 /** The frame of a legal page: inside the admin area a card, outside a page of its own with the way back. */
-import IconArrowLeft from 'icon:arrow-left';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';

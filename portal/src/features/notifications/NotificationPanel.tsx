@@ -1,6 +1,6 @@
 /** What the bell opens: the notifications, the newest first, marked as read once they have been seen. */
 import { Button, UnstyledButton } from '@mantine/core';
-import IconBellOff from 'icon:bell-off';
+import { IconBellOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';

@@ -1,11 +1,7 @@
 /** The parts of the profile that unfold for editing, one at a time; what is typed in a folded one stays and says so. */
 import '@mantine/core/styles/Accordion.layer.css';
 import { Accordion } from '@mantine/core';
-import IconBuilding from 'icon:building';
-import IconChevronDown from 'icon:chevron-down';
-import IconPhoto from 'icon:photo';
-import IconUserEdit from 'icon:user-edit';
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import { type Icon, IconBuilding, IconChevronDown, IconPhoto, IconUserEdit } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, type ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';

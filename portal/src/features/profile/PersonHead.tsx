@@ -1,7 +1,6 @@
 /** Who is signed in: face, name, mail address with its state, telephone and role. */
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import IconMailCheck from 'icon:mail-check';
-import IconMailExclamation from 'icon:mail-exclamation';
+import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { Me } from '#contract/account.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';

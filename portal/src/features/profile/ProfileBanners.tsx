@@ -1,9 +1,7 @@
 /** What is still to be done about the account and the company, each with the way to do it. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import IconBuilding from 'icon:building';
-import IconMailExclamation from 'icon:mail-exclamation';
-import IconShieldCheck from 'icon:shield-check';
+import { IconBuilding, IconMailExclamation, IconShieldCheck } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';

@@ -1,7 +1,6 @@
 /** The key with which drivers and administrators join: to copy and pass on, or to replace. Administrators only. */
 import { Button } from '@mantine/core';
-import IconCheck from 'icon:check';
-import IconCopy from 'icon:copy';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, errorCode, errorData, queries } from '#portal/platform/api.ts';

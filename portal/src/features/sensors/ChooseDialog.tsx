@@ -1,8 +1,7 @@
 /** Chooses one of the sensors that are in no vehicle, for a vehicle that is known already. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import IconChevronRight from 'icon:chevron-right';
-import IconSearch from 'icon:search';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Vehicle, VehicleReference } from '#contract/vehicles.ts';

@@ -1,7 +1,5 @@
 /** The models that are for sale, with what each measures; their price is asked for. */
-import IconDoor from 'icon:door';
-import IconDroplet from 'icon:droplet';
-import IconTemperature from 'icon:temperature';
+import { IconDoor, IconDroplet, IconTemperature } from '@tabler/icons-react';
 import { sensorModelNames, sensorModels, type SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/Card.tsx';

@@ -1,5 +1,5 @@
 /** The sensors on a phone: rows of two lines, with the vehicle as its plate and the rest behind one button. */
-import IconDots from 'icon:dots';
+import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,7 +1,7 @@
 /** The sensors' screen: the list, how sensors come into it, and which are for sale. */
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import IconPlus from 'icon:plus';
+import { IconPlus } from '@tabler/icons-react';
 import { createElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
 import { errorCode } from '#portal/platform/api.ts';

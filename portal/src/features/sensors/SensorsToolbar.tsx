@@ -1,6 +1,6 @@
 /** The toolbar of the sensors: search, what waits to be shown, and how many there are. */
 import { ActionIcon } from '@mantine/core';
-import IconArrowsSort from 'icon:arrows-sort';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { createElement, Suspense, useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';

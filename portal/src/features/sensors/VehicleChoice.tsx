@@ -1,8 +1,7 @@
 /** Chooses one of the company's vehicles: searched by plate or model, shown with plate and model. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import IconCheck from 'icon:check';
-import IconSearch from 'icon:search';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { VehicleReference } from '#contract/vehicles.ts';

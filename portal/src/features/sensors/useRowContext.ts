@@ -1,9 +1,6 @@
 /** What all rows of the sensors share; the same over renderings, so that no row is drawn again for nothing. */
 import { useRouter } from '@tanstack/react-router';
-import IconCircleMinus from 'icon:circle-minus';
-import IconPencil from 'icon:pencil';
-import IconTrash from 'icon:trash';
-import IconTruck from 'icon:truck';
+import { IconCircleMinus, IconPencil, IconTrash, IconTruck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';

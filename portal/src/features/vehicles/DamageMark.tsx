@@ -1,6 +1,5 @@
 /** How much damage a vehicle has, with its sign; critical damage says so in words and in red. */
-import IconAlertTriangleFilled from 'icon:alert-triangle-filled';
-import IconTool from 'icon:tool';
+import { IconAlertTriangleFilled, IconTool } from '@tabler/icons-react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import type { Numbers } from '#portal/platform/i18n/numbers.ts';

@@ -1,10 +1,7 @@
 /** Chooses the feature that the fleet is filtered by, out of those in use. */
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import IconCheck from 'icon:check';
-import IconChevronDown from 'icon:chevron-down';
-import IconFilter from 'icon:filter';
-import IconX from 'icon:x';
+import { IconCheck, IconChevronDown, IconFilter, IconX } from '@tabler/icons-react';
 import { fold } from '#contract/sorting.ts';
 import { queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

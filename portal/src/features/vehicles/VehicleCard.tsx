@@ -1,7 +1,7 @@
 /** The card of the list: toolbar, rows or cards, what stands in their place where there are none, and paging. */
 import { rowCountOf } from '#portal/platform/list/steadyRows.ts';
 import { Button } from '@mantine/core';
-import IconSearchOff from 'icon:search-off';
+import { IconSearchOff } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
-import IconChevronRight from 'icon:chevron-right';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { totalWeightClasses, vehicleKinds, vehicleLimits } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,11 +1,7 @@
 /** The head of a vehicle's page: the way back, its plate and name, whether it may drive, and what can be done. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import IconAlertTriangleFilled from 'icon:alert-triangle-filled';
-import IconArrowLeft from 'icon:arrow-left';
-import IconDots from 'icon:dots';
-import IconPencil from 'icon:pencil';
-import IconPlus from 'icon:plus';
+import { IconAlertTriangleFilled, IconArrowLeft, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,8 +1,7 @@
 /** The fleet's screen: its vehicles as table or cards, and the drawer in which one is added. */
 import { ActionIcon, Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import IconPlus from 'icon:plus';
-import IconTruck from 'icon:truck';
+import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { createElement, Suspense, useEffect, useMemo } from 'react';
 import { errorCode } from '#portal/platform/api.ts';
 import { onFirstUse } from '#portal/platform/firstUse.ts';

@@ -1,7 +1,6 @@
 /** Chooses or drops a picture, previews it, and sends it with its progress; the old one stays until the new one is kept. */
 import { Button, FileButton } from '@mantine/core';
-import IconAlertTriangle from 'icon:alert-triangle';
-import IconPhotoPlus from 'icon:photo-plus';
+import { IconAlertTriangle, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { errorCode } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';

@@ -1,6 +1,6 @@
 /** The picture beside its upload: what was chosen, else what is kept, else what stands in its place. */
 import { VisuallyHidden } from '@mantine/core';
-import IconPhotoOff from 'icon:photo-off';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { ImageUploadProps } from './ImageUpload.tsx';

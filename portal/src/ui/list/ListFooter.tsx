@@ -1,8 +1,6 @@
 /** The foot of a list: which rows of how many these are, and the way to the next ones. */
 import { ActionIcon } from '@mantine/core';
-import IconChevronLeft from 'icon:chevron-left';
-import IconChevronRight from 'icon:chevron-right';
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './ListFooter.module.css';

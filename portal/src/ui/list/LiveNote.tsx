@@ -1,6 +1,6 @@
 /** Says that a list has changed elsewhere, and lets the change in when the person asks for it. */
 import { Button } from '@mantine/core';
-import IconArrowBarToDown from 'icon:arrow-bar-to-down';
+import { IconArrowBarToDown } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Waiting } from '#portal/platform/list/steadyRows.ts';
 import classes from './LiveNote.module.css';

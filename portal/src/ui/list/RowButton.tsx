@@ -1,5 +1,5 @@
 /** A button in a row: an icon with its tooltip, or a light one with its words; a plain element, because rows are many. */
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import type { Icon } from '@tabler/icons-react';
 import classes from './RowButton.module.css';
 
 interface RowButtonProps {

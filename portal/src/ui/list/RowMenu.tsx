@@ -1,6 +1,6 @@
 /** What can be done with a row, behind one button; the menu itself exists only while it is open, because rows are many. */
 import { Menu } from '@mantine/core';
-import IconDots from 'icon:dots';
+import { IconDots } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import buttonClasses from './RowButton.module.css';
 import classes from './RowMenu.module.css';

@@ -1,6 +1,6 @@
 /** What can be done with a row on a phone, where its buttons have no room. */
 import { Button } from '@mantine/core';
-import type { Icon } from '#portal/ui/drawIcon.tsx';
+import type { Icon } from '@tabler/icons-react';
 import { BottomSheet } from '../BottomSheet.tsx';
 import classes from './RowSheet.module.css';
 

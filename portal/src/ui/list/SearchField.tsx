@@ -1,7 +1,7 @@
 /** The search over a list's columns: keeps the focus, waits until the typing rests, and follows the address. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import IconSearch from 'icon:search';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { listLimits } from '#contract/list.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

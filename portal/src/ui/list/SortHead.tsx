@@ -1,6 +1,5 @@
 /** The head of a column that can be sorted by: a button that says in which order the rows stand. */
-import IconArrowDown from 'icon:arrow-down';
-import IconArrowUp from 'icon:arrow-up';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { sortDirection } from '#portal/platform/list/listState.ts';
 import classes from './table.module.css';

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { v4 as uuidv4 } from 'uuid';
 import { failure } from '../http/failure.ts';
 
 /** One file on its way in. */
@@ -40,7 +41,7 @@ export function createSpool(dataDir: string): Spool {
   const folder = folderIn(dataDir);
   return {
     file() {
-      const file = path.join(folder, crypto.randomUUID());
+      const file = path.join(folder, uuidv4());
       let writing: Promise<void> = Promise.resolve();
       const discarded = new AbortController();
 

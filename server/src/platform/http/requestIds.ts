@@ -1,12 +1,13 @@
 /** Gives every request an id, in its answer and in its log lines: whoever is told of an error can name the line. */
 import type { FastifyInstance } from 'fastify';
+import { v4 as uuidv4 } from 'uuid';
 
 /** Header of every answer. */
 export const requestIdHeader = 'x-request-id';
 
 /** Ids that tell the requests of all processes apart, for the price of a count. */
 export function requestIds(): () => string {
-  const process = crypto.randomUUID().slice(0, 8);
+  const process = uuidv4().slice(0, 8);
   let count = 0;
   return () => `${process}-${(count += 1)}`;
 }

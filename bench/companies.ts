@@ -1,12 +1,13 @@
 /** Companies with an administrator, categories and many customers, written straight into a PostgreSQL for the bench. */
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { personKeys } from '#server/platform/people/keys.ts';
+import { personKeys } from '#server/domain/people/keys.ts';
 import type { CustomerFields } from '#contract/customers.ts';
 import { insertCustomer } from '#server/features/customers/store.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
-import { openDatabases, type DatabaseConfiguration } from '#server/platform/database/open.ts';
-import { createAccount } from '#server/platform/directory/accounts.ts';
+import { openDatabases } from '#server/databases.ts';
+import type { DatabaseConfiguration } from '#server/platform/database/open.ts';
+import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { manyRows, type ManyRows } from '../testing/manyRows.ts';
 

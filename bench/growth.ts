@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabases } from '#server/platform/database/open.ts';
+import { openDatabases } from '#server/databases.ts';
 import { manyRows, numberOf } from '../testing/manyRows.ts';
 import { addCompany, type TestPerson } from '../testing/portal.ts';
 import { startPostgres } from '../testing/postgres.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { columnsOf } from '#server/features/vehicles/row.ts';
-import { openDatabases } from '#server/platform/database/open.ts';
+import { openDatabases } from '#server/databases.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startServer } from '../testing/server.ts';
 import { fillCompanies, type FilledCompany } from './companies.ts';

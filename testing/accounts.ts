@@ -1,7 +1,7 @@
 /** People who sign up and in, for the tests of accounts: their input, their password and the mails that wait for them. */
 import { v7 as uuidv7 } from 'uuid';
 import type { SignUpInput } from '#contract/account.ts';
-import type { WaitingMail } from '#server/platform/mail/outbox.ts';
+import type { Mail } from '#server/domain/mails/mail.ts';
 import { createIdentity, type Identity } from '#server/platform/session/betterAuth.ts';
 import type { TestPerson, TestPortal } from './portal.ts';
 
@@ -67,7 +67,7 @@ function hashOnce(identity: Identity, password: string): Promise<string> {
 }
 
 /** The mails that may leave for an address, the oldest first. */
-export async function mailsTo({ databases }: Pick<TestPortal, 'databases'>, email: string): Promise<WaitingMail[]> {
+export async function mailsTo({ databases }: Pick<TestPortal, 'databases'>, email: string): Promise<Mail[]> {
   const rows = await databases.directory
     .selectFrom('outbox')
     .select('mail')
@@ -75,7 +75,7 @@ export async function mailsTo({ databases }: Pick<TestPortal, 'databases'>, emai
     .orderBy('created')
     .orderBy('key')
     .execute();
-  return rows.map(({ mail }) => mail as WaitingMail).filter(({ to }) => to === email);
+  return rows.map(({ mail }) => mail as Mail).filter(({ to }) => to === email);
 }
 
 /** The token in the newest mail to an address. */

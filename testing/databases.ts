@@ -5,7 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Databases } from '#server/platform/database/database.ts';
-import { openDatabases, type DatabaseConfiguration } from '#server/platform/database/open.ts';
+import { openDatabases } from '#server/databases.ts';
+import type { DatabaseConfiguration } from '#server/platform/database/open.ts';
 import { addressOf, administer, templateVariables } from './templates.ts';
 
 /** Both engines: what touches the database is tested on each. */

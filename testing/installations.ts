@@ -9,7 +9,7 @@ import { readConfiguration, type Configuration } from '#server/configuration.ts'
 import { writeAccess } from '#server/operator/access.ts';
 import { registerOperator } from '#server/operator/routes.ts';
 import type { Databases } from '#server/platform/database/database.ts';
-import { openDatabases } from '#server/platform/database/open.ts';
+import { openDatabases } from '#server/databases.ts';
 import { identityFile } from '#server/platform/files/identity.ts';
 import { createParts, type ServerParts } from '#server/parts.ts';
 import { createToken } from '#server/platform/session/token.ts';

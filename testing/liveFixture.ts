@@ -1,6 +1,6 @@
 /** A company with people and open streams, for the tests of the live hub. */
 import { v7 as uuidv7 } from 'uuid';
-import { personKeys } from '#server/platform/people/keys.ts';
+import { personKeys } from '#server/domain/people/keys.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
 import { LiveHub, type LiveTimes } from '#server/platform/live/hub.ts';

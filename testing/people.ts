@@ -2,7 +2,7 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
-import { personKeys } from '#server/platform/people/keys.ts';
+import { personKeys } from '#server/domain/people/keys.ts';
 import type { TestCompany, TestPerson, TestPortal } from './portal.ts';
 
 type Portal = Pick<TestPortal, 'databases'>;

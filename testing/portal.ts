@@ -11,10 +11,10 @@ import type { AccountParts } from '#server/features/account/parts.ts';
 import type { Databases } from '#server/platform/database/database.ts';
 import type { DatabaseConfiguration } from '#server/platform/database/open.ts';
 import { createParts, type ServerParts } from '#server/parts.ts';
-import { personKeys } from '#server/platform/people/keys.ts';
+import { personKeys } from '#server/domain/people/keys.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
-import { createAccount } from '#server/platform/directory/accounts.ts';
-import { addToStock } from '#server/platform/directory/stock.ts';
+import { createAccount } from '#server/domain/accounts/accounts.ts';
+import { addToStock } from '#server/domain/sensors/stock.ts';
 import { openTestDatabases, type Engine, type TestDatabases } from './databases.ts';
 
 /** A person who may or may not be signed in; `headers` carry their token. */

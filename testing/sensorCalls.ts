@@ -1,6 +1,6 @@
 /** What tests ask of sensors through the real application. */
 import type { Sensor } from '#contract/sensors.ts';
-import { listStock } from '#server/platform/directory/stock.ts';
+import { listStock } from '#server/domain/sensors/stock.ts';
 import type { TestPerson, TestPortal } from './portal.ts';
 
 interface Given {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabases } from '#server/platform/database/open.ts';
+import { openDatabases } from '#server/databases.ts';
 import { CustomerWriters, type WrittenCustomer } from './customerWriters.ts';
 import type { Engine } from './databases.ts';
 import { freePort } from './ports.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabases } from '#server/platform/database/open.ts';
+import { openDatabases } from '#server/databases.ts';
 
 /** Where the test files find them. */
 export const templateVariables = { folder: 'TEST_TEMPLATE_FOLDER', database: 'TEST_TEMPLATE_DATABASE' } as const;

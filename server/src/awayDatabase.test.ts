@@ -8,8 +8,8 @@ import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPort
 import { startPostgres, type RunningPostgres } from '../../testing/postgres.ts';
 import { backdateLeases, untilLeaseIsOver } from '../../testing/presence.ts';
 import { upkeepTasks } from './jobs.ts';
-import { openDatabases } from './platform/database/open.ts';
-import { createPresenceSweep } from './platform/presence/sweep.ts';
+import { openDatabases } from './databases.ts';
+import { createPresenceSweep } from './domain/presence/sweep.ts';
 
 const unavailable = { status: 503, body: { code: 'service-unavailable', data: { retryAfter: expect.any(Number) } } };
 

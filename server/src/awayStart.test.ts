@@ -7,7 +7,7 @@ import { createDatabase } from '../../testing/databases.ts';
 import { addCompany, type TestPerson } from '../../testing/portal.ts';
 import { startPostgres, type RunningPostgres } from '../../testing/postgres.ts';
 import { startServer, type RunningServer } from '../../testing/server.ts';
-import { openDatabases } from './platform/database/open.ts';
+import { openDatabases } from './databases.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-away-'));
 let main: Awaited<ReturnType<typeof createDatabase>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSignUp, mailedToken, rightPassword } from '../../testing/accounts.ts';
 import { createDatabase, engines, openTestDatabases } from '../../testing/databases.ts';
 import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '../../testing/portal.ts';
-import { openDatabases } from './platform/database/open.ts';
+import { openDatabases } from './databases.ts';
 import { RefusedCommandError, carryOut } from './operator/carryOut.ts';
 
 describe.each(engines)('a further company database beside the %s engine', (engine) => {

@@ -13,7 +13,7 @@ import { startServer } from '../../testing/server.ts';
 import { runServer } from '../../testing/serverRun.ts';
 import { addressOf, administer } from '../../testing/templates.ts';
 import { insertCustomer } from './features/customers/store.ts';
-import { openDatabases } from './platform/database/open.ts';
+import { openDatabases } from './databases.ts';
 
 const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');

@@ -14,9 +14,10 @@ import { dueTask } from './platform/jobs/due.ts';
 import { createJobs, type Jobs, type UpkeepTask } from './platform/jobs/jobs.ts';
 import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
 import { directoryUpkeep } from './platform/jobs/upkeep.ts';
-import { mailConfirmations } from './platform/people/confirmation.ts';
-import { purgePeople } from './platform/people/purge.ts';
-import { createPresenceSweep } from './platform/presence/sweep.ts';
+import { mailConfirmations } from './domain/people/confirmation.ts';
+import { purgePeople } from './domain/people/purge.ts';
+import { createPresenceSweep } from './domain/presence/sweep.ts';
+import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
 /** What is swept once a minute. */
@@ -55,7 +56,7 @@ export function createServerJobs(parts: AppParts, log: Pick<FastifyBaseLogger, '
   const jobs = createJobs({
     databases,
     log,
-    mailer: createMailer(configuration),
+    mailer: createMailer(configuration, renderWaitingMail),
     tasks: upkeepTasks(parts),
   });
   return {

@@ -5,10 +5,10 @@ import type { AccountParts } from './features/account/parts.ts';
 import type { Databases } from './platform/database/database.ts';
 import { createCheckedStorages, type CheckedStorages } from './platform/files/checkedStorages.ts';
 import { createLimits } from './platform/limits/limits.ts';
-import { createUnknownKeys } from './platform/limits/unknownKeys.ts';
+import { createUnknownKeys } from './domain/accounts/unknownKeys.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { createSignals } from './platform/presence/signals.ts';
+import { createSignals } from './domain/presence/signals.ts';
 import { createIdentity } from './platform/session/betterAuth.ts';
 import { createSessions } from './platform/session/sessions.ts';
 

@@ -7,7 +7,7 @@ import { createDatabase } from '../../testing/databases.ts';
 import { clientOf } from '../../testing/liveClient.ts';
 import { addCompany, buildCustomer, type TestPerson } from '../../testing/portal.ts';
 import { startServer, type RunningServer } from '../../testing/server.ts';
-import { openDatabases } from './platform/database/open.ts';
+import { openDatabases } from './databases.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let servers: RunningServer[];

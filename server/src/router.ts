@@ -28,7 +28,7 @@ import type { Databases } from './platform/database/database.ts';
 import type { FileParts } from './platform/files/images.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { implementation, type AuthorisationParts } from './platform/http/implementation.ts';
-import type { Signals } from './platform/presence/signals.ts';
+import type { Signals } from './domain/presence/signals.ts';
 
 /** Who may read the files that each feature's rows hold. */
 const fileRules = [personFiles, companyFiles, vehicleFiles, damageFiles];

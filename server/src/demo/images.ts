@@ -1,6 +1,6 @@
 /** Draws the portraits of the demo's people and keeps them the way uploads are kept. */
 import type { CompanyDatabase } from '../platform/database/database.ts';
-import type { Account } from '../platform/directory/accounts.ts';
+import type { Account } from '#server/domain/accounts/accounts.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
 import { fitPicture, pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';

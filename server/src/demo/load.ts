@@ -5,7 +5,7 @@ import path from 'node:path';
 import { insertCategory } from '../features/categories/store.ts';
 import { insertCustomer } from '../features/customers/store.ts';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
-import { createAccount, listAccounts, type Account } from '../platform/directory/accounts.ts';
+import { createAccount, listAccounts, type Account } from '#server/domain/accounts/accounts.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import type { Identity } from '../platform/session/betterAuth.ts';
 import { writeVehicles, writeStock } from './vehicles.ts';

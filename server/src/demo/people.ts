@@ -1,8 +1,8 @@
 /** Writes the demo company's people: their rows in the company, and their sign-ins in the directory. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
-import type { Account } from '../platform/directory/accounts.ts';
-import { personKeys } from '../platform/people/keys.ts';
+import type { Account } from '#server/domain/accounts/accounts.ts';
+import { personKeys } from '#server/domain/people/keys.ts';
 import { dueImage } from './images.ts';
 import { nordwindAdministrator, nordwindCompany, nordwindPeople, type DemoPerson } from './nordwind.ts';
 import { nordwindDrivers, type DemoDriver } from './nordwindDrivers.ts';

@@ -1,8 +1,8 @@
 /** Keeps the demo's drivers online while the demo runs, as their phones would: for demonstrations alone. */
 import { presenceTimes } from '#contract/devices.ts';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
-import type { Account } from '../platform/directory/accounts.ts';
-import { renewLeases } from '../platform/presence/leases.ts';
+import type { Account } from '#server/domain/accounts/accounts.ts';
+import { renewLeases } from '#server/domain/presence/leases.ts';
 import { nordwindDrivers } from './nordwindDrivers.ts';
 
 export interface DemoPresence {

@@ -1,7 +1,7 @@
 /** Draws the pictures of the demo's vehicles, one for each model, and keeps them the way uploads are kept. */
 import type { VehicleKind } from '#contract/vehicles.ts';
 import type { CompanyDatabase, CompanyTransaction } from '../platform/database/database.ts';
-import type { Account } from '../platform/directory/accounts.ts';
+import type { Account } from '#server/domain/accounts/accounts.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
 import { fitPicture, pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';

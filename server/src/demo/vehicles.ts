@@ -2,8 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertVehicle } from '../features/vehicles/store.ts';
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../platform/database/database.ts';
-import type { Account } from '../platform/directory/accounts.ts';
-import { nameColumns } from '../platform/vehicles/sensorText.ts';
+import type { Account } from '#server/domain/accounts/accounts.ts';
+import { nameColumns } from '#server/domain/sensors/sortedName.ts';
 import { nordwindDamages, type DemoDamage } from './nordwindDamages.ts';
 import { demoStock, nordwindSensors } from './nordwindSensors.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Configuration } from '../configuration.ts';
 import { FolderLockedError } from '../platform/database/lock.ts';
-import { openDatabases } from '../platform/database/open.ts';
+import { openDatabases } from '../databases.ts';
 import { readAccess, type OperatorAccess } from './access.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';
 import type { Command } from './commands.ts';

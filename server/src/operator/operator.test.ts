@@ -8,7 +8,7 @@ import { followLive } from '../../../testing/liveClient.ts';
 import { addCompany, buildCustomer, buildPortal, type TestPortal } from '../../../testing/portal.ts';
 import { readConfiguration } from '../configuration.ts';
 import type { Databases } from '../platform/database/database.ts';
-import { openDatabases } from '../platform/database/open.ts';
+import { openDatabases } from '../databases.ts';
 import { createToken } from '../platform/session/token.ts';
 import { readAccess, removeAccess, writeAccess } from './access.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';

@@ -1,8 +1,8 @@
 /** Accounts: what each operation does; the rules are in the files beside. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { lockCompany } from '#server/platform/people/store.ts';
-import { afterCommit } from '#server/platform/people/afterCommit.ts';
+import { lockCompany } from '#server/domain/people/store.ts';
+import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { endedSessionCookies, isBrowser, sessionCookies } from '#server/platform/session/cookie.ts';
 import { visitorOf, type AccountParts } from './parts.ts';
 import { changePassword, forgotPassword, recordPassword, resetPassword } from './password.ts';

@@ -2,8 +2,8 @@
 import type { Databases } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
-import type { UnknownKeys } from '#server/platform/limits/unknownKeys.ts';
-import type { PurgeStep } from '#server/platform/people/parts.ts';
+import type { UnknownKeys } from '#server/domain/accounts/unknownKeys.ts';
+import type { PurgeStep } from '#server/domain/people/parts.ts';
 import type { Identity } from '#server/platform/session/betterAuth.ts';
 import type { Sessions } from '#server/platform/session/sessions.ts';
 

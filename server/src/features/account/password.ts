@@ -2,7 +2,7 @@
 import { failure } from '#server/platform/http/failure.ts';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
-import { writeMail } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
 import { mailInSilence } from './mailInSilence.ts';
 import { findToken, issueLink, mailTokens, spendToken, withdrawTokens } from './mailTokens.ts';

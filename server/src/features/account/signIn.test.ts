@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePassword, rightPassword } from '../../../../testing/accounts.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
-import { createAccount } from '../../platform/directory/accounts.ts';
+import { createAccount } from '#server/domain/accounts/accounts.ts';
 
 describe.each(engines)('sign-in on the %s engine', (engine) => {
   let portal: TestPortal;

@@ -3,7 +3,7 @@ import { isAdministrator, isBlocked } from '#contract/permissions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { networkOf, siteOf } from '#server/platform/limits/address.ts';
-import { fullName, nameCompany, namePerson } from '#server/platform/people/names.ts';
+import { fullName, nameCompany, namePerson } from '#server/domain/people/names.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { limited } from './limited.ts';
 import type { AccountParts, Visitor } from './parts.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '../../../../testing/accounts.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPortal } from '../../../../testing/portal.ts';
-import { createAccount, rotateValidationKey } from '../../platform/directory/accounts.ts';
+import { createAccount, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import type { SignUpStep } from './parts.ts';
 import { sweepSignUps } from './sweepSignUps.ts';
 import { writePerson, writeUser, type Draft } from './unsettled.ts';

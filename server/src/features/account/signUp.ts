@@ -1,7 +1,7 @@
 /** Sign-up: one operation over two databases that leaves nothing behind where any step of it fails. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
-import { findAccountByValidationKey, type AccountAccess } from '#server/platform/directory/accounts.ts';
+import { findAccountByValidationKey, type AccountAccess } from '#server/domain/accounts/accounts.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { createInSteps, requireFirst, type Write } from '#server/platform/idempotency/remembered.ts';
 import type { Repeatable } from '#server/platform/idempotency/repeatable.ts';

@@ -6,7 +6,7 @@ import { isAdministrator, mayBecomeAdministrator } from '#contract/permissions.t
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
-import { presentImage } from '#server/platform/people/row.ts';
+import { presentImage } from '#server/domain/people/row.ts';
 import type { Person } from './people.ts';
 
 /** A person's row with what decides whether they may run the company. */

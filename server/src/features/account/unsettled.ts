@@ -6,10 +6,11 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
-import type { AccountAccess } from '#server/platform/directory/accounts.ts';
-import { eraseRow, forgetPerson, keepPerson } from '#server/platform/people/erase.ts';
-import { personKeys } from '#server/platform/people/keys.ts';
-import { releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
+import type { AccountAccess } from '#server/domain/accounts/accounts.ts';
+import { eraseRow, forgetPerson, keepPerson } from '#server/domain/people/erase.ts';
+import { personKeys } from '#server/domain/people/keys.ts';
+import { writeMail } from '#server/domain/mails/mail.ts';
+import { releaseMails } from '#server/platform/mail/outbox.ts';
 import { issueLink, mailTokens } from './mailTokens.ts';
 import { nowOf, type AccountParts } from './parts.ts';
 

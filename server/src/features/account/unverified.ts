@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { eraseRow, forgetPerson, keepPerson } from '#server/platform/people/erase.ts';
+import { eraseRow, forgetPerson, keepPerson } from '#server/domain/people/erase.ts';
 import { nowOf, type AccountParts } from './parts.ts';
 import type { Person } from './people.ts';
 import { showVerification } from './verification.ts';

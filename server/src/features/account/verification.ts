@@ -1,7 +1,7 @@
 /** Mail addresses are confirmed by whoever reads their mail and knows the password that was chosen at sign-up. */
 import { failure } from '#server/platform/http/failure.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
-import { writeMail } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
 import { findToken, issueLink, mailTokens } from './mailTokens.ts';
 import { mailInSilence } from './mailInSilence.ts';

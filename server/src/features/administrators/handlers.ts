@@ -1,12 +1,12 @@
 /** Administrators: what each operation does, in the caller's company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { afterCommit } from '#server/platform/people/afterCommit.ts';
-import { mailConfirmation } from '#server/platform/people/confirmation.ts';
-import { blockPerson, confirmPerson, unblockPerson } from '#server/platform/people/decisions.ts';
-import type { PeopleParts } from '#server/platform/people/parts.ts';
-import { removePerson, restorePerson } from '#server/platform/people/removal.ts';
-import type { UserRow } from '#server/platform/people/row.ts';
-import { lockCompany } from '#server/platform/people/store.ts';
+import { afterCommit } from '#server/domain/people/afterCommit.ts';
+import { mailConfirmation } from '#server/domain/people/confirmation.ts';
+import { blockPerson, confirmPerson, unblockPerson } from '#server/domain/people/decisions.ts';
+import type { PeopleParts } from '#server/domain/people/parts.ts';
+import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
+import type { UserRow } from '#server/domain/people/row.ts';
+import { lockCompany } from '#server/domain/people/store.ts';
 import { administrators as sort, isActive, isWaiting, listAdministrators, requireAnother } from './store.ts';
 
 export function administratorHandlers(implementation: Implementation, parts: PeopleParts) {

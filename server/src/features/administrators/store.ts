@@ -3,8 +3,8 @@ import type { Administrator } from '#contract/administrators.ts';
 import { administratorStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentPerson, type UserRow } from '#server/platform/people/row.ts';
-import type { Sort } from '#server/platform/people/store.ts';
+import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
+import type { Sort } from '#server/domain/people/store.ts';
 
 const roles = ['admin', 'pending-admin'] as const;
 

@@ -1,9 +1,9 @@
 /** Company: what each operation does, in the caller's company. */
 import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { afterCommit } from '#server/platform/people/afterCommit.ts';
-import { nameCompany } from '#server/platform/people/names.ts';
-import type { PeopleParts } from '#server/platform/people/parts.ts';
+import { afterCommit } from '#server/domain/people/afterCommit.ts';
+import { nameCompany } from '#server/domain/people/names.ts';
+import type { PeopleParts } from '#server/domain/people/parts.ts';
 import { companyImage } from './image.ts';
 import { readCompany, updateCompany } from './store.ts';
 import { replaceValidationKey, showValidationKey } from './validationKey.ts';

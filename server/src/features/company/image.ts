@@ -1,9 +1,9 @@
 /** The company's picture: the part of its record that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
-import { readsAsMember, type FileRule } from '#server/platform/files/reading.ts';
+import { readsAsMember, type FileRule } from '#server/domain/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentImage } from '#server/platform/people/row.ts';
+import { presentImage } from '#server/domain/people/row.ts';
 import { lockRecord, presentCompany } from './store.ts';
 
 /** The company's picture: read by everybody who works for it. */

@@ -5,7 +5,7 @@ import type { CompanyQuery, CompanyTransaction } from '#server/platform/database
 import { difference, isSame } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentImage } from '#server/platform/people/row.ts';
+import { presentImage } from '#server/domain/people/row.ts';
 
 type CompanyRow = Selectable<CompanyTables['company']>;
 

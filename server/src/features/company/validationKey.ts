@@ -1,8 +1,8 @@
 /** The key with which people join: it lives in the directory, its rotation is told and remembered in the company. */
-import { currentValidationKey, rotateValidationKey } from '#server/platform/directory/accounts.ts';
+import { currentValidationKey, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import type { PeopleParts } from '#server/platform/people/parts.ts';
+import type { PeopleParts } from '#server/domain/people/parts.ts';
 
 /** Decides the caller's permission on their row before the directory is asked. */
 const authorise = (context: SessionContext) => context.readTransaction(() => Promise.resolve());

@@ -6,7 +6,7 @@ import type { CompanyQuery, CompanyTransaction } from '#server/platform/database
 import type { FileParts } from '#server/platform/files/images.ts';
 import { dropFile, keepFile } from '#server/platform/files/keeping.ts';
 import { fitPicture, pictureType } from '#server/platform/files/picture.ts';
-import { readsAsAdministrator, readsAsMember, type FileRule } from '#server/platform/files/reading.ts';
+import { readsAsAdministrator, readsAsMember, type FileRule } from '#server/domain/files/reading.ts';
 import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';

@@ -4,7 +4,7 @@ import type { Damage, DamageSeverity, DamageStatus, DamageView } from '#contract
 import { filePath } from '#contract/files.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { VehicleReference } from '#contract/vehicles.ts';
-import { vehicleReference } from '#server/platform/vehicles/reference.ts';
+import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 
 export interface DamageRow {
   key: string;

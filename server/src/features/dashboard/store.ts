@@ -10,8 +10,8 @@ import {
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { countCritical, countDamaged } from '#server/platform/vehicles/damaged.ts';
-import { presentImage } from '#server/platform/people/row.ts';
+import { countCritical, countDamaged } from '#server/domain/vehicles/damaged.ts';
+import { presentImage } from '#server/domain/people/row.ts';
 
 interface Figures {
   customers: number;

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceLimits, presenceTimes } from '#contract/devices.ts';
-import { sweepPresence } from '#server/platform/presence/sweep.ts';
+import { companiesWithExpiredPresence, sweepPresence } from '#server/domain/presence/sweep.ts';
 import { activitiesOf } from '../../../../testing/activities.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
@@ -274,7 +274,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       await sweep();
       await sweep();
       expect(await revision()).toBe(before + 1);
-      expect(await main().companiesWithExpiredPresence()).not.toContain(crowd.key);
+      expect(await companiesWithExpiredPresence(main())).not.toContain(crowd.key);
     });
   });
 });

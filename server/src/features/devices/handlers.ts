@@ -1,8 +1,8 @@
 /** Devices: what each operation does, for the driver who is signed in. */
 import { presenceTimes } from '#contract/devices.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { listDevices } from '#server/platform/people/devices.ts';
-import type { Signals } from '#server/platform/presence/signals.ts';
+import { listDevices } from '#server/domain/people/devices.ts';
+import type { Signals } from '#server/domain/presence/signals.ts';
 import { registerDevice, removeDevice } from './store.ts';
 
 export function deviceHandlers({ signedIn: { devices } }: Implementation, presence: Signals) {

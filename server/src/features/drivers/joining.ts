@@ -4,7 +4,7 @@ import { visitorOf, type AccountParts } from '#server/features/account/parts.ts'
 import { signIn, type SignInRule } from '#server/features/account/signIn.ts';
 import { signUp } from '#server/features/account/signUp.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { presentProfile } from '#server/platform/people/profile.ts';
+import { presentProfile } from '#server/domain/people/profile.ts';
 
 /** Who is let into the app. */
 const appRule: SignInRule = ({ user }) => {

@@ -5,7 +5,7 @@ import type { Driver } from '#contract/drivers.ts';
 import { engines } from '../../../../testing/databases.ts';
 import { inCompany, putOnline, setRow } from '../../../../testing/people.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
-import { personKeys } from '../../platform/people/keys.ts';
+import { personKeys } from '#server/domain/people/keys.ts';
 
 interface Page {
   items: Driver[];

@@ -4,8 +4,8 @@ import type { Driver } from '#contract/drivers.ts';
 import { driverStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentPerson, type UserRow } from '#server/platform/people/row.ts';
-import type { Sort } from '#server/platform/people/store.ts';
+import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
+import type { Sort } from '#server/domain/people/store.ts';
 
 export interface DriverRow extends UserRow {
   is_driving: boolean;

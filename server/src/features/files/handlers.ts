@@ -2,7 +2,7 @@
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { FileParts } from '#server/platform/files/images.ts';
-import { findReadableFile, type FileRule } from '#server/platform/files/reading.ts';
+import { findReadableFile, type FileRule } from '#server/domain/files/reading.ts';
 import { pathOf } from '#server/platform/files/storages.ts';
 
 /** @param rules of every feature whose rows hold files */

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Role } from '#contract/permissions.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { presentImage } from '#server/platform/people/row.ts';
+import { presentImage } from '#server/domain/people/row.ts';
 
 interface NotificationRow {
   total: number;

@@ -1,9 +1,9 @@
 /** Profile: what each operation does, for whoever is signed in. */
 import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { afterCommit } from '#server/platform/people/afterCommit.ts';
-import { fullName, namePerson, speak } from '#server/platform/people/names.ts';
-import type { PeopleParts } from '#server/platform/people/parts.ts';
+import { afterCommit } from '#server/domain/people/afterCommit.ts';
+import { fullName, namePerson, speak } from '#server/domain/people/names.ts';
+import type { PeopleParts } from '#server/domain/people/parts.ts';
 import { personImage } from './image.ts';
 import { chooseLanguage, readProfile, updateProfile } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** The own picture: the part of a person's row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
-import { readsAsAdministrator, type FileRule } from '#server/platform/files/reading.ts';
+import { readsAsAdministrator, type FileRule } from '#server/domain/files/reading.ts';
 
 /** A person's picture: read by themselves, whatever they may do else, and by administrators. */
 export const personFiles: FileRule = sql`exists (

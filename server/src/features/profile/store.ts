@@ -5,9 +5,9 @@ import type { Profile } from '#contract/profile.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Session } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentProfile } from '#server/platform/people/profile.ts';
-import type { UserRow } from '#server/platform/people/row.ts';
-import { editPerson, findPerson, type Sort } from '#server/platform/people/store.ts';
+import { presentProfile } from '#server/domain/people/profile.ts';
+import type { UserRow } from '#server/domain/people/row.ts';
+import { editPerson, findPerson, type Sort } from '#server/domain/people/store.ts';
 
 /** Oneself, in any role. */
 function oneself({ emailVerified }: Session): Sort<Profile> {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sensor } from '#contract/sensors.ts';
 import type { Databases } from '#server/platform/database/database.ts';
-import { claimSensor, listStock, releaseAbandoned, settleSensor } from '#server/platform/directory/stock.ts';
+import { claimSensor, listStock, releaseAbandoned, settleSensor } from '#server/domain/sensors/stock.ts';
 import { engines } from '../../../../testing/databases.ts';
 import {
   buildPortal,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listStock } from '#server/platform/directory/stock.ts';
+import { listStock } from '#server/domain/sensors/stock.ts';
 import { clientOf } from '../../../../testing/liveClient.ts';
 import { buildPortal, stockSensors, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
 import { startServer, type RunningServer } from '../../../../testing/server.ts';

@@ -14,7 +14,7 @@ import {
   releaseAbandoned,
   returnSensor,
   settleSensor,
-} from '#server/platform/directory/stock.ts';
+} from '#server/domain/sensors/stock.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { presentSensor, type SensorRow } from './row.ts';

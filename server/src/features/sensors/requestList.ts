@@ -1,5 +1,5 @@
 /** The requests for prices of all companies, for the operator: with whom to answer, and whether their mail has been written. */
-import { listAccounts } from '#server/platform/directory/accounts.ts';
+import { listAccounts } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
 import { dueRequest } from './requests.ts';
 

@@ -4,7 +4,8 @@ import type { SensorModel } from '#contract/sensors.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
-import { releaseMails, writeMail } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/domain/mails/mail.ts';
+import { releaseMails } from '#server/platform/mail/outbox.ts';
 import { nowOf, type SensorParts } from './registration.ts';
 
 /**

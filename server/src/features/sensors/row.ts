@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
-import { vehicleReference } from '#server/platform/vehicles/reference.ts';
+import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 
 export interface SensorRow {
   key: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference } from '#server/platform/database/difference.ts';
-import { nameColumns } from '#server/platform/vehicles/sensorText.ts';
+import { nameColumns } from '#server/domain/sensors/sortedName.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
 

@@ -1,7 +1,7 @@
 /** The sweep of sensors through the real application, on both engines: what a crash left half done is finished or taken back. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claimSensor, settleSensor } from '#server/platform/directory/stock.ts';
+import { claimSensor, settleSensor } from '#server/domain/sensors/stock.ts';
 import { engines } from '../../../../testing/databases.ts';
 import {
   buildPortal,

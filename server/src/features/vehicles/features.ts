@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { smallCountLimit } from '#contract/list.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { featureKey } from '#server/platform/vehicles/featureKey.ts';
+import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 
 export interface FeatureUse {
   feature: string;

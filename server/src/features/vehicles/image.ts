@@ -1,7 +1,7 @@
 /** A vehicle's picture: the part of its row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
-import { readsAsMember, type FileRule } from '#server/platform/files/reading.ts';
+import { readsAsMember, type FileRule } from '#server/domain/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 /** A vehicle's picture: read by whoever may read the vehicle. */

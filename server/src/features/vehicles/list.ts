@@ -12,9 +12,9 @@ import {
   type Narrowed,
   type SortColumn,
 } from '#server/platform/database/page.ts';
-import { countDamaged } from '#server/platform/vehicles/damaged.ts';
-import { featureKey } from '#server/platform/vehicles/featureKey.ts';
-import { vehicleReference } from '#server/platform/vehicles/reference.ts';
+import { countDamaged } from '#server/domain/vehicles/damaged.ts';
+import { featureKey } from '#server/domain/vehicles/featureKey.ts';
+import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import { damagedVehicle, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
 const sortColumns = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehicles.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { vehicleReference } from '#server/platform/vehicles/reference.ts';
+import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import { damagedVehicle, plateSort, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
 /** Whether a vehicle stands in what is filtered for. */

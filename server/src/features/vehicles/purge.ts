@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { vehicleLimits } from '#contract/vehicles.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
-import { nameColumns } from '#server/platform/vehicles/sensorText.ts';
+import { nameColumns } from '#server/domain/sensors/sortedName.ts';
 
 /** Sensors stay with the company, unassigned. @returns how many vehicles were removed */
 export async function purgeVehicles(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {

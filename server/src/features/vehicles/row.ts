@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import type { Vehicle, VehicleFields, VehicleKind } from '#contract/vehicles.ts';
-import { presentImage } from '#server/platform/people/row.ts';
+import { presentImage } from '#server/domain/people/row.ts';
 import { distinct } from './features.ts';
 
 export interface VehicleRow {

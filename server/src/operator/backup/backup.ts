@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CompiledQuery } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { queues } from '../../platform/jobs/queues.ts';
-import { jobsSchema } from '../../platform/database/migrations/directory/0002_jobs.ts';
+import { jobsSchema } from '#server/platform/jobs/queues.ts';
 import { dueFile, dueRemoval } from '../../platform/files/keeping.ts';
 import { createStorages, pathOf, type FileFolder, type Storages } from '../../platform/files/storages.ts';
 import { RefusedCommandError } from '../carryOut.ts';

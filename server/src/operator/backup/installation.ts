@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration.ts';
 import { Entry } from '../../platform/database/entry.ts';
 import { lockFolder } from '../../platform/database/lock.ts';
-import { applicationRole } from '../../platform/database/migrations/roles.ts';
+import { applicationRole } from '#server/platform/database/roles.ts';
 import { asOwner, openReader } from '../../platform/database/postgres.ts';
 import type { DirectoryTables } from '../../platform/database/tables.ts';
 import { heldForSeconds, holdFiles, releaseFiles } from '../../platform/files/holding.ts';

@@ -1,7 +1,8 @@
 /** Replaces what an installation's databases hold by what a backup does, inside transactions of the caller's. */
 import { CompiledQuery, sql } from 'kysely';
-import { knownMigrations, migrateWithin } from '../../platform/database/migrate.ts';
-import { jobsSchema } from '../../platform/database/migrations/directory/0002_jobs.ts';
+import { migrations } from '../../migrations/migrations.ts';
+import { migrateWithin } from '../../platform/database/migrate.ts';
+import { jobsSchema } from '#server/platform/jobs/queues.ts';
 import { failedMailKeptSeconds, queues } from '../../platform/jobs/queues.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import type { BackupManifest, EntryPlace } from './format.ts';
@@ -43,7 +44,7 @@ export class Replacement {
       await settleTextForms(tx);
       await sql.raw(`drop schema if exists ${jobsSchema}, company cascade`).execute(tx);
       if (database === target.main) await sql`drop schema if exists directory cascade`.execute(tx);
-      await migrateWithin(tx, this.#migrationsOf(database));
+      await migrateWithin(tx, migrations, this.#migrationsOf(database));
       const company = await tablesOf(tx, 'company');
       const directory = database === target.main ? await tablesOf(tx, 'directory') : [];
       const named = [...company, ...directory].map((table) => [`${table.schema}.${table.name}`, table] as const);
@@ -80,8 +81,8 @@ export class Replacement {
       const tx = this.#transaction(database);
       await sql`update company.revisions set epoch = replace(gen_random_uuid()::text, '-', '')`.execute(tx);
       await this.#forceRowLevelSecurity(tx, 'force');
-      const { company, directory } = knownMigrations;
-      await migrateWithin(tx, database === target.main ? { company, directory } : { company });
+      const [company, directory] = [Object.keys(migrations.company), Object.keys(migrations.directory)];
+      await migrateWithin(tx, migrations, database === target.main ? { company, directory } : { company });
     }
   }
 
@@ -94,12 +95,12 @@ export class Replacement {
   }
 
   /** The backup's migrations of what is to lie in a database; a database for which it holds nothing is made as it is today. */
-  #migrationsOf(database: Database): Parameters<typeof migrateWithin>[1] {
+  #migrationsOf(database: Database): Parameters<typeof migrateWithin>[2] {
     const { target, manifest } = this.#parts;
     const names = [...target.companies].filter(([, one]) => one === database).map(([name]) => name);
-    const [company = knownMigrations.company, ...others] = names.flatMap((name) => {
-      const migrations = manifest.migrations.company[name];
-      return migrations ? [migrations] : [];
+    const [company = Object.keys(migrations.company), ...others] = names.flatMap((name) => {
+      const ofBackup = manifest.migrations.company[name];
+      return ofBackup ? [ofBackup] : [];
     });
     if (others.some((other) => other.join() !== company.join()))
       throw new RefusedCommandError(`The backup's databases ${names.join(' and ')} are of different versions.`);

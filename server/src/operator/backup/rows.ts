@@ -1,7 +1,7 @@
 /** Rows as text that is the same on either engine: read in pages of a cursor, and written back by the columns' names. */
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import type { Entry } from '../../platform/database/entry.ts';
-import { applicationRole } from '../../platform/database/migrations/roles.ts';
+import { applicationRole } from '#server/platform/database/roles.ts';
 
 export type Database = Kysely<unknown>;
 export type DatabaseTransaction = Transaction<unknown>;

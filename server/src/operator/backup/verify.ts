@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fs from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { knownMigrations } from '../../platform/database/migrate.ts';
+import { migrations } from '../../migrations/migrations.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { DamagedArchiveError, readArchive } from './archive.ts';
 import {
@@ -102,10 +102,10 @@ function readHeader(file: string, path: string, contents: Uint8Array): BackupHea
 /** Rows of tables that this program does not know yet would be lost. */
 function requireKnown(file: string, { migrations: { directory, company } }: BackupHeader): void {
   const unknown = [
-    ...directory.filter((name) => !knownMigrations.directory.includes(name)),
+    ...directory.filter((name) => !Object.hasOwn(migrations.directory, name)),
     ...Object.values(company)
       .flat()
-      .filter((name) => !knownMigrations.company.includes(name)),
+      .filter((name) => !Object.hasOwn(migrations.company, name)),
   ];
   if (unknown[0] !== undefined)
     refuse(

@@ -1,7 +1,7 @@
 /** Whether one database answers: asked beside its pool, so that nobody waits for one that is away, and one that comes is taken up. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { failure } from '../http/failure.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../timing/timeout.ts';
 import { awayRetryAfter, isTransient } from './transient.ts';
 
 /** Milliseconds between two questions while the database answers, and while it does not. */
@@ -58,7 +58,7 @@ export class Availability {
   async open(patience?: number): Promise<void> {
     const first = this.#look();
     try {
-      await (patience === undefined ? first : within(patience, first));
+      await (patience === undefined ? first : withTimeout(patience, first));
       if (this.#error !== null) throw this.#error;
     } finally {
       void first.then(() => this.#keepLooking());

@@ -77,8 +77,6 @@ export interface CompanyDatabase {
   listen(onCommit: (company: string) => void): Promise<() => Promise<void>>;
   /** For each given company its epoch and latest revision, in one query: covers wake-ups that were lost. */
   revisions(companies: readonly string[]): Promise<Map<string, { epoch: string; revision: number }>>;
-  /** The companies in which somebody's lease of presence has run out: their keys and nothing else, for the sweep. */
-  companiesWithExpiredPresence(): Promise<string[]>;
 }
 
 /** Everything that the server keeps in databases. */

@@ -1,5 +1,5 @@
 /** Work on every company database by itself, all at once: one that is away or slow holds nobody else's up. */
-import { within } from '../within.ts';
+import { withTimeout } from '../timing/timeout.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 
 /** Milliseconds for one database; what takes longer goes on by itself and is repeated with the next sweep. */
@@ -14,7 +14,7 @@ export async function inEveryDatabase(
   work: (database: CompanyDatabase) => Promise<void>,
 ): Promise<void> {
   const settled = await Promise.allSettled(
-    companies.filter(({ isAway }) => !isAway).map((database) => within(eachTakesAtMost, work(database))),
+    companies.filter(({ isAway }) => !isAway).map((database) => withTimeout(eachTakesAtMost, work(database))),
   );
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));

@@ -10,8 +10,8 @@ import type { CompanyDatabase, Databases } from './database.ts';
 import { Entry } from './entry.ts';
 import { executeEmbedded, executePooled } from './execute.ts';
 import { lockFolder } from './lock.ts';
-import { migrate } from './migrate.ts';
-import { applicationRole } from './migrations/roles.ts';
+import { migrate, type Migrations } from './migrate.ts';
+import { applicationRole } from './roles.ts';
 import { openPostgres, type OpenedPostgres } from './openPostgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import type { PoolTimes } from './postgres.ts';
@@ -36,16 +36,19 @@ const startWaits = 10_000;
  * Opens the databases; on return they are migrated and answer.
  * @throws FolderLockedError where another process holds the embedded engine's folder
  */
-export async function openDatabases(configuration: DatabaseConfiguration): Promise<Databases> {
+export async function openMigrated(configuration: DatabaseConfiguration, migrations: Migrations): Promise<Databases> {
   return configuration.databaseUrl === null
-    ? openEmbeddedDatabases(configuration)
-    : openPostgresDatabases({ ...configuration, databaseUrl: configuration.databaseUrl });
+    ? openEmbeddedDatabases(configuration, migrations)
+    : openPostgresDatabases({ ...configuration, databaseUrl: configuration.databaseUrl }, migrations);
 }
 
 /** The embedded engine has one connection; nobody waits for it as long as a proxy does for an answer. */
 const embeddedTurns = { all: 1, each: 1, wait: 30_000 };
 
-async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConfiguration): Promise<Databases> {
+async function openEmbeddedDatabases(
+  { dataDir, companyDatabases }: DatabaseConfiguration,
+  migrations: Migrations,
+): Promise<Databases> {
   const folder = path.join(dataDir, 'database');
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
@@ -53,7 +56,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     const { openEmbedded } = await import('./embedded.ts');
     const pglite = await openEmbedded(folder);
     const base = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-    await migrate(base, 'both');
+    await migrate(base, migrations, 'both');
     const entry = new Entry();
     await entry.learn(base);
     await pglite.exec(`${mayKeepStatistics}; set role ${applicationRole}`);
@@ -66,7 +69,7 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
     return assemble({
       engine: 'embedded',
       main: { name: 'main', base, work, wakeups, availability: null },
-      further: await openFurther(companyDatabases, null),
+      further: await openFurther(companyDatabases, { main: null, migrations }),
       aliases: [],
       execute,
       keepStatistics: () => keepStatisticsOf(pglite),
@@ -92,20 +95,18 @@ async function openEmbeddedDatabases({ dataDir, companyDatabases }: DatabaseConf
 
 type PostgresConfiguration = DatabaseConfiguration & { databaseUrl: string };
 
-async function openPostgresDatabases({
-  databaseUrl,
-  databaseOwnerUrl,
-  companyDatabases,
-  times,
-}: PostgresConfiguration): Promise<Databases> {
+async function openPostgresDatabases(
+  { databaseUrl, databaseOwnerUrl, companyDatabases, times }: PostgresConfiguration,
+  migrations: Migrations,
+): Promise<Databases> {
   const ownerUrl = databaseOwnerUrl ?? databaseUrl;
-  const main = openPostgres({ name: 'main', url: databaseUrl, ownerUrl, schemas: 'both', times });
+  const main = openPostgres({ name: 'main', url: databaseUrl, ownerUrl, schemas: 'both', migrations, times });
   try {
     await main.availability.open();
     return assemble({
       engine: 'postgres',
       main,
-      further: await openFurther(companyDatabases, databaseUrl, times),
+      further: await openFurther(companyDatabases, { main: databaseUrl, migrations, times }),
       aliases: Object.keys(companyDatabases).filter((name) => companyDatabases[name] === databaseUrl),
       execute: executePooled(main.pool),
       // The server's autovacuum does that.
@@ -137,12 +138,11 @@ export class CompanyDatabaseError extends Error {
  */
 async function openFurther(
   urls: Readonly<Record<string, string>>,
-  main: string | null,
-  times?: Partial<PoolTimes>,
+  { main, migrations, times }: { main: string | null; migrations: Migrations; times?: Partial<PoolTimes> | undefined },
 ): Promise<OpenedPostgres[]> {
   const further = Object.entries(urls)
     .filter(([, url]) => url !== main)
-    .map(([name, url]) => openPostgres({ name, url, ownerUrl: url, schemas: 'company', times }));
+    .map(([name, url]) => openPostgres({ name, url, ownerUrl: url, schemas: 'company', migrations, times }));
   const opening = further.map(({ name, availability }) =>
     availability.open(startWaits).catch((error: unknown) => {
       if (!isTransient(error)) throw new CompanyDatabaseError(name, error);
@@ -252,12 +252,6 @@ function companyDatabase(
         select company, epoch, revision from company.latest_revisions(${sql.val(companies)}::uuid[])
       `.execute(db);
       return new Map(rows.map(({ company, epoch, revision }) => [company, { epoch, revision }]));
-    },
-    async companiesWithExpiredPresence() {
-      const { rows } = await sql<{ company: string }>`
-        select company from company.companies_with_expired_presence() as company
-      `.execute(db);
-      return rows.map(({ company }) => company);
     },
   };
 }

@@ -1,15 +1,15 @@
 /** One PostgreSQL database with everything that belongs to it: its pool, its wake-ups, and the watch over whether it answers. */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { within } from '../within.ts';
+import { withTimeout } from '../timing/timeout.ts';
 import { openAttendant } from './attendant.ts';
 import { Availability } from './availability.ts';
 import type { CompanyWork } from './company.ts';
 import { Connections } from './connections.ts';
 import type { Databases } from './database.ts';
 import { Entry } from './entry.ts';
-import { migrate } from './migrate.ts';
-import { admitLogin } from './migrations/roles.ts';
+import { migrate, type Migrations } from './migrate.ts';
+import { admitLogin } from './roles.ts';
 import { workByBatches } from './pooled.ts';
 import { requireRights } from './rights.ts';
 import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
@@ -38,11 +38,12 @@ interface PostgresAddress {
   /** The log-in that migrates. */
   ownerUrl: string;
   schemas: 'both' | 'company';
+  migrations: Migrations;
   times?: Partial<PoolTimes> | undefined;
 }
 
 /** Nothing is asked of it before `availability.open`. */
-export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAddress): OpenedPostgres {
+export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }: PostgresAddress): OpenedPostgres {
   const connections = new Connections(url);
   const owners = ownerUrl === url ? connections : new Connections(ownerUrl);
   const limits = { ...poolTimes, ...times };
@@ -56,7 +57,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAd
     asOwner(
       ownerUrl,
       async (db) => {
-        await migrate(db, schemas);
+        await migrate(db, migrations, schemas);
         if (ownerUrl !== url) await admitLogin(db, decodeURIComponent(new URL(url).username));
         await entry.learn(db);
         await requireRights(attendant.execute, schemas);
@@ -89,7 +90,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, times }: PostgresAd
     async close() {
       availability.stop();
       const closing = closeInOrder().catch(() => undefined);
-      await within(closingTakesAtMost, closing).catch(() => undefined);
+      await withTimeout(closingTakesAtMost, closing).catch(() => undefined);
       cut();
       await closing;
     },

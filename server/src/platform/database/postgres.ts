@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Connections } from './connections.ts';
-import { applicationRole } from './migrations/roles.ts';
+import { applicationRole } from './roles.ts';
 import { Turns } from './turns.ts';
 import type { WakeupCarrier } from './wakeups.ts';
 

@@ -3,7 +3,7 @@
  * the engine refuses what is asked, or keeps nobody apart, though the tables look right.
  */
 import type { Databases } from './database.ts';
-import { applicationRole, companyRole, readerRole } from './migrations/roles.ts';
+import { applicationRole, companyRole, readerRole } from './roles.ts';
 import expected from './rights.json' with { type: 'json' };
 
 type Execute = Databases['execute'];

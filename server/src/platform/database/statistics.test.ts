@@ -5,12 +5,13 @@ import { createDatabase, openTestDatabases } from '../../../../testing/databases
 import { manyRows } from '../../../../testing/manyRows.ts';
 import { inCompany } from '../../../../testing/people.ts';
 import { addCompany } from '../../../../testing/portal.ts';
+import { migrations } from '#server/migrations/migrations.ts';
 import { migrate } from './migrate.ts';
 import { asOwner } from './postgres.ts';
 
 test('every table is analysed once it has been migrated', async () => {
   const own = await createDatabase({ isEmpty: true });
-  await asOwner(own.url, (db) => migrate(db, 'both'));
+  await asOwner(own.url, (db) => migrate(db, migrations, 'both'));
   await asOwner(own.url, async (db) => {
     const { rows } = await sql<{ name: string }>`select relname as name from pg_stat_user_tables
       where schemaname in ('company', 'directory') and last_analyze is null`.execute(db);

@@ -1,7 +1,7 @@
 /** The planner's statistics: made after migrations, and on the embedded engine, which has no autovacuum, kept up by a job. */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql, type Kysely } from 'kysely';
-import { applicationRole } from './migrations/roles.ts';
+import { applicationRole } from './roles.ts';
 
 /** To be run as the owner when the embedded engine opens: the application's role may clean up and analyse, which shows it no row. */
 export const mayKeepStatistics = `grant pg_maintain to ${applicationRole}`;

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCompany, buildCustomer, type TestCompany } from '../../../../testing/portal.ts';
 import { startPostgres, type RunningPostgres } from '../../../../testing/postgres.ts';
 import { administer } from '../../../../testing/templates.ts';
+import { openDatabases } from '#server/databases.ts';
 import { insertCustomer } from '#server/features/customers/store.ts';
 import type { Databases } from './database.ts';
-import { openDatabases, type DatabaseConfiguration } from './open.ts';
+import type { DatabaseConfiguration } from './open.ts';
 
 const password = 'Ladungssicherung';
 /** What the engine says to whoever owns nothing. */

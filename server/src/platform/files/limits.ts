@@ -1,7 +1,7 @@
 /** A storage that is slow or away holds requests for a while at most, and those that follow not at all. */
 import { awayRetryAfter, isTransient } from '../database/transient.ts';
 import { failure } from '../http/failure.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../timing/timeout.ts';
 import type { FileStorage } from './storages.ts';
 
 /** Milliseconds for one call, tries of the storage's client included; a proxy in front waits for a minute. */
@@ -20,7 +20,7 @@ export function withLimits({ put, get, has, remove }: FileStorage): FileStorage 
   async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
     if (away && performance.now() < away.until) refuse(away.error);
     try {
-      const result = await within(takesAtMost, call());
+      const result = await withTimeout(takesAtMost, call());
       away = null;
       return result;
     } catch (error) {

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Databases } from '../database/database.ts';
-import { jobsSchema } from '../database/migrations/directory/0002_jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { WaitingMail } from '../mail/outbox.ts';
-import { failedMailKeptSeconds, queues } from './queues.ts';
+import { failedMailKeptSeconds, jobsSchema, queues } from './queues.ts';
 import { relayMails } from './relay.ts';
 
 /** Something that is swept once a minute; short, and safe to run twice at once. */

@@ -9,11 +9,12 @@ import { engines, openTestDatabases, type TestDatabases } from '../../../../test
 import { freePort } from '../../../../testing/ports.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { readMailbox } from '../mail/mailbox.ts';
+import { renderWaitingMail, writeMail, type Mail } from '#server/domain/mails/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { dropHeldMails, releaseMails, writeMail, type WaitingMail } from '../mail/outbox.ts';
+import { dropHeldMails, releaseMails } from '../mail/outbox.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
-const mail = (to: string): WaitingMail => ({
+const mail = (to: string): Mail => ({
   template: 'resetPassword',
   to,
   replyTo: 'maren@nordwind.example',
@@ -60,7 +61,7 @@ describe.each(engines)('mails on %s', (engine) => {
   const start = (smtpUrl: string | null, retries = { retryLimit: 50, retryDelay: 1 }) => {
     jobs = createJobs({
       databases: opened.databases,
-      mailer: createMailer({ smtpUrl, mailFrom, dataDir }),
+      mailer: createMailer({ smtpUrl, mailFrom, dataDir }, renderWaitingMail),
       tasks: [],
       log,
       retries,

@@ -3,3 +3,6 @@ export const queues = { mail: 'mail', failedMail: 'mail-failed', upkeep: 'upkeep
 
 /** Seconds for which the operator is shown a mail that could not be sent. */
 export const failedMailKeptSeconds = 90 * 24 * 60 * 60;
+
+/** Where the job queue keeps its tables. */
+export const jobsSchema = 'jobs';

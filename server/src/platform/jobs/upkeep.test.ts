@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
-import { createAccount } from '../directory/accounts.ts';
+import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createLimits } from '../limits/limits.ts';
 import { dueTask } from './due.ts';
 import { changesKeptHours, pruneChangesTask } from './pruneChanges.ts';

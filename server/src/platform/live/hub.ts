@@ -6,7 +6,7 @@ import { Feed } from './feed.ts';
 import { frame } from './frames.ts';
 import { endListener, send, type Listener, type LiveSession } from './listener.ts';
 import { parsePoint, type Point } from './point.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../timing/timeout.ts';
 
 /** Streams that one person may hold on one process. */
 const streamsPerPerson = 512;
@@ -105,7 +105,7 @@ export class LiveHub {
     this.#feeds.clear();
     // One that is still being opened, at a database that does not answer, is closed with the database.
     const stopped = Promise.all([...this.#listening.values()].map(async (stop) => (await stop)()));
-    await within(stoppingTakesAtMost, stopped).catch(() => undefined);
+    await withTimeout(stoppingTakesAtMost, stopped).catch(() => undefined);
   }
 
   #listeners(): Listener[] {
@@ -147,7 +147,7 @@ export class LiveHub {
     const listeners = this.#listeners();
     const ids = [...new Set(listeners.map(({ session }) => session.sessionId))];
     const asked = ids.length === 0 ? Promise.resolve(new Set<string>()) : this.#sessions.stillValid(ids);
-    const valid = await within(this.#times.trust, asked).catch(() => null);
+    const valid = await withTimeout(this.#times.trust, asked).catch(() => null);
     this.#isAskingSessions = false;
     if (valid) this.#trustedAt = performance.now();
     const isTrusted = performance.now() - this.#trustedAt <= this.#times.trust;

@@ -3,7 +3,16 @@ import type { Transporter } from 'nodemailer';
 import type { Configuration } from '../../configuration.ts';
 import { putIntoMailbox } from './mailbox.ts';
 import type { WaitingMail } from './outbox.ts';
-import { renderMail, type RenderedMail } from './templates/templates.ts';
+
+/** A mail ready to be sent. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Writes out what waited in the outbox. */
+export type RenderMail = (mail: WaitingMail) => RenderedMail;
 
 export interface Mailer {
   /**
@@ -18,11 +27,11 @@ export interface Mailer {
 export type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** The mailer that the configuration asks for. */
-export function createMailer({ smtpUrl, mailFrom, dataDir }: MailConfiguration): Mailer {
-  return smtpUrl === null ? mailboxMailer(mailFrom, dataDir) : smtpMailer(mailFrom, smtpUrl);
+export function createMailer({ smtpUrl, mailFrom, dataDir }: MailConfiguration, render: RenderMail): Mailer {
+  return smtpUrl === null ? mailboxMailer(mailFrom, dataDir, render) : smtpMailer(mailFrom, smtpUrl, render);
 }
 
-function mailboxMailer(from: string, dataDir: string): Mailer {
+function mailboxMailer(from: string, dataDir: string, render: RenderMail): Mailer {
   return {
     async send(key, mail) {
       const { to, replyTo } = mail;
@@ -33,7 +42,7 @@ function mailboxMailer(from: string, dataDir: string): Mailer {
   };
 }
 
-function smtpMailer(from: string, url: string): Mailer {
+function smtpMailer(from: string, url: string, render: RenderMail): Mailer {
   let transport: Promise<Transporter> | undefined;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -67,23 +76,4 @@ async function openTransport(url: string): Promise<Transporter> {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-function render(mail: WaitingMail): RenderedMail {
-  switch (mail.template) {
-    case 'verifyEmail':
-      return renderMail(mail.template, mail.language, mail.data);
-    case 'resetPassword':
-      return renderMail(mail.template, mail.language, mail.data);
-    case 'sensorRequest':
-      return renderMail(mail.template, mail.language, mail.data);
-    case 'passwordChanged':
-      return renderMail(mail.template, mail.language, mail.data);
-    case 'accountConfirmed':
-      return renderMail(mail.template, mail.language, mail.data);
-    case 'unknownKeys':
-      return renderMail(mail.template, mail.language, mail.data);
-    default:
-      return mail satisfies never;
-  }
 }

@@ -2,26 +2,24 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import type { DirectoryTransaction } from '../database/database.ts';
-import type { MailData, MailTemplate } from './templates/templates.ts';
 
 /** A mail that waits, as plain JSON: it is rendered when it is sent. */
-export type WaitingMail = {
-  [Template in MailTemplate]: {
-    readonly template: Template;
-    readonly data: MailData[Template];
-    readonly to: string;
-    /** The address that is answered to, where that is not the sender's. */
-    readonly replyTo?: string;
-    readonly language: Language;
-  };
-}[MailTemplate];
+export interface WaitingMail {
+  readonly template: string;
+  /** What the template fills in. */
+  readonly data: unknown;
+  readonly to: string;
+  /** The address that is answered to, where that is not the sender's. */
+  readonly replyTo?: string;
+  readonly language: Language;
+}
 
 /**
  * Writes a mail with its cause; it leaves once that transaction has committed.
  * @param heldBy holds it back until `releaseMails` is called with the same id; null lets it go with the commit
  * @param key of the mail, where it may be written again after a crash: a second one with the same key is left out
  */
-export async function writeMail(
+export async function putIntoOutbox(
   tx: DirectoryTransaction,
   mail: WaitingMail,
   heldBy: string | null = null,

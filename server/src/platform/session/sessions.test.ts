@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
-import { createAccount } from '../directory/accounts.ts';
+import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createSessions, sessionDays, type Sessions } from './sessions.ts';
 import { createToken, hashToken } from './token.ts';
 

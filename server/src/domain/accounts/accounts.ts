@@ -1,0 +1,169 @@
+/** Accounts of the directory: the companies of an installation and the door codes with which people join them. */
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { DirectoryTables } from '#server/platform/database/tables.ts';
+
+export interface NewAccount {
+  name: string;
+  /** Mail address of the person for whom the first administrator's place is kept. */
+  administrator?: string;
+  database?: string;
+  storage?: string;
+  mapquestKey?: string;
+}
+
+/** An account as the operator sees it. */
+export interface Account {
+  /** UUID of the company. */
+  key: string;
+  name: string;
+  validationKey: string;
+  database: string;
+  storage: string;
+  administrator: string | null;
+  created: Date;
+}
+
+/** Every key has been given out once; none is ever given again. */
+export class NoValidationKeyLeftError extends Error {}
+
+/** Creates an account with a validation key of its own. */
+export async function createAccount(directory: Kysely<DirectoryTables>, account: NewAccount): Promise<Account> {
+  const key = uuidv7();
+  return directory.transaction().execute(async (tx) => {
+    const {
+      name,
+      database,
+      storage,
+      created,
+      reserved_email: administrator,
+    } = await tx
+      .insertInto('accounts')
+      .values({
+        key,
+        name: account.name,
+        reserved_email: account.administrator?.toLowerCase() ?? null,
+        mapquest_key: account.mapquestKey ?? null,
+        ...(account.database !== undefined && { database: account.database }),
+        ...(account.storage !== undefined && { storage: account.storage }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { key, name, validationKey: await giveValidationKey(tx, key), database, storage, administrator, created };
+  });
+}
+
+/** Every account with its current validation key, the oldest first. */
+export async function listAccounts(directory: Kysely<DirectoryTables>): Promise<Account[]> {
+  const rows = await directory
+    .selectFrom('accounts')
+    .innerJoin('validation_keys', (join) =>
+      join.onRef('validation_keys.account', '=', 'accounts.key').on('validation_keys.retired', 'is', null),
+    )
+    .select(['accounts.key', 'name', 'validation_key', 'database', 'storage', 'reserved_email', 'accounts.created'])
+    .orderBy('accounts.created')
+    .orderBy('accounts.key')
+    .execute();
+  return rows.map(({ validation_key: validationKey, reserved_email: administrator, ...row }) => ({
+    ...row,
+    validationKey,
+    administrator,
+  }));
+}
+
+/** The key that opens an account now. */
+export async function currentValidationKey(directory: Kysely<DirectoryTables>, account: string): Promise<string> {
+  const { validation_key: current } = await directory
+    .selectFrom('validation_keys')
+    .select('validation_key')
+    .where('account', '=', account)
+    .where('retired', 'is', null)
+    .executeTakeFirstOrThrow();
+  return current;
+}
+
+/**
+ * Gives an account a new validation key; the old one opens nothing any more.
+ * People who joined with the old one are not touched: the key led them to the account once.
+ * @param named the only key that is to be replaced; without it, whichever is in force
+ * @returns the new key, or null where another than the named one is in force
+ */
+export async function rotateValidationKey(directory: Kysely<DirectoryTables>, account: string): Promise<string>;
+export async function rotateValidationKey(
+  directory: Kysely<DirectoryTables>,
+  account: string,
+  named: string,
+): Promise<string | null>;
+export async function rotateValidationKey(
+  directory: Kysely<DirectoryTables>,
+  account: string,
+  named?: string,
+): Promise<string | null> {
+  return directory.transaction().execute(async (tx) => {
+    // Of two rotations at once the second waits here, and sees what the first gave.
+    await tx.selectFrom('accounts').select('key').where('key', '=', account).forUpdate().executeTakeFirstOrThrow();
+    const retired = await tx
+      .updateTable('validation_keys')
+      .set({ retired: new Date() })
+      .where('account', '=', account)
+      .where('retired', 'is', null)
+      .$if(named !== undefined, (query) => query.where('validation_key', '=', named ?? ''))
+      .returning('validation_key')
+      .executeTakeFirst();
+    return retired || named === undefined ? giveValidationKey(tx, account) : null;
+  });
+}
+
+async function giveValidationKey(tx: Kysely<DirectoryTables>, account: string): Promise<string> {
+  for (let attempt = 0; attempt < 10_000; attempt += 1) {
+    const candidate = String(randomInt(10_000, 100_000));
+    const given = await tx
+      .insertInto('validation_keys')
+      .values({ validation_key: candidate, account, retired: null })
+      .onConflict((conflict) => conflict.column('validation_key').doNothing())
+      .returning('validation_key')
+      .executeTakeFirst();
+    if (given) return given.validation_key;
+  }
+  throw new NoValidationKeyLeftError('Every validation key from 10000 to 99999 has been given out.');
+}
+
+/** What sign-up and sign-in need of an account. */
+export interface AccountAccess {
+  key: string;
+  name: string;
+  database: string;
+  reservedEmail: string | null;
+}
+
+const accessColumns = [
+  'accounts.key',
+  'accounts.name',
+  'accounts.database',
+  'accounts.reserved_email as reservedEmail',
+] as const;
+
+/** The account that a validation key opens now, or null; a retired key opens none. */
+export async function findAccountByValidationKey(
+  directory: Kysely<DirectoryTables>,
+  validationKey: string,
+): Promise<AccountAccess | null> {
+  const account = await directory
+    .selectFrom('validation_keys')
+    .innerJoin('accounts', 'accounts.key', 'validation_keys.account')
+    .select(accessColumns)
+    .where('validation_key', '=', validationKey)
+    .where('retired', 'is', null)
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/** An account by its key, which exists wherever a person or a session names it. */
+export async function getAccount(directory: Kysely<DirectoryTables>, key: string): Promise<AccountAccess> {
+  return directory
+    .selectFrom('accounts')
+    .select(accessColumns)
+    .where('accounts.key', '=', key)
+    .executeTakeFirstOrThrow();
+}

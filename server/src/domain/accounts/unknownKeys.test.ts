@@ -1,0 +1,84 @@
+/** Shows that guessed validation keys are noticed: alike for every address, counted, logged, and told to the operator. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildSignUp, cheapIdentity, mailsTo } from '../../../../testing/accounts.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { carryOut } from '#server/operator/carryOut.ts';
+import { unknownKeys as rule } from '#server/platform/limits/rules.ts';
+import { createUnknownKeys } from './unknownKeys.ts';
+
+const supportEmail = 'betrieb@nordwind.example';
+
+describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let member: TestPerson;
+  const unknown = () => (company.validationKey === '99999' ? '99998' : '99999');
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine, { account: { identity: cheapIdentity(() => portal.databases) } });
+    company = await portal.addCompany();
+    member = await company.addPerson();
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await portal.databases.directory.deleteFrom('attempts').execute();
+  });
+
+  const signUp = (validationKey: string, email?: string) =>
+    portal.call(
+      null,
+      'POST',
+      '/account/sign-up',
+      buildSignUp({ validationKey, ...(email !== undefined && { email }) }),
+    );
+  const listed = async () => (await carryOut(portal.parts, { command: 'account list' })).at(-1);
+
+  test('are told from right ones by nobody who has a registered address', async () => {
+    const answers = [await signUp(unknown(), member.email), await signUp(company.validationKey, member.email)];
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 409, body: expect.objectContaining({ code: 'email-already-in-use' }) },
+      { status: 409, body: expect.objectContaining({ code: 'email-already-in-use' }) },
+    ]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  test('are counted, whatever the address, and shown with the accounts', async () => {
+    expect(await listed()).toBe('Unknown validation keys tried in the last 24 hours: 0');
+    await signUp(unknown());
+    await signUp(unknown(), member.email);
+    await signUp(company.validationKey, member.email);
+    await signUp(company.validationKey);
+    expect(await listed()).toBe('Unknown validation keys tried in the last 24 hours: 2 (at most 2 in an hour)');
+    const metrics = await portal.parts.metrics.registry.metrics();
+    expect(metrics).toMatch(/^tourlotse_unknown_validation_keys_total [3-9]$/m);
+  });
+
+  test('are told to the operator once an hour when there are many, by log and by mail', async () => {
+    let time = Date.UTC(2026, 0, 1, 12, 1);
+    const errors: unknown[] = [];
+    const warnings: unknown[] = [];
+    const log = { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => errors.push(line) };
+    const { databases } = portal;
+    const parts = {
+      databases,
+      counter: { inc: () => undefined },
+      supportEmail,
+      wakeMail: () => undefined,
+      now: () => time,
+    };
+    const [one, other] = [createUnknownKeys(parts), createUnknownKeys(parts)];
+    const many = Array.from({ length: rule.toldFrom + 5 }, (_, n) =>
+      (n % 2 === 0 ? one : other).tried('203.0.113.7', log),
+    );
+    await Promise.all(many);
+    expect(warnings).toHaveLength(rule.toldFrom + 5);
+    expect(errors).toEqual([{ tried: rule.toldFrom }]);
+    expect(await mailsTo(portal, supportEmail)).toMatchObject([
+      { template: 'unknownKeys', data: { tried: rule.toldFrom } },
+    ]);
+    time += rule.hour;
+    for (let n = 0; n < 3; n += 1) await one.tried('203.0.113.7', log);
+    expect(errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,22 @@
+/** Every mail of the product with the data that its template takes. */
+import type { Language } from '#contract/language.ts';
+import type { DirectoryTransaction } from '#server/platform/database/database.ts';
+import type { RenderedMail } from '#server/platform/mail/mailer.ts';
+import { putIntoOutbox, type WaitingMail } from '#server/platform/mail/outbox.ts';
+import { renderMail, type MailData, type MailTemplate } from './templates.ts';
+
+export type Mail = {
+  [Template in MailTemplate]: WaitingMail & {
+    readonly template: Template;
+    readonly data: MailData[Template];
+    readonly language: Language;
+  };
+}[MailTemplate];
+
+/** Writes a mail with its cause: `putIntoOutbox`. */
+export const writeMail = (tx: DirectoryTransaction, mail: Mail, heldBy?: string | null, key?: string): Promise<void> =>
+  putIntoOutbox(tx, mail, heldBy, key);
+
+/** Renders what the outbox gave back: nothing is put into it but by `writeMail`. */
+export const renderWaitingMail = ({ template, language, data }: WaitingMail): RenderedMail =>
+  renderMail(template as MailTemplate, language, data as MailData[MailTemplate]);

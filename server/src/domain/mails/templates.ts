@@ -1,0 +1,28 @@
+/** The door to the product's mails: takes a mail's data and a language, gives subject, text and HTML. */
+import type { Language } from '#contract/language.ts';
+import type { RenderedMail } from '#server/platform/mail/mailer.ts';
+import type { MailData, MailTemplate, MailWords } from './content.ts';
+import { renderHtml } from './html.ts';
+import { renderText } from './text.ts';
+import { words as german } from './words.de.ts';
+import { words as english } from './words.en.ts';
+
+export type { MailData, MailTemplate } from './content.ts';
+
+const wordsOf: Record<Language, MailWords> = { de: german, en: english };
+
+/**
+ * Writes a mail in the language of the person who gets it.
+ * @throws TypeError where the link is not an absolute http or https address.
+ */
+export function renderMail<Template extends MailTemplate>(
+  template: Template,
+  language: Language,
+  data: MailData[Template],
+): RenderedMail {
+  const content = wordsOf[language][template](data);
+  const link = content.action?.link;
+  if (link !== undefined && !/^https?:$/.test(new URL(link).protocol))
+    throw new TypeError('A mail may only link to http(s)');
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) };
+}

@@ -1,0 +1,94 @@
+/** The last steps of everybody who goes, whether they were removed or their sign-up never settled; each is repeatable. */
+import { sql } from 'kysely';
+import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
+import { dropFile } from '#server/platform/files/keeping.ts';
+import { dropHeldMails } from '#server/platform/mail/outbox.ts';
+import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
+import { undoPeriod } from './removal.ts';
+
+/** What confirms people; whoever did it is named in the rows of those confirmed. */
+const confirmations = ['drivers.confirm', 'administrators.confirm'];
+
+/**
+ * Removes the row of a person whom the company does not show, and what is told of them elsewhere in it.
+ * @returns true where the company keeps the person after all: the removal was undone
+ */
+export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boolean> {
+  const { db, company } = tx;
+  const erased = await db
+    .deleteFrom('users')
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .where('ready', '=', false)
+    .where(sql<boolean>`(deleted is null or deleted <= now() - ${undoPeriod})`)
+    .returning(['image'])
+    .executeTakeFirst();
+  if (erased?.image) await dropFile(tx, erased.image);
+  if (erased) {
+    await redact(tx, uid);
+    await forgetArrivals(tx, uid);
+  }
+  const kept = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Activities keep that something was done, and neither who nor what the erased person was. */
+async function redact({ db, company }: CompanyTransaction, uid: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ confirmed_by: null })
+    .where('company', '=', company)
+    .where('uid', 'in', (query) =>
+      query
+        .selectFrom('activities')
+        .select(sql<string>`object`.as('object'))
+        .where('company', '=', company)
+        .where('actor', '=', uid)
+        .where('collection', '=', 'users')
+        .where('action', 'in', confirmations),
+    )
+    .execute();
+  await db
+    .updateTable('activities')
+    .set({ before: null, after: null })
+    .where('company', '=', company)
+    .where('collection', '=', 'users')
+    .where('object', '=', uid)
+    .execute();
+  // Only drivers register devices, each their own, and many name them after themselves.
+  await db
+    .updateTable('activities')
+    .set({ before: null, after: null })
+    .where('company', '=', company)
+    .where('collection', '=', 'devices')
+    .where('actor', '=', uid)
+    .execute();
+  await db
+    .updateTable('activities')
+    .set({ actor_name: '' })
+    .where('company', '=', company)
+    .where('actor', '=', uid)
+    .execute();
+}
+
+/** Removes a person from the directory, with sessions, password, links and mails, where the claim is still the latest. */
+export async function forgetPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
+  await dropHeldMails(tx, uid);
+  await tx.deleteFrom('verifications').where('value', '=', uid).execute();
+  await tx.deleteFrom('people').where('id', '=', uid).where('attempt', '=', claim).execute();
+}
+
+/** Takes a claim back: the person stays. */
+export async function keepPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ state: 'ready', attempt: null, attempted: null })
+    .where('id', '=', uid)
+    .where('attempt', '=', claim)
+    .execute();
+}

@@ -1,0 +1,23 @@
+/** What mails need of a person in the directory: names, which follow the company's rows, and the language chosen. */
+import type { Kysely } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import type { DirectoryTables } from '#server/platform/database/tables.ts';
+
+/** First and last name in one line. */
+export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
+  `${firstname} ${lastname}`;
+
+/** Writes a person's name where it differs. */
+export async function namePerson(directory: Kysely<DirectoryTables>, uid: string, name: string): Promise<void> {
+  await directory.updateTable('people').set({ name }).where('id', '=', uid).where('name', '<>', name).execute();
+}
+
+/** Writes the language of a person's mails. */
+export async function speak(directory: Kysely<DirectoryTables>, uid: string, language: Language): Promise<void> {
+  await directory.updateTable('people').set({ language }).where('id', '=', uid).execute();
+}
+
+/** Writes a company's name where it differs. @param company UUID of the company */
+export async function nameCompany(directory: Kysely<DirectoryTables>, company: string, name: string): Promise<void> {
+  await directory.updateTable('accounts').set({ name }).where('key', '=', company).where('name', '<>', name).execute();
+}

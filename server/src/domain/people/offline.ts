@@ -1,0 +1,29 @@
+/** Takes a person's presence away at once, where they are shut out or removed. */
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { UserRow } from './row.ts';
+
+/** The columns of somebody who is not online any more. */
+export interface OfflineColumns {
+  online: false;
+  last_online: Date | null;
+}
+
+/**
+ * Removes the leases of a locked person.
+ * @returns what is to be written into their row; last online is their latest heartbeat
+ */
+export async function goOffline(
+  tx: CompanyTransaction,
+  { uid, online, last_online: before }: UserRow,
+): Promise<OfflineColumns> {
+  // A lease that a heartbeat holds at this moment is passed over: waiting for it could be mutual. It runs out by itself.
+  const { rows } = await sql<{ renewed: Date }>`
+    delete from company.presence where (company, uid, device) in (
+      select company, uid, device from company.presence where company = ${tx.company} and uid = ${uid} for update skip locked)
+    returning renewed
+  `.execute(tx.db);
+  const renewals = rows.map(({ renewed }) => renewed.getTime());
+  if (online) tx.record({ collection: 'presence', key: uid, kind: 'changed', action: null });
+  return { online: false, last_online: renewals.length > 0 ? new Date(Math.max(...renewals)) : before };
+}

@@ -1,0 +1,222 @@
+/** Shows that a removal can be undone for a while and is carried out then, altogether, whatever crashes in between. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '../../../../testing/accounts.ts';
+import { activitiesOf } from '../../../../testing/activities.ts';
+import { engines } from '../../../../testing/databases.ts';
+import { inCompany, letUndoExpire, putOnline, rowOf, setRow } from '../../../../testing/people.ts';
+import {
+  buildPortal,
+  type Answer,
+  type TestCompany,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../testing/portal.ts';
+import { sweepSignUps } from '#server/features/account/sweepSignUps.ts';
+import { dueFile } from '#server/platform/files/keeping.ts';
+import { purgeSteps, type PurgeStep } from './parts.ts';
+import { purgePeople } from './purge.ts';
+
+const minutes = (count: number) => count * 60_000;
+
+describe.each(engines)('a removed person on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let company: TestCompany;
+  let owner: TestPerson;
+  let driver: TestPerson;
+  let failing: PurgeStep | null = null;
+  let time: number;
+
+  beforeAll(async () => {
+    portal = await buildPortal(engine, {
+      account: {
+        identity: cheapIdentity(() => portal.databases),
+        failpoint: (step) => {
+          if (step === failing) throw new Error(`failed on purpose at ${step}`);
+        },
+        now: () => time,
+      },
+    });
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    failing = null;
+    time = Date.now();
+    await portal.databases.directory.deleteFrom('attempts').execute();
+    company = await portal.addCompany();
+    owner = await company.addPerson();
+    driver = await company.addPerson({ role: 'driver', email: `${crypto.randomUUID()}@nordwind.example` });
+  });
+
+  async function act(name: string): Promise<Answer> {
+    const { version = 1 } = (await rowOf(portal, company, driver)) ?? {};
+    return portal.call(owner, 'POST', `/drivers/${driver.uid}/${name}`, { version });
+  }
+  const purge = () => purgePeople(portal.parts.account);
+  const signIn = () => portal.call(null, 'POST', '/drivers/sign-in', { email: driver.email, password: rightPassword });
+  const inDirectory = () =>
+    portal.databases.directory
+      .selectFrom('people')
+      .select(['state', 'attempt'])
+      .where('id', '=', driver.uid)
+      .executeTakeFirst();
+  const dueOf = () =>
+    inCompany(portal, company, (db) =>
+      db.selectFrom('due').select('kind').where('company', '=', company.key).execute(),
+    );
+  async function removeForGood(): Promise<void> {
+    expect(await act('remove')).toMatchObject({ status: 200 });
+    await letUndoExpire(portal, company, driver);
+  }
+
+  test('is gone for everybody at once, and back when it is undone', async () => {
+    await givePassword(portal, driver);
+    await putOnline(portal, company, driver);
+    const before = await portal.call(owner, 'GET', '/drivers');
+    const removed = await act('remove');
+    expect((removed.body as { undoUntil: number }).undoUntil).toBeGreaterThan(Date.now());
+    expect((await portal.call(owner, 'GET', '/drivers')).body).toMatchObject({
+      items: [],
+      total: 0,
+      counts: { all: 0 },
+    });
+    expect(await portal.call(owner, 'GET', `/drivers/${driver.uid}`)).toMatchObject({ status: 404 });
+    expect(await portal.call(driver, 'GET', '/profile')).toMatchObject({ status: 401 });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'no-related-signup-user' } });
+    expect(await act('remove')).toMatchObject({ status: 404 });
+    expect(await act('confirm')).toMatchObject({ status: 404 });
+
+    expect(await act('restore')).toMatchObject({ status: 200, body: { key: driver.uid, status: 'OFFLINE' } });
+    expect((await portal.call(owner, 'GET', '/drivers')).body).toMatchObject({
+      total: (before.body as { total: number }).total,
+    });
+    expect(await signIn()).toMatchObject({ status: 200 });
+    expect(await dueOf()).toEqual([]);
+    expect((await activitiesOf(portal, company)).map(({ action }) => action)).toEqual([
+      'drivers.remove',
+      'drivers.restore',
+    ]);
+  });
+
+  test('is not shown again by signing in after a crash during their sign-up', async () => {
+    await givePassword(portal, driver);
+    await act('remove');
+    await portal.databases.directory
+      .updateTable('people')
+      .set({ attempt: crypto.randomUUID() })
+      .where('id', '=', driver.uid)
+      .execute();
+    expect(await signIn()).toMatchObject({ status: 403 });
+    expect(await rowOf(portal, company, driver)).toMatchObject({ ready: false });
+  });
+
+  test('stays while it can be undone, and cannot be restored after that', async () => {
+    await act('remove');
+    await purge();
+    expect(await inDirectory()).toMatchObject({ state: 'ready' });
+    await letUndoExpire(portal, company, driver);
+    expect(await act('restore')).toMatchObject({ status: 410, body: { code: 'undo-expired' } });
+  });
+
+  test('leaves nothing of them behind, and their mail address free', async () => {
+    const phone = { name: 'Pixel von Unverwechselbar', platform: 'Android 16' };
+    await portal.call(driver, 'PUT', `/devices/${crypto.randomUUID()}`, phone);
+    await act('block');
+    await act('unblock');
+    const confirmed = await company.addPerson({ role: 'driver', confirmed: false });
+    const other = await company.addPerson();
+    await setRow(portal, company, other, { firstname: 'Unverwechselbar', lastname: 'Zwo' });
+    await portal.call(other, 'POST', `/drivers/${confirmed.uid}/confirm`, {});
+    await portal.call(owner, 'POST', `/administrators/${other.uid}/remove`, { version: 1 });
+    await removeForGood();
+    await letUndoExpire(portal, company, other);
+    await purge();
+
+    expect(await inDirectory()).toBeUndefined();
+    expect(await rowOf(portal, company, driver)).toBeUndefined();
+    expect(await dueOf()).toEqual([]);
+    expect(await rowOf(portal, company, confirmed)).toMatchObject({ confirmed: true, confirmed_by: null });
+    const activities = await activitiesOf(portal, company);
+    expect(activities.map(({ action }) => action)).toEqual([
+      'devices.register',
+      'drivers.block',
+      'drivers.unblock',
+      'drivers.confirm',
+      'administrators.remove',
+      'drivers.remove',
+    ]);
+    for (const { object, before, after } of activities.filter(({ object: whom }) => whom !== confirmed.uid))
+      expect([object, before, after]).toEqual([object, null, null]);
+    expect(activities.find(({ actor }) => actor === other.uid)).toMatchObject({ actor_name: '' });
+    expect(JSON.stringify(activities)).not.toContain('Unverwechselbar');
+    const again = buildSignUp({ validationKey: company.validationKey, email: driver.email });
+    expect(await portal.call(null, 'POST', '/drivers/sign-up', again)).toMatchObject({ status: 200 });
+  });
+
+  test('takes their picture along', async () => {
+    const image = crypto.randomUUID();
+    await setRow(portal, company, driver, { image });
+    await removeForGood();
+    await purge();
+    const due = await inCompany(portal, company, (db) =>
+      db.selectFrom('due').select(['kind', 'key']).where('company', '=', company.key).execute(),
+    );
+    expect(due).toEqual([{ kind: dueFile, key: image }]);
+  });
+
+  describe.each(purgeSteps)('whose purge is cut off at %s', (step) => {
+    async function cutOff(): Promise<void> {
+      await givePassword(portal, driver);
+      await removeForGood();
+      failing = step;
+      await expect(purge()).rejects.toThrow('failed on purpose');
+      failing = null;
+      expect(await inDirectory()).toMatchObject({ state: 'removing' });
+    }
+    const traces = async () => [await inDirectory(), await rowOf(portal, company, driver), ...(await dueOf())];
+    const none = [undefined, undefined];
+
+    test('gets in nowhere', async () => {
+      await cutOff();
+      expect(await signIn()).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
+      expect(await act('restore')).toMatchObject({ status: 410 });
+    });
+
+    test('is purged by the next sweeps', async () => {
+      await cutOff();
+      await purge();
+      time += minutes(11);
+      await sweepSignUps(portal.parts.account);
+      expect(await traces()).toEqual(none);
+    });
+
+    test('is purged at once where the same person signs up anew', async () => {
+      await cutOff();
+      const input = buildSignUp({ validationKey: company.validationKey, email: driver.email });
+      expect(await portal.call(null, 'POST', '/drivers/sign-up', input)).toMatchObject({ status: 200 });
+      await purge();
+      expect(await traces()).toEqual(none);
+    });
+  });
+
+  test('who was restored at the very moment of the purge stays, also where it was cut off', async () => {
+    await removeForGood();
+    failing = 'purge-claimed';
+    await expect(purge()).rejects.toThrow('failed on purpose');
+    failing = null;
+    await inCompany(portal, company, async (db) => {
+      await db.updateTable('users').set({ ready: true, deleted: null }).where('uid', '=', driver.uid).execute();
+      await db.deleteFrom('due').where('company', '=', company.key).execute();
+    });
+    time += minutes(11);
+    await sweepSignUps(portal.parts.account);
+    expect(await inDirectory()).toEqual({ state: 'ready', attempt: null });
+    expect(await portal.call(owner, 'GET', `/drivers/${driver.uid}`)).toMatchObject({ status: 200 });
+  });
+
+  test('is purged once by two processes at the same moment', async () => {
+    await removeForGood();
+    await Promise.all([purge(), purge()]);
+    expect(await inDirectory()).toBeUndefined();
+    expect(await rowOf(portal, company, driver)).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+/** Removing people: marked first, so that it can be undone for a while; `purge.ts` carries it out. */
+import { sql } from 'kysely';
+import { peopleLimits } from '#contract/people.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { goOffline } from './offline.ts';
+import type { UserRow } from './row.ts';
+import { lockPerson, type Sort } from './store.ts';
+
+/** The kind of `due` row of a person whose removal is to be carried out. */
+export const duePurge = 'purge-person';
+/** How long a removal can be undone, as SQL. */
+export const undoPeriod = sql`make_interval(secs => ${peopleLimits.undoPeriod / 1000})`;
+
+const nameOf = ({ firstname, lastname, role }: UserRow) => ({ firstname, lastname, role });
+/** What an activity keeps of a removed person, until they are erased. */
+const snapshot = (row: UserRow) => {
+  const { phone, email, confirmed, active } = row;
+  return { ...nameOf(row), phone, email, confirmed, active, image: row.image !== null };
+};
+
+/** Who is to go, in the version that was seen. */
+export interface Removal {
+  key: string;
+  version: number;
+}
+
+/**
+ * Marks a person as removed: nobody sees them and they get in nowhere from now on.
+ * @param mayGo throws where the person must stay
+ * @returns until when it can be undone (ms since 1970)
+ * @throws `not-found`; `conflict` with the current person where the version is stale
+ */
+export async function removePerson<Entity>(
+  tx: CompanyTransaction,
+  { name, roles, present }: Sort<Entity>,
+  { key: uid, version }: Removal,
+  mayGo?: (row: UserRow) => Promise<void>,
+): Promise<{ undoUntil: number }> {
+  const row = await lockPerson(tx, uid, roles);
+  if (row.version !== version) throw failure('conflict', { current: await present(tx, row) });
+  await mayGo?.(row);
+  const offline = await goOffline(tx, row);
+  await tx.db
+    .updateTable('users')
+    .set({ ready: false, deleted: sql`now()`, ...offline })
+    .where('company', '=', tx.company)
+    .where('uid', '=', uid)
+    .execute();
+  const undoUntil = Date.now() + peopleLimits.undoPeriod;
+  const at = new Date(undoUntil);
+  await tx.db
+    .insertInto('due')
+    .values({ company: tx.company, kind: duePurge, key: uid, at })
+    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
+    .execute();
+  tx.record({ collection: 'users', key: uid, kind: 'removed', action: `${name}.remove`, before: snapshot(row) });
+  return { undoUntil };
+}
+
+/** Undoes a removal. @throws `undo-expired` where there is nobody to restore any more */
+export async function restorePerson<Entity>(tx: CompanyTransaction, sort: Sort<Entity>, uid: string): Promise<Entity> {
+  const { name, roles } = sort;
+  const row = await tx.db
+    .updateTable('users')
+    .set({ ready: true, deleted: null })
+    .where('company', '=', tx.company)
+    .where('uid', '=', uid)
+    .where('deleted', '>', sql<Date>`now() - ${undoPeriod}`)
+    .$if(roles !== null, (query) => query.where('role', 'in', roles ?? []))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw failure('undo-expired');
+  await tx.db
+    .deleteFrom('due')
+    .where('company', '=', tx.company)
+    .where('kind', '=', duePurge)
+    .where('key', '=', uid)
+    .execute();
+  tx.record({ collection: 'users', key: uid, kind: 'added', action: `${name}.restore`, after: nameOf(row) });
+  return sort.present(tx, row);
+}

@@ -1,0 +1,96 @@
+/** People in a company's database: read, locked and changed alike, whether they drive or run the company. */
+import { sql, type UpdateObject } from 'kysely';
+import type { PersonFields } from '#contract/people.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
+import type { CompanyTables } from '#server/platform/database/tables.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { personKeys } from './keys.ts';
+import type { UserRow } from './row.ts';
+
+/** People of one sort, and how they are presented: what a store of drivers or administrators gives to those below. */
+export interface Sort<Entity> {
+  /** Begins the names of their activities: `drivers.confirm`. */
+  name: string;
+  /** The roles that they have; somebody in another role is answered like an unknown one. Null: whoever it is. */
+  roles: readonly Role[] | null;
+  present(tx: CompanyQuery, row: UserRow): Entity | Promise<Entity>;
+}
+
+function shown({ db, company }: CompanyQuery, uid: string, roles: Sort<unknown>['roles']) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .where('ready', '=', true)
+    .$if(roles !== null, (query) => query.where('role', 'in', roles ?? []));
+}
+
+/** A person whom the company shows, or null. */
+export async function findPerson(
+  tx: CompanyQuery,
+  uid: string,
+  roles: Sort<unknown>['roles'],
+): Promise<UserRow | null> {
+  return (await shown(tx, uid, roles).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends: of two decisions at once one sees what the other did. @throws `not-found` */
+export async function lockPerson(tx: CompanyTransaction, uid: string, roles: Sort<unknown>['roles']): Promise<UserRow> {
+  const row = await shown(tx, uid, roles).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw failure('not-found');
+  return row;
+}
+
+/** Locks the company's row: what must hold for all its people together is decided by one after the other. */
+export async function lockCompany({ db, company }: CompanyQuery): Promise<void> {
+  await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
+}
+
+/** Writes columns of a locked row and raises its version. */
+export async function changePerson(
+  tx: CompanyTransaction,
+  { uid, version }: UserRow,
+  columns: UpdateObject<CompanyTables, 'users'>,
+): Promise<UserRow> {
+  return tx.db
+    .updateTable('users')
+    .set({ ...columns, version: version + 1, modified: sql`now()` })
+    .where('company', '=', tx.company)
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const ownFields = ({ firstname, lastname, phone }: PersonFields): PersonFields => ({ firstname, lastname, phone });
+
+const columnsOf = ({ email }: UserRow, fields: PersonFields) => ({
+  ...ownFields(fields),
+  ...personKeys({ ...fields, email }),
+});
+
+/**
+ * Changes name or telephone of a person; where they are so already the person is answered as they are.
+ * @throws `not-found`; `conflict` with the current person where the version is stale
+ */
+export async function editPerson<Entity>(
+  tx: CompanyTransaction,
+  sort: Sort<Entity>,
+  { uid, version, patch }: { uid: string; version: number; patch: Partial<PersonFields> },
+): Promise<Entity> {
+  const before = await lockPerson(tx, uid, sort.roles);
+  if (before.version !== version) throw failure('conflict', { current: await sort.present(tx, before) });
+  const fields = { ...ownFields(before), ...patch };
+  if (isSame({ ...ownFields(before) }, fields)) return sort.present(tx, before);
+  const after = await changePerson(tx, before, changedColumns(columnsOf(before, before), columnsOf(before, fields)));
+  tx.record({
+    collection: 'users',
+    key: uid,
+    kind: 'changed',
+    action: `${sort.name}.update`,
+    ...difference(ownFields(before), ownFields(after)),
+  });
+  return sort.present(tx, after);
+}

@@ -1,0 +1,113 @@
+/** What drivers' phones say, gathered for a moment: hundreds a second become a few transactions, and a few live changes. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ErrorCode } from '#contract/errors.ts';
+import { refusal } from '#contract/permissions.ts';
+import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import type { Session } from '#server/platform/http/context.ts';
+import { endLeases, renewLeases, type Lease } from './leases.ts';
+
+/** Milliseconds for which signals of a company are gathered after a transaction; the first of a quiet company waits for nothing. */
+const gatheredFor = 200;
+/** Signals in one transaction. */
+const doneAtOnce = 500;
+
+export interface Signal extends Lease {
+  kind: 'heartbeat' | 'leave';
+}
+
+/** The part of a session that says where a signal belongs. */
+type Place = Pick<Session, 'company' | 'database'>;
+
+export interface Signals {
+  /** Resolves once the signal is committed. @throws what the person may not, and `not-found` for a device that is not theirs */
+  send(place: Place, signal: Signal): Promise<void>;
+}
+
+interface Waiting {
+  signal: Signal;
+  settle(refused: ErrorCode | null): void;
+  fail(error: unknown): void;
+}
+
+export function createSignals(databases: Pick<Databases, 'company'>): Signals {
+  const queues = new Map<string, Waiting[]>();
+
+  /** Goes on as long as signals come, and forgets the company when none has come for a while. */
+  async function work({ company, database }: Place, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) {
+      const taken = takeOnePerPerson(queue);
+      const signals = taken.map(({ signal }) => signal);
+      try {
+        const refusals = await databases
+          .company(database)
+          .writeTransaction({ company, uid: null }, (tx) => carryOut(tx, signals));
+        for (const [index, { settle }] of taken.entries()) settle(refusals[index] ?? null);
+      } catch (error) {
+        for (const { fail } of taken) fail(error);
+      }
+      await pause(gatheredFor);
+    }
+    queues.delete(company);
+  }
+
+  return {
+    send: (place, signal) =>
+      new Promise((resolve, reject) => {
+        const settle = (refused: ErrorCode | null) => {
+          if (refused === null) resolve();
+          else reject(failure(refused));
+        };
+        const waiting = { signal, settle, fail: reject };
+        const queue = queues.get(place.company);
+        if (queue) queue.push(waiting);
+        else {
+          const started = [waiting];
+          queues.set(place.company, started);
+          void work(place, started);
+        }
+      }),
+  };
+}
+
+/** Takes signals out of a queue; what the same person says afterwards stays for the next time, in its order. */
+function takeOnePerPerson(queue: Waiting[]): Waiting[] {
+  const taken = new Map<string, Waiting>();
+  const left: Waiting[] = [];
+  for (const waiting of queue.splice(0)) {
+    const { uid } = waiting.signal;
+    if (taken.has(uid) || taken.size === doneAtOnce) left.push(waiting);
+    else taken.set(uid, waiting);
+  }
+  queue.push(...left);
+  return [...taken.values()];
+}
+
+/** @returns for each signal why it was refused, or null */
+async function carryOut(tx: CompanyTransaction, signals: readonly Signal[]): Promise<(ErrorCode | null)[]> {
+  const actors = await tx.db
+    .selectFrom('users')
+    .select(['uid', 'role', 'confirmed', 'active'])
+    .where('company', '=', tx.company)
+    .where(
+      'uid',
+      'in',
+      signals.map(({ uid }) => uid),
+    )
+    .where('ready', '=', true)
+    .execute();
+  const byUid = new Map(actors.map((actor) => [actor.uid, actor]));
+  const refusals = signals.map(({ uid }) => refusal(byUid.get(uid) ?? null, 'driver'));
+  const allowed = signals.filter((_, index) => refusals[index] === null);
+  const known = await renewLeases(
+    tx,
+    allowed.filter(({ kind }) => kind === 'heartbeat'),
+  );
+  await endLeases(
+    tx,
+    allowed.filter(({ kind }) => kind === 'leave'),
+  );
+  return signals.map(
+    ({ kind, device }, index) => refusals[index] ?? (kind === 'heartbeat' && !known.has(device) ? 'not-found' : null),
+  );
+}

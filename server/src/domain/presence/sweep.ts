@@ -1,0 +1,69 @@
+/** Notices within seconds who has vanished without a word, on any process: each looks by itself, and one of them acts. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { presenceTimes } from '#contract/devices.ts';
+import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
+import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
+import { withTimeout } from '#server/platform/timing/timeout.ts';
+import { sweepLeases } from './leases.ts';
+
+export interface PresenceSweep {
+  start(): void;
+  /** Finishes the sweep under way, for a few seconds at most. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that stopping waits for a sweep. */
+const stoppingTakesAtMost = 5000;
+
+/** Looks through every database once; safe to run in several processes at the same moment. */
+export function sweepPresence(databases: Pick<Databases, 'companies'>): Promise<void> {
+  return inEveryDatabase(databases, sweepDatabase);
+}
+
+/** The companies in which somebody's lease of presence has run out. */
+export async function companiesWithExpiredPresence({ outside }: CompanyDatabase): Promise<string[]> {
+  const { rows } = await sql<{ company: string }>`
+    select company from company.companies_with_expired_presence() as company
+  `.execute(outside);
+  return rows.map(({ company }) => company);
+}
+
+async function sweepDatabase(database: CompanyDatabase): Promise<void> {
+  for (const company of await companiesWithExpiredPresence(database))
+    await database.writeTransaction({ company, uid: null }, sweepLeases);
+}
+
+/** Processes that started together are not to look together for ever. */
+const untilNext = () => presenceTimes.sweep * (0.8 + Math.random() * 0.4);
+
+/** Each database is swept in its own time: one that does not answer keeps nobody online elsewhere. */
+export function createPresenceSweep(
+  { companies }: Pick<Databases, 'companies'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): PresenceSweep {
+  const stopping = new AbortController();
+  let sweeping: Promise<unknown> | null = null;
+
+  async function keepSweeping(database: CompanyDatabase): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(untilNext(), undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      if (database.isAway) continue;
+      await sweepDatabase(database).catch((error: unknown) => {
+        log.warn({ err: error, database: database.name }, 'presence could not be swept and is tried again');
+      });
+    }
+  }
+
+  return {
+    start() {
+      sweeping ??= Promise.all(companies.map(keepSweeping));
+    },
+    async stop() {
+      stopping.abort();
+      if (sweeping) await withTimeout(stoppingTakesAtMost, sweeping).catch(() => undefined);
+    },
+  };
+}

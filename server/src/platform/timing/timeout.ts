@@ -1,0 +1,23 @@
+/** What was waited for did not come in time; it goes on by itself. */
+export class TimeLimitError extends Error {
+  constructor(milliseconds: number) {
+    super(`It did not answer within ${milliseconds / 1000} s.`);
+  }
+}
+
+/**
+ * Waits for a promise, for a while at most.
+ * @param milliseconds after which the caller goes on without it
+ * @throws TimeLimitError
+ */
+export async function withTimeout<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,7 +1,9 @@
 /** Holds the API's document to a linter's recommended rules and to the house's own: every field described, every error named. */
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
+import { getContractRouter, type AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
-import { conflictWith, tagDescriptions } from '#contract/documentation/operations.ts';
+import { tagDescriptions } from '#contract/documentation/operations.ts';
+import { contract } from '#contract/index.ts';
 import { makeDocumentWithGaps } from '#server/platform/http/document/document.ts';
 import { operationsOf } from '#server/platform/http/document/naming.ts';
 import type { DescribedDocument, Schema } from '#server/platform/http/document/types.ts';
@@ -82,7 +84,10 @@ test.each(operations)(
       Object.values(content).flatMap(({ schema }) => (schema?.oneOf ?? [schema]).map((one) => codeOf(one))),
     );
     expect(codes).toEqual(expect.arrayContaining(['invalid-input', 'unexpected-error', 'service-unavailable']));
-    expect(codes.includes('conflict')).toBe(Object.hasOwn(conflictWith, operationId));
+    const declared = getContractRouter(contract, operationId.split('.')) as AnyContractProcedure;
+    expect(new Set(codes.filter((code) => code !== undefined))).toEqual(
+      new Set(Object.keys(declared['~orpc'].errorMap)),
+    );
   },
 );
 

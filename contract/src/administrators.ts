@@ -21,7 +21,8 @@ function decision(
     description:
       'Where the person is not in the status that this is decided on, the answer is `conflict` with the current person in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict', ...errors],
+    errors: ['not-found', ...errors],
+    conflict: administrator,
   })
     .input(keyInput)
     .output(administrator);
@@ -51,7 +52,8 @@ export const administratorOperations = {
     description:
       'Where somebody has changed the person since then, the answer is `conflict` with the current person in `data.current`. Nobody removes themselves.',
     tag,
-    errors: ['not-found', 'conflict', 'last-administrator'],
+    errors: ['not-found', 'last-administrator'],
+    conflict: administrator,
   })
     .input(removalInput)
     .output(removed),

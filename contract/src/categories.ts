@@ -76,7 +76,8 @@ export const categoryOperations = {
     path: '/categories/{key}',
     summary: 'Rename or recolour a category',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found'],
+    conflict: category,
   })
     .input(z.extend(z.partial(categoryFields), { key: keySchema, version: z.int() }))
     .output(categoryWithoutCount),

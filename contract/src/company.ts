@@ -46,7 +46,7 @@ export type Company = z.infer<typeof company>;
 const replaces = text('required').check(z.trim(), z.maxLength(companyLimits.textMaximum, 'too-long'));
 const imageConflict =
   'Names the picture that it replaces; where another administrator was faster the answer is `conflict` with the current company in `data.current`.';
-const validationKeyAnswer = z.object({ validationKey: z.string().check(z.regex(validationKeyPattern)) });
+export const validationKeyAnswer = z.object({ validationKey: z.string().check(z.regex(validationKeyPattern)) });
 const tag = 'company';
 
 export const companyOperations = {
@@ -60,7 +60,7 @@ export const companyOperations = {
     summary: 'Change fields of the company, made from the named version',
     description: 'Where the version is stale the answer is `conflict` with the current company in `data.current`.',
     tag,
-    errors: ['conflict'],
+    conflict: company,
   })
     .input(z.extend(z.partial(companyFields), { version: z.int() }))
     .output(company),
@@ -71,7 +71,8 @@ export const companyOperations = {
     summary: 'Set the picture of the company; a new one takes the place of the old one',
     description: imageConflict,
     tag,
-    errors: [...imageErrors, 'conflict'],
+    errors: imageErrors,
+    conflict: company,
   })
     .input(z.extend(imageInput, { replaces }))
     .output(imageAnswer),
@@ -82,7 +83,7 @@ export const companyOperations = {
     summary: 'Remove the picture of the company',
     description: imageConflict,
     tag,
-    errors: ['conflict'],
+    conflict: company,
   })
     .input(z.object({ replaces }))
     .output(imageAnswer),
@@ -101,7 +102,8 @@ export const companyOperations = {
     description:
       'Names the key that it replaces; where another administrator was faster the answer is `conflict` with the current key in `data.current`.',
     tag,
-    errors: ['conflict', 'too-many-requests'],
+    errors: ['too-many-requests'],
+    conflict: validationKeyAnswer,
   })
     .input(z.object({ validationKey: text('required') }))
     .output(validationKeyAnswer),

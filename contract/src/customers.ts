@@ -121,7 +121,8 @@ export const customerOperations = {
     summary: 'Change fields of a customer, made from the named version',
     description: 'Where the version is stale the answer is `conflict` with the current customer in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found'],
+    conflict: customer,
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(customer),

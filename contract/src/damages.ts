@@ -162,7 +162,8 @@ export const damageOperations = {
     path: '/damages/{key}',
     summary: 'Change fields of a report, made from the named version',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found'],
+    conflict: damage,
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(damage),
@@ -174,7 +175,8 @@ export const damageOperations = {
     description:
       'Names the status that it was decided on; where it is another one now the answer is `conflict` with the current report in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found'],
+    conflict: damage,
   })
     .input(
       z.object({

@@ -63,7 +63,8 @@ function decision(name: string, summary: string, errors: readonly 'email-not-ver
     description:
       'Where the driver is not in the status that this is decided on, the answer is `conflict` with the current driver in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict', ...errors],
+    errors: ['not-found', ...errors],
+    conflict: driver,
   })
     .input(keyInput)
     .output(driver);
@@ -146,7 +147,8 @@ export const driverOperations = {
     summary: 'Change name or telephone of a driver, made from the named version',
     description: 'Where the version is stale the answer is `conflict` with the current driver in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found'],
+    conflict: driver,
   })
     .input(z.extend(z.partial(personFields), { key: keySchema, version: z.int() }))
     .output(driver),
@@ -161,7 +163,8 @@ export const driverOperations = {
     description:
       'Where somebody has changed the driver since then, the answer is `conflict` with the current driver in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found'],
+    conflict: driver,
   })
     .input(removalInput)
     .output(removed),

@@ -1,9 +1,11 @@
-/** The one error catalogue: code → HTTP status → message in both languages, as the server answers with it. */
+/** The one error catalogue: code → HTTP status → message in both languages → schema of its data, as the server answers with it. */
+import type * as z from 'zod/mini';
 import { errorStatus, type ErrorCode } from './errors/codes.ts';
+import { dataSchema, type ErrorData } from './errors/data.ts';
 import german from './errors/de.ts';
 import english from './errors/en.ts';
 
-export { errorStatus, type ErrorCode };
+export { errorStatus, type ErrorCode, type ErrorData };
 
 /** What the catalogue says about one code. */
 export type CatalogueEntry = {
@@ -13,6 +15,8 @@ export type CatalogueEntry = {
   readonly de: string;
   /** Message in English, to the letter where the specification gives it. */
   readonly en: string;
+  /** What comes in `data`; undefined where nothing does, or where each operation declares it (`conflict`). */
+  readonly data: z.ZodMiniType | undefined;
 };
 
 /** Whether `value` is a code of the catalogue; an unknown one is shown as `unexpected-error`. */
@@ -23,9 +27,12 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 const codes = Object.keys(errorStatus).filter(isErrorCode);
 
 /**
- * Every code with its status and messages. It holds both languages, so it is for the server;
+ * Every code with its status, messages and data. It holds both languages, so it is for the server;
  * the portal loads the one language it shows from `errors/de.ts` or `errors/en.ts`.
  */
 export const errors = Object.fromEntries(
-  codes.map((code) => [code, { status: errorStatus[code], de: german[code], en: english[code] }]),
+  codes.map((code) => [
+    code,
+    { status: errorStatus[code], de: german[code], en: english[code], data: dataSchema(code) },
+  ]),
 ) as Record<ErrorCode, CatalogueEntry>;

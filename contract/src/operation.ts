@@ -1,7 +1,8 @@
 /** The one way to declare an operation, so that none can be written without its permission and its errors. */
-import { oc, type ErrorMap, type Route } from '@orpc/contract';
+import { oc, type Route } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { errorStatus, type ErrorCode } from './errors/codes.ts';
+import { dataSchema, type DataSchema } from './errors/data.ts';
 import type { Permission } from './permissions.ts';
 
 export interface OperationMeta extends Record<string, unknown> {
@@ -21,6 +22,8 @@ export interface OperationDescription {
   creates?: true;
   /** Codes of the catalogue that this operation answers with, beyond those that its permission implies. */
   errors?: readonly ErrorCode[];
+  /** Answers `conflict` where somebody else was faster, with this in `data.current`: the thing as it is now. */
+  conflict?: z.ZodMiniType;
   /** For the API's documentation: a body that may be sent, without the names in the path, and what it answers. */
   examples?: { input?: object; output: unknown };
 }
@@ -36,16 +39,51 @@ const base = oc.$meta<OperationMeta>({});
 /** What every session may be refused with: over, of somebody blocked, or of a founder who came second. */
 const refusals = ['user-token-expired', 'user-disabled', 'admin-pending'] as const;
 
-const impliedErrors: Record<Permission, readonly ErrorCode[]> = {
+/** What every operation may answer: an address may be written so that it cannot be read, and everything may fail. */
+const errorsOfAll = ['invalid-input', 'unexpected-error', 'database-error', 'service-unavailable'] as const;
+const errorsOfWrites = ['same-origin-required', 'payload-too-large', 'unsupported-media-type'] as const;
+const errorsOfCreating = ['idempotency-key-reused', 'idempotency-key-in-use'] as const;
+const errorsOfPermission = {
   public: [],
   session: refusals,
   member: [...refusals, 'permission-denied'],
   driver: [...refusals, 'permission-denied'],
   administrator: [...refusals, 'permission-denied'],
-};
+} as const satisfies Record<Permission, readonly ErrorCode[]>;
 
-function errorMap(codes: readonly ErrorCode[]): ErrorMap {
-  return Object.fromEntries(codes.map((code) => [code, { status: errorStatus[code] }]));
+type CodesOf<Description extends OperationDescription> =
+  | (typeof errorsOfAll)[number]
+  | (Description['method'] extends 'GET' ? never : (typeof errorsOfWrites)[number])
+  | (typeof errorsOfPermission)[Description['permission']][number]
+  | (Description extends { creates: true } ? (typeof errorsOfCreating)[number] : never)
+  | (Description extends { errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
+
+interface DeclaredError<Schema extends z.ZodMiniType | undefined> {
+  status: number;
+  data: Schema;
+}
+/** The errors of an operation with the schemas of their data. */
+export type ErrorsOf<Description extends OperationDescription> = {
+  [Code in CodesOf<Description>]: DeclaredError<DataSchema<Code>>;
+} & (Description extends { conflict: infer Current extends z.ZodMiniType }
+  ? { conflict: DeclaredError<z.ZodMiniObject<{ current: Current }>> }
+  : unknown);
+
+function errorMap<Description extends OperationDescription>(description: Description): ErrorsOf<Description> {
+  const { permission, method, creates, errors = [], conflict } = description;
+  const codes: readonly ErrorCode[] = [
+    ...errorsOfAll,
+    ...(method === 'GET' ? [] : errorsOfWrites),
+    ...errorsOfPermission[permission],
+    ...(creates ? errorsOfCreating : []),
+    ...(conflict ? (['conflict'] as const) : []),
+    ...errors,
+  ];
+  const dataOf = (code: ErrorCode) =>
+    code === 'conflict' && conflict ? z.object({ current: conflict }) : dataSchema(code);
+  return Object.fromEntries(
+    codes.map((code) => [code, { status: errorStatus[code], data: dataOf(code) }]),
+  ) as ErrorsOf<Description>;
 }
 
 /** An operation as the API's document describes it; OpenAPI 3.1, as far as this file adds to it. */
@@ -82,11 +120,10 @@ function describe<Operation extends Described>(
  * Starts an operation of the contract; add `.input()` and `.output()`.
  * @param description permission, HTTP method and path below `/api`, one-line summary, tag (the feature), error codes
  */
-export function operation({ errors = [], ...operation }: OperationDescription) {
+export function operation<const Description extends OperationDescription>(operation: Description) {
   const { permission, method, path, summary, description, tag, creates = false } = operation;
-  const ofKeys = creates ? (['idempotency-key-reused', 'idempotency-key-in-use'] as const) : [];
   return base
     .meta({ permission, creates })
     .route({ method, path, summary, description, tags: [tag], spec: (described) => describe(described, operation) })
-    .errors(errorMap([...impliedErrors[permission], ...ofKeys, ...errors]));
+    .errors(errorMap(operation));
 }

@@ -59,7 +59,7 @@ export const profileOperations = {
     summary: 'Change the own name or telephone, made from the named version',
     description: 'Where the version is stale the answer is `conflict` with the current profile in `data.current`.',
     tag,
-    errors: ['conflict'],
+    conflict: profile,
     examples: {
       input: { phone: '+49 171 39200 28', version: 3 },
       output: { ...profileExample, phone: '+49 171 39200 28', version: 4 },

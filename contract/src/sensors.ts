@@ -71,7 +71,6 @@ export const sensorListInput = z.object({
 export type SensorListInput = z.infer<typeof sensorListInput>;
 
 const versioned = { key: keySchema, version: z.int() };
-const changing = ['not-found', 'conflict'] as const;
 const tag = 'sensors';
 
 export const sensorOperations = {
@@ -111,7 +110,8 @@ export const sensorOperations = {
     path: '/sensors/{key}',
     summary: 'Rename a sensor, made from the named version',
     tag,
-    errors: changing,
+    errors: ['not-found'],
+    conflict: sensor,
   })
     .input(z.object({ ...versioned, name: nameText }))
     .output(sensor),
@@ -121,7 +121,8 @@ export const sensorOperations = {
     path: '/sensors/{key}/assign',
     summary: 'Assign a sensor to a vehicle, with the place in it where wanted',
     tag,
-    errors: changing,
+    errors: ['not-found'],
+    conflict: sensor,
   })
     .input(z.object({ ...versioned, vehicle: keySchema, position: z._default(positionText, '') }))
     .output(sensor),
@@ -131,7 +132,8 @@ export const sensorOperations = {
     path: '/sensors/{key}/unassign',
     summary: 'Take a sensor out of its vehicle',
     tag,
-    errors: changing,
+    errors: ['not-found'],
+    conflict: sensor,
   })
     .input(z.object(versioned))
     .output(sensor),

@@ -166,7 +166,8 @@ export const vehicleOperations = {
     summary: 'Change fields of a vehicle, made from the named version',
     description: 'Where the version is stale the answer is `conflict` with the current vehicle in `data.current`.',
     tag,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found'],
+    conflict: vehicle,
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(vehicle),

@@ -26,6 +26,7 @@ export const schemaDescriptions: Record<string, string> = {
   DriverDetail: 'A driver with their devices',
   DriverDevice: 'A device that a driver’s app has registered',
   ImageAnswer: 'Where the picture is served now',
+  Issue: 'One field that is wrong',
   Installation: 'What everybody may know of this installation',
   LiveChange: 'That something changed, never what it now holds: that is read from the reading operations',
   LiveEvent: 'What the live stream says, told apart by `type`',

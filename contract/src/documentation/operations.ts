@@ -1,6 +1,4 @@
-/** What the API's document says beside the operations themselves: of their groups, and what a conflict answers. */
-
-/** The groups of operations. */
+/** The groups of operations, as the API's document describes them. */
 export const tagDescriptions: Record<string, string> = {
   account: 'Joining a company, proving the e-mail address, signing in and out, passwords',
   activities: 'Who did what, and when',
@@ -19,32 +17,4 @@ export const tagDescriptions: Record<string, string> = {
   notifications: 'What administrators should notice',
   profile: 'Whoever is signed in',
   sensors: 'Sensors of the cold chain',
-};
-
-/** The schema of `data.current` where an operation answers `conflict`; null where it answers without data. */
-export const conflictWith: Record<string, string | null> = {
-  'administrators.block': 'Administrator',
-  'administrators.confirm': 'Administrator',
-  'administrators.remove': 'Administrator',
-  'administrators.unblock': 'Administrator',
-  'categories.update': 'Category',
-  'company.removeImage': 'Company',
-  'company.rotateValidationKey': 'CompanyValidationKeyAnswer',
-  'company.setImage': 'Company',
-  'company.update': 'Company',
-  'customers.update': 'Customer',
-  'damages.report': null,
-  'damages.setStatus': 'Damage',
-  'damages.update': 'Damage',
-  'devices.register': null,
-  'drivers.block': 'Driver',
-  'drivers.confirm': 'Driver',
-  'drivers.remove': 'Driver',
-  'drivers.unblock': 'Driver',
-  'drivers.update': 'Driver',
-  'vehicles.update': 'Vehicle',
-  'profile.update': 'Profile',
-  'sensors.assign': 'Sensor',
-  'sensors.rename': 'Sensor',
-  'sensors.unassign': 'Sensor',
 };

@@ -4,10 +4,11 @@ import { me, signInInput, signUpInput } from '../account.ts';
 import { activity } from '../activities.ts';
 import { administrator } from '../administrators.ts';
 import { category, categoryFields, categoryReference } from '../categories.ts';
-import { company } from '../company.ts';
+import { company, validationKeyAnswer } from '../company.ts';
 import { customer, customerFields } from '../customers.ts';
 import { damage, damageNote, damagePlace } from '../damages.ts';
 import { criticalVehicle, dashboard, waitingPerson } from '../dashboard.ts';
+import { fieldIssue } from '../errors/data.ts';
 import { driver, driverCounts, driverDetail, driverDevice } from '../drivers.ts';
 import { imageAnswer } from '../files.ts';
 import { vehicle, vehicleFields, vehicleReference } from '../vehicles.ts';
@@ -25,6 +26,7 @@ export const answeredSchemas = {
   Category: category,
   CategoryReference: categoryReference,
   Company: company,
+  CompanyValidationKeyAnswer: validationKeyAnswer,
   CriticalVehicle: criticalVehicle,
   Customer: customer,
   Damage: damage,
@@ -37,6 +39,7 @@ export const answeredSchemas = {
   DriverDetail: driverDetail,
   DriverDevice: driverDevice,
   ImageAnswer: imageAnswer,
+  Issue: fieldIssue,
   Installation: installation,
   LiveChange: liveChange,
   LiveEvent: liveEvent,

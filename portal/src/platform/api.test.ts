@@ -29,7 +29,7 @@ it('keeps code and data of a refusal', async () => {
   fakeServer({ [`PATCH /customers/${key}`]: () => refused(409, 'conflict', { current: { key, version: 4 } }) });
   const error = await failureOf(api.customers.update({ key, version: 3, name: 'Neu' }));
   expect(errorCode(error)).toBe('conflict');
-  expect(errorData(error)).toEqual({ current: { key, version: 4 } });
+  expect(errorData(error, 'conflict')).toEqual({ current: { key, version: 4 } });
 });
 
 it('says it in the words of the catalogue', async () => {

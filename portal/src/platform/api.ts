@@ -5,6 +5,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { errorStatus, type ErrorCode } from '#contract/errors/codes.ts';
+import type { ErrorData } from '#contract/errors/data.ts';
 import type { Contract } from '#contract/index.ts';
 import { revisionHeader } from '#contract/live.ts';
 import { contractRoutes } from './contractRoutes.ts';
@@ -25,7 +26,8 @@ function isWireError(body: unknown): body is WireError {
 /** The failure that a body on the wire tells of; null where it tells of none. */
 export function readWireError(body: unknown, status: number): ORPCError<string, unknown> | null {
   if (!isWireError(body)) return null;
-  return new ORPCError(body.code, { status: status >= 400 ? status : 500, message: body.message, data: body.data });
+  const { code, message, data } = body;
+  return new ORPCError(code, { defined: isErrorCode(code), status: status >= 400 ? status : 500, message, data });
 }
 
 /** A server that cannot be reached, as the catalogue names it. */
@@ -70,7 +72,19 @@ export function errorCode(error: unknown): ErrorCode {
   return error instanceof ORPCError && isErrorCode(error.code) ? error.code : 'unexpected-error';
 }
 
-/** The data that came with an error, such as `current` of a conflict; undefined where none came. */
-export function errorData(error: unknown): unknown {
-  return error instanceof ORPCError ? error.data : undefined;
+function isErrorOf<Code extends ErrorCode>(error: unknown, code: Code): error is ORPCError<Code, ErrorData<Code>> {
+  return errorCode(error) === code;
+}
+
+/** What came with an error of this code, as the catalogue describes it; undefined for any other error. */
+export function errorData<Code extends ErrorCode>(error: unknown, code: Code): ErrorData<Code> | undefined {
+  return isErrorOf(error, code) ? error.data : undefined;
+}
+
+/** A refused change: somebody else was faster, and has left `current`. */
+export type Conflict<Current> = ORPCError<'conflict', { current: Current }>;
+
+/** Whether a call was refused as a conflict; `error` comes from `safe`, so that the type of `current` is the operation's. */
+export function isConflict<Failure>(error: Failure): error is Extract<Failure, Conflict<unknown>> {
+  return errorCode(error) === 'conflict';
 }

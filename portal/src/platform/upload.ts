@@ -1,8 +1,8 @@
 /** Sends pictures with the progress that `fetch` cannot tell, and with session and errors as every other call has them. */
-import { ORPCError } from '@orpc/client';
+import { ORPCError, type Client, type ClientPromiseResult } from '@orpc/client';
 import { errorStatus } from '#contract/errors/codes.ts';
 import { revisionHeader } from '#contract/live.ts';
-import { errorCode, readWireError, unreachable } from './api.ts';
+import { errorCode, readWireError, unreachable, type api } from './api.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { isSessionKnown, signedInAgain } from './expiredSession.ts';
 import { currentLanguage } from './i18n/language.ts';
@@ -23,8 +23,18 @@ const operations = {
   damage: contractRoutes.damages.addPhoto,
 };
 export type ImageOwner = keyof typeof operations;
-/** Values of the named parts of an operation's path. */
-export type PathParts = Readonly<Record<string, string>>;
+interface Clients {
+  profile: typeof api.profile.setImage;
+  company: typeof api.company.setImage;
+  vehicle: typeof api.vehicles.setImage;
+  damage: typeof api.damages.addPhoto;
+}
+/** What a call of the owner's operation gives: its answer, and the errors that it declares. */
+type Sent<Owner extends ImageOwner> =
+  Clients[Owner] extends Client<never, infer _Input, infer Output, infer Failure>
+    ? ClientPromiseResult<Output, Failure>
+    : never;
+type PathParts = Readonly<Record<string, string>>;
 
 interface Answer {
   status: number;
@@ -77,20 +87,30 @@ function readBody({ status, body }: Answer): object {
   throw readWireError(body, status) ?? new ORPCError(code, { status: errorStatus[code] });
 }
 
-/** Further fields of an operation's form, beside the picture. */
-export type FormFields = Readonly<Record<string, string>>;
+interface Sending {
+  /** Values of the named parts of the operation's path. */
+  parts?: PathParts;
+  /** Further fields of the operation's form, beside the picture. */
+  fields?: Readonly<Record<string, string>>;
+}
 
 /**
  * Sends a picture; where the session has expired it waits for the new sign-in and is sent again.
  * @returns what the operation answers
  * @throws the catalogue's error as an `ORPCError`, or the signal's reason
  */
-export async function upload(
-  owner: ImageOwner,
-  parts: PathParts,
+export const upload = sendWithSession as <Owner extends ImageOwner>(
+  owner: Owner,
   image: File,
   options: UploadOptions,
-  fields: FormFields = {},
+  sending?: Sending,
+) => Sent<Owner>;
+
+async function sendWithSession(
+  owner: ImageOwner,
+  image: File,
+  options: UploadOptions,
+  { parts = {}, fields = {} }: Sending = {},
 ): Promise<object> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -111,15 +131,4 @@ export async function upload(
   } finally {
     settle(revision);
   }
-}
-
-/** Sends the one picture that something has, see `upload`. @returns the path at which it is served */
-export async function uploadImage(
-  owner: Exclude<ImageOwner, 'damage'>,
-  image: File,
-  options: UploadOptions,
-  { parts = {}, fields = {} }: { parts?: PathParts; fields?: FormFields } = {},
-): Promise<string | null> {
-  const body = await upload(owner, parts, image, options, fields);
-  return 'image' in body && typeof body.image === 'string' ? body.image : null;
 }

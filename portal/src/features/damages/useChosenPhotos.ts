@@ -76,9 +76,10 @@ export function useChosenPhotos(): ChosenPhotos {
       renew(key, { percent: 0, error: null });
       try {
         const onProgress = (percent: number) => renew(key, { percent });
-        const kept = await upload('damage', { key: damage, photo: key }, file, { onProgress, signal: ending.signal });
+        const parts = { key: damage, photo: key };
+        const kept = await upload('damage', file, { onProgress, signal: ending.signal }, { parts });
         remove(key);
-        onKept(kept as Damage);
+        onKept(kept);
       } catch (error) {
         left += 1;
         renew(key, { percent: null, error });

@@ -1,8 +1,9 @@
 /** What can be done with a report: moved on, noted on, deleted; and what is said of it. */
+import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
-import { api, errorCode, errorData } from '#portal/platform/api.ts';
+import { api, errorCode, isConflict } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { dropDamage, putDamage, refreshAfterOwnWrite } from './damageCache.ts';
@@ -32,15 +33,15 @@ export function useDamageActs(): DamageActs {
     return {
       move: async (damage, status, note) => {
         const { key, title, status: from } = damage;
-        try {
-          show(await api.damages.setStatus({ key, from, status, note }));
+        const [error, moved] = await safe(api.damages.setStatus({ key, from, status, note }));
+        if (moved) {
+          show(moved);
           showDone(t(`move.done.${status}`, { title }));
-        } catch (error) {
-          if (errorCode(error) !== 'conflict') return giveUp(error, damage);
-          const { current } = errorData(error) as { current: Damage };
+        } else if (isConflict(error)) {
+          const { current } = error.data;
           show(current);
           showFailure(t(`move.conflict.${current.status}`, { title: current.title }));
-        }
+        } else giveUp(error, damage);
       },
       addNote: async (damage, text) => {
         try {

@@ -1,8 +1,9 @@
 /** Confirms people in place, and tells where a colleague was faster. */
+import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingPerson } from '#contract/dashboard.ts';
-import { api, errorCode, errorData, queries } from '#portal/platform/api.ts';
+import { api, errorCode, isConflict, queries, type Conflict } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/platform/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
@@ -18,12 +19,13 @@ export interface Confirming {
   outcomes: Readonly<Record<string, Outcome>>;
 }
 
+type Refusal = Conflict<{ status: string }> | Error;
+
 /** What holds where somebody else has decided before; undefined where nobody has. */
-function outcomeOf(error: unknown): Outcome | undefined {
+function outcomeOf(error: Refusal): Outcome | undefined {
   if (errorCode(error) === 'not-found') return 'removed';
-  if (errorCode(error) !== 'conflict') return undefined;
-  const { current } = errorData(error) as { current: { status: string } };
-  return current.status === 'BLOCKED' ? 'blocked' : 'confirmed';
+  if (!isConflict(error)) return undefined;
+  return error.data.current.status === 'BLOCKED' ? 'blocked' : 'confirmed';
 }
 
 const touched = [
@@ -48,24 +50,18 @@ export function useConfirming(): Confirming {
   async function carryOut(person: WaitingPerson): Promise<void> {
     const { key, role } = person;
     const isDriver = role === 'driver';
-    await (isDriver ? api.drivers.confirm({ key }) : api.administrators.confirm({ key }));
-    settle(person, 'confirmed');
-    showDone(t(isDriver ? 'waiting.doneDriver' : 'waiting.doneAdministrator', { name: fullName(person) }));
-  }
-
-  function fail(person: WaitingPerson, error: unknown): void {
-    const outcome = outcomeOf(error);
+    const name = fullName(person);
+    const [error] = await safe<unknown, Refusal>(
+      isDriver ? api.drivers.confirm({ key }) : api.administrators.confirm({ key }),
+    );
+    const outcome = error ? outcomeOf(error) : 'confirmed';
     if (outcome) settle(person, outcome);
-    showFailure(outcome ? t(`waiting.conflict.${outcome}`, { name: fullName(person) }) : error);
+    if (!error) showDone(t(isDriver ? 'waiting.doneDriver' : 'waiting.doneAdministrator', { name }));
+    else showFailure(outcome ? t(`waiting.conflict.${outcome}`, { name }) : error);
   }
 
   return {
-    confirm: (person) =>
-      void run(
-        person.key,
-        () => carryOut(person),
-        (error) => fail(person, error),
-      ),
+    confirm: (person) => void run(person.key, () => carryOut(person), showFailure),
     resting,
     outcomes,
   };

@@ -1,4 +1,5 @@
 /** The parts of the profile that unfold for editing, one at a time; what is typed in a folded one stays and says so. */
+import { safe, type ClientPromiseResult } from '@orpc/client';
 import '@mantine/core/styles/Accordion.layer.css';
 import { Accordion } from '@mantine/core';
 import { type Icon, IconBuilding, IconChevronDown, IconPhoto, IconUserEdit } from '@tabler/icons-react';
@@ -6,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, type ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
-import { api, errorCode, errorData } from '#portal/platform/api.ts';
+import { api, isConflict, type Conflict } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { uploadImage } from '#portal/platform/upload.ts';
+import { upload } from '#portal/platform/upload.ts';
 import { ImageUpload } from '#portal/ui/imageUpload/ImageUpload.tsx';
 import { initials } from '#portal/ui/PersonAvatar.tsx';
 import { putCompany, putCompanyImage, putPerson } from './cache.ts';
@@ -63,7 +64,7 @@ function PersonImage({ user, onChosen }: { user: Me['user']; onChosen: (isChosen
       shape="round"
       placeholder={<span aria-hidden="true">{initials(user)}</span>}
       removalText={t('image.removal')}
-      upload={async (file, options) => putPerson(client, { image: await uploadImage('profile', file, options) })}
+      upload={async (file, options) => putPerson(client, await upload('profile', file, options))}
       remove={async () => putPerson(client, await api.profile.removeImage())}
       onChosen={onChosen}
     />
@@ -74,13 +75,13 @@ function CompanyImage({ image, onChosen }: { image: string | null; onChosen: (is
   const t = useMessages('profile');
   const client = useQueryClient();
   /** Where another administrator was faster, what they did shows at once. */
-  async function replace(work: () => Promise<string | null>): Promise<void> {
-    try {
-      putCompanyImage(client, await work());
-    } catch (error) {
-      if (errorCode(error) === 'conflict') putCompany(client, (errorData(error) as { current: Company }).current);
-      throw error;
-    }
+  async function replace(
+    sent: ClientPromiseResult<{ image: string | null }, Conflict<Company> | Error>,
+  ): Promise<void> {
+    const [error, kept] = await safe(sent);
+    if (isConflict(error)) putCompany(client, error.data.current);
+    if (error) throw error;
+    putCompanyImage(client, kept.image);
   }
   return (
     <div className={classes['image']}>
@@ -91,9 +92,9 @@ function CompanyImage({ image, onChosen }: { image: string | null; onChosen: (is
         placeholder={<IconBuilding size={36} stroke={1.3} aria-hidden="true" />}
         removalText={t('company.imageRemoval')}
         upload={(file, options, seen) =>
-          replace(() => uploadImage('company', file, options, { fields: { replaces: seen ?? '' } }))
+          replace(upload('company', file, options, { fields: { replaces: seen ?? '' } }))
         }
-        remove={() => replace(async () => (await api.company.removeImage({ replaces: image ?? '' })).image)}
+        remove={() => replace(api.company.removeImage({ replaces: image ?? '' }))}
         onChosen={onChosen}
       />
     </div>

@@ -23,8 +23,7 @@ export interface SectionFormProps {
 type Person = PersonFields & { version: number };
 
 const fieldsOf = ({ firstname, lastname, phone }: Person): PersonFields => ({ firstname, lastname, phone });
-const send = ({ version }: Person, changes: Partial<PersonFields>): Promise<Person> =>
-  api.profile.update({ version, ...changes });
+const send = ({ version }: Person, changes: Partial<PersonFields>) => api.profile.update({ version, ...changes });
 
 export function PersonForm({ user, onClose, onDirty }: SectionFormProps & { user: Me['user'] }) {
   const t = useMessages('profile');

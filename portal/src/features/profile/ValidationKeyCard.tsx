@@ -1,9 +1,10 @@
 /** The key with which drivers and administrators join: to copy and pass on, or to replace. Administrators only. */
 import { Button } from '@mantine/core';
+import { safe } from '@orpc/client';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, errorCode, errorData, queries } from '#portal/platform/api.ts';
+import { api, isConflict, queries } from '#portal/platform/api.ts';
 import { copyText } from '#portal/platform/copyText.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
@@ -68,16 +69,16 @@ function Rotation({ validationKey }: { validationKey: string }) {
 
   async function rotate(): Promise<void> {
     if (asked === null) return;
-    try {
-      const { validationKey: key } = await api.company.rotateValidationKey({ validationKey: asked });
+    const [error, rotated] = await safe(api.company.rotateValidationKey({ validationKey: asked }));
+    if (rotated) {
+      const { validationKey: key } = rotated;
       putValidationKey(client, key);
       showDone(t('key.rotatedText', { key }), { title: t('key.rotated') });
-    } catch (error) {
-      if (errorCode(error) !== 'conflict') throw error;
-      const { current } = errorData(error) as { current: { validationKey: string } };
-      putValidationKey(client, current.validationKey);
-      showFailure(t('key.fasterText', { key: current.validationKey }), { title: t('key.faster') });
-    }
+    } else if (isConflict(error)) {
+      const { validationKey: key } = error.data.current;
+      putValidationKey(client, key);
+      showFailure(t('key.fasterText', { key }), { title: t('key.faster') });
+    } else throw error;
     setAsked(null);
   }
   return (

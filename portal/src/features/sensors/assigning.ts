@@ -1,14 +1,15 @@
 /** Assigns a sensor to a vehicle, and stops where somebody else has moved the sensor meanwhile. */
 import type { Sensor } from '#contract/sensors.ts';
-import { api, errorCode, errorData } from '#portal/platform/api.ts';
+import { safe, type ClientPromiseResult } from '@orpc/client';
+import { api, errorCode, isConflict, type Conflict } from '#portal/platform/api.ts';
 
 export interface Place {
   vehicle: string;
   position: string;
 }
 
-export type Assigned =
-  | { kind: 'assigned'; sensor: Sensor }
+export type Moved =
+  | { kind: 'moved'; sensor: Sensor }
   /** It stands elsewhere now than the person has seen. */
   | { kind: 'elsewhere'; current: Sensor };
 
@@ -17,26 +18,29 @@ export function isSamePlace(one: Sensor, other: Sensor): boolean {
   return one.vehicle?.key === other.vehicle?.key && one.position === other.position;
 }
 
-/** The sensor that somebody else's change has left, out of a conflict; any other error is thrown again. */
-export function currentOf(error: unknown): Sensor {
-  if (errorCode(error) !== 'conflict') throw error;
-  return (errorData(error) as { current: Sensor }).current;
+/**
+ * Moves a sensor from where the person has seen it; where only its name was changed meanwhile, which is no matter here,
+ * from how it is now.
+ * @returns what was saved, or where somebody else has moved the sensor
+ */
+export async function moveSensor(
+  seen: Sensor,
+  send: (from: Sensor) => ClientPromiseResult<Sensor, Conflict<Sensor> | Error>,
+): Promise<Moved> {
+  const [error, saved] = await safe(send(seen));
+  if (saved) return { kind: 'moved', sensor: saved };
+  if (!isConflict(error)) throw error;
+  const { current } = error.data;
+  if (!isSamePlace(seen, current)) return { kind: 'elsewhere', current };
+  return { kind: 'moved', sensor: await send(current) };
 }
 
 /**
  * @param seen the sensor as the person has seen it
  * @throws `not-found` where the sensor or the vehicle is no more
  */
-export async function assignSensor(seen: Sensor, place: Place): Promise<Assigned> {
-  const send = ({ key, version }: Sensor) => api.sensors.assign({ key, version, ...place });
-  try {
-    return { kind: 'assigned', sensor: await send(seen) };
-  } catch (error) {
-    const current = currentOf(error);
-    if (!isSamePlace(seen, current)) return { kind: 'elsewhere', current };
-    // Only its name has changed, which is no matter here.
-    return { kind: 'assigned', sensor: await send(current) };
-  }
+export function assignSensor(seen: Sensor, place: Place): Promise<Moved> {
+  return moveSensor(seen, ({ key, version }) => api.sensors.assign({ key, version, ...place }));
 }
 
 /** Whether a sensor is still the company's. */

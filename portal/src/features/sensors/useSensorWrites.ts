@@ -7,7 +7,7 @@ import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useRowCalls } from '#portal/platform/useRowCalls.ts';
-import { currentOf, isSamePlace } from './assigning.ts';
+import { moveSensor } from './assigning.ts';
 import { dropSensor, putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
 
 export interface SensorWrites {
@@ -22,15 +22,10 @@ export interface SensorWrites {
 
 /** Takes a sensor out; null where somebody else has moved it meanwhile, which the list then shows. */
 async function takeOut(client: QueryClient, seen: Sensor): Promise<Sensor | null> {
-  const send = ({ key, version }: Sensor) => api.sensors.unassign({ key, version });
-  try {
-    return await send(seen);
-  } catch (error) {
-    const current = currentOf(error);
-    if (isSamePlace(seen, current)) return send(current);
-    putSensor(client, current);
-    return null;
-  }
+  const moved = await moveSensor(seen, ({ key, version }) => api.sensors.unassign({ key, version }));
+  if (moved.kind === 'moved') return moved.sensor;
+  putSensor(client, moved.current);
+  return null;
 }
 
 function buildWrites(client: QueryClient, t: Translate<'sensors'>) {

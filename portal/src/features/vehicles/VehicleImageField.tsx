@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { uploadImage } from '#portal/platform/upload.ts';
+import { upload } from '#portal/platform/upload.ts';
 import { ImageUpload } from '#portal/ui/imageUpload/ImageUpload.tsx';
 import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
 import { putVehicleImage, refreshAfterOwnWrite } from './vehiclesCache.ts';
@@ -34,7 +34,7 @@ export function VehicleImageField({ vehicle: { key, kind, image }, onChosen }: V
           </span>
         }
         removalText={t('picture.removal')}
-        upload={async (file, options) => keep(await uploadImage('vehicle', file, options, { parts: { key } }))}
+        upload={async (file, options) => keep((await upload('vehicle', file, options, { parts: { key } })).image)}
         remove={async () => keep((await api.vehicles.removeImage({ key })).image)}
         onChosen={onChosen}
       />

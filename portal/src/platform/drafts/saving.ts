@@ -1,5 +1,6 @@
 /** Saves what was changed; where somebody else saved meanwhile, both changes are kept as long as they do not overlap. */
-import { errorCode, errorData } from '../api.ts';
+import { safe, type ClientPromiseResult } from '@orpc/client';
+import { isConflict, type Conflict } from '../api.ts';
 import { changesOf, merge, type DraftFields, type FieldName } from './merging.ts';
 
 export type SaveResult<Entity, Fields> =
@@ -13,8 +14,8 @@ export interface SaveOptions<Entity, Fields> {
   /** What it is to hold. */
   values: Fields;
   fieldsOf: (entity: Entity) => Fields;
-  /** Sends changed fields, made from a version; throws `conflict` with `current` where that is stale. */
-  send: (from: Entity, changes: Partial<Fields>) => Promise<Entity>;
+  /** Sends changed fields, made from a version; answers what they make of it, or refuses with `conflict` where that is stale. */
+  send: (from: Entity, changes: Partial<Fields>) => ClientPromiseResult<Partial<Entity>, Conflict<Entity> | Error>;
 }
 
 /** Times that somebody else may be faster before the failure is passed on. */
@@ -32,17 +33,14 @@ export async function saveMerged<Entity, Fields extends DraftFields>({
   for (let tries = 1; ; tries += 1) {
     const changes = changesOf(fieldsOf(current), wanted);
     if (Object.keys(changes).length === 0) return { kind: 'saved', saved: current, taken: [...taken] };
-    try {
-      const saved = await send(current, changes);
-      return { kind: 'saved', saved, taken: [...taken] };
-    } catch (error) {
-      if (errorCode(error) !== 'conflict' || tries === mostTries) throw error;
-      const theirs = (errorData(error) as { current: Entity }).current;
-      const merged = merge(fieldsOf(current), wanted, fieldsOf(theirs));
-      if (merged.contested.length > 0) return { kind: 'contested', current: theirs };
-      for (const field of merged.taken) taken.add(field);
-      current = theirs;
-      wanted = merged.values;
-    }
+    const [error, saved] = await safe(send(current, changes));
+    if (!error) return { kind: 'saved', saved: { ...current, ...saved }, taken: [...taken] };
+    if (!isConflict(error) || tries === mostTries) throw error;
+    const theirs = error.data.current;
+    const merged = merge(fieldsOf(current), wanted, fieldsOf(theirs));
+    if (merged.contested.length > 0) return { kind: 'contested', current: theirs };
+    for (const field of merged.taken) taken.add(field);
+    current = theirs;
+    wanted = merged.values;
   }
 }

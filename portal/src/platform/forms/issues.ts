@@ -1,6 +1,6 @@
 /** Turns what a schema or the server finds wrong into issues of fields, the first of each field. */
 import * as z from 'zod/mini';
-import { errorCode, errorData } from '../api.ts';
+import { errorData } from '../api.ts';
 import type { FieldIssue } from './FieldMessage.tsx';
 
 /** What the schema finds wrong with the values; empty when they are right. */
@@ -17,21 +17,7 @@ export function schemaIssues(schema: z.ZodMiniType, values: unknown): FieldIssue
   }));
 }
 
-function isIssue(value: unknown): value is FieldIssue {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'rule' in value &&
-    typeof value.rule === 'string'
-  );
-}
-
 /** The fields that the server refused, out of an `invalid-input` error; empty for any other error. */
 export function serverIssues(error: unknown): FieldIssue[] {
-  if (errorCode(error) !== 'invalid-input') return [];
-  const data = errorData(error);
-  const issues: unknown = typeof data === 'object' && data !== null && 'issues' in data ? data.issues : [];
-  return Array.isArray(issues) ? issues.filter(isIssue) : [];
+  return errorData(error, 'invalid-input')?.issues ?? [];
 }

@@ -1,6 +1,7 @@
 /** What an administrator decides on a person: done at once, told, and taken back where that is possible. */
 import { useMemo } from 'react';
-import { errorCode, errorData } from '../api.ts';
+import { safe, type ClientPromiseResult } from '@orpc/client';
+import { errorCode, isConflict, type Conflict } from '../api.ts';
 import { follow } from '../list/listCache.ts';
 import { showDone, showFailure } from '../toasts.ts';
 import { useRowCalls } from '../useRowCalls.ts';
@@ -16,10 +17,12 @@ interface Person {
   version: number;
 }
 
+type Refusal<One> = Conflict<One> | Error;
+
 /** One sort of people: how they are decided on, and where they are shown. The same object over renderings. */
 export interface Sort<One extends Person> {
-  operations: Record<Decision, (input: { key: string }) => Promise<One>> & {
-    remove: (input: { key: string; version: number }) => Promise<unknown>;
+  operations: Record<Decision, (input: { key: string }) => ClientPromiseResult<One, Refusal<One>>> & {
+    remove: (input: { key: string; version: number }) => ClientPromiseResult<unknown, Refusal<One>>;
     restore: (input: { key: string }) => Promise<One>;
   };
   /** Shows a person as they are now, wherever they were read. */
@@ -60,7 +63,8 @@ export function decisionFor(person: Pick<Person, 'status' | 'emailVerified'>): D
 
 async function carryOut<One extends Person>(sort: Sort<One>, decision: Decision, person: One): Promise<void> {
   const { key } = person;
-  const decided = await sort.operations[decision]({ key });
+  const [error, decided] = await safe(sort.operations[decision]({ key }));
+  if (error) return fail(sort, error, person);
   sort.put(decided);
   // Rows stay under the pointer: what has moved by this waits behind the note.
   void sort.refresh();
@@ -68,9 +72,9 @@ async function carryOut<One extends Person>(sort: Sort<One>, decision: Decision,
   showDone(sort.words(decision, person), decision === 'block' ? { undo } : {});
 }
 
-function fail<One extends Person>(sort: Sort<One>, error: unknown, person: One): void {
-  if (errorCode(error) === 'conflict') {
-    const { current } = errorData(error) as { current: One };
+function fail<One extends Person>(sort: Sort<One>, error: Refusal<One>, person: One): void {
+  if (isConflict(error)) {
+    const { current } = error.data;
     sort.put(current);
     showFailure(sort.conflict(current, decisionFor(current) === decisionFor(person)));
   } else if (errorCode(error) === 'not-found') {
@@ -84,11 +88,10 @@ function fail<One extends Person>(sort: Sort<One>, error: unknown, person: One):
 
 async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One): Promise<boolean> {
   const { key, version } = person;
-  try {
-    await sort.operations.remove({ key, version });
-  } catch (error) {
+  const [error] = await safe(sort.operations.remove({ key, version }));
+  if (error) {
     const isGone = errorCode(error) === 'not-found';
-    if (!isGone && errorCode(error) !== 'conflict') throw error;
+    if (!isGone && !isConflict(error)) throw error;
     fail(sort, error, person);
     return isGone;
   }
@@ -107,12 +110,7 @@ export function usePersonDecisions<One extends Person>(sort: Sort<One>): PersonD
   const { run, resting } = useRowCalls();
   const acts = useMemo(
     () => ({
-      decide: (decision: Decision, person: One) =>
-        run(
-          person.key,
-          () => carryOut(sort, decision, person),
-          (error) => fail(sort, error, person),
-        ),
+      decide: (decision: Decision, person: One) => run(person.key, () => carryOut(sort, decision, person), showFailure),
       remove: (person: One) => carryOutRemoval(sort, person),
     }),
     [run, sort],

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { useState } from 'react';
 import { imageLimits } from '#contract/files.ts';
 import { isSessionExpired, resumeSession, setSessionKnown } from '#portal/platform/expiredSession.ts';
-import { uploadImage } from '#portal/platform/upload.ts';
+import { upload } from '#portal/platform/upload.ts';
 import { FakeUpload, fakeUploads } from '#portal/testing/fakeUpload.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
@@ -27,7 +27,7 @@ function Picture() {
       shape="round"
       placeholder="MS"
       removalText="Danach erscheinen Ihre Initialen."
-      upload={async (file, options) => kept(await uploadImage('profile', file, options))}
+      upload={async (file, options) => kept((await upload('profile', file, options)).image)}
       remove={() => {
         removed();
         setImage(null);

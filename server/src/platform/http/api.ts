@@ -4,9 +4,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import { takeBodies, withBody, type BodyOptions } from './bodies.ts';
-import { checkOutput } from './checkedOutput.ts';
+import { checkConflict, checkOutput } from './checkedOutput.ts';
 import type { RequestContext } from './context.ts';
-import { bodyOf, failure, outward, toFailure, waitOf } from './failure.ts';
+import { bodyOf, failure, isFailure, outward, toFailure, waitOf } from './failure.ts';
 
 export interface ApiOptions extends BodyOptions {
   router: Router<Contract, RequestContext>;
@@ -30,9 +30,15 @@ export function registerApi(scope: FastifyInstance, { router, checksOutput, cont
     clientInterceptors: [
       async ({ next, context, path, procedure }) => {
         context.noteOperation(path.join('.'));
-        const output = await next();
-        if (checksOutput) await checkOutput(procedure, output);
-        return output;
+        if (!checksOutput) return next();
+        try {
+          const output = await next();
+          await checkOutput(procedure, output);
+          return output;
+        } catch (error) {
+          if (isFailure(error)) await checkConflict(procedure, error);
+          throw error;
+        }
       },
     ],
     interceptors: [

@@ -2,7 +2,8 @@
 import { os } from '@orpc/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { checkOutput } from './checkedOutput.ts';
+import { checkConflict, checkOutput } from './checkedOutput.ts';
+import { failure } from './failure.ts';
 
 const procedure = os
   .route({ method: 'GET', path: '/drivers' })
@@ -26,4 +27,13 @@ test('a field that the contract does not name is refused, at any depth', async (
 test('a value of another kind is refused', async () => {
   await expect(checkOutput(procedure, { name: 7 })).rejects.toThrow('does not answer what it says');
   await expect(checkOutput(procedure, undefined)).rejects.toThrow('does not answer what it says');
+});
+
+test('what comes with a conflict is held to the contract as well', async () => {
+  const data = z.object({ current: z.object({ name: z.string() }) });
+  const changing = os.errors({ conflict: { data } }).handler(() => null);
+  const conflict = (current: object) => checkConflict(changing, failure('conflict', { current }));
+  await expect(conflict({ name: 'Änne' })).resolves.toBeUndefined();
+  await expect(conflict({ name: 7 })).rejects.toThrow('does not answer what it says');
+  await expect(conflict({ name: 'Änne', passwordHash: 'x' })).rejects.toThrow('answers more than it says');
 });

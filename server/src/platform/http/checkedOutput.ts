@@ -1,19 +1,31 @@
 /** Holds handlers to what the contract says they answer: in tests and while developing, at no cost in production. */
 import { isDeepStrictEqual } from 'node:util';
+import type { AnySchema } from '@orpc/contract';
 import type { AnyProcedure } from '@orpc/server';
+import type { Failure } from './failure.ts';
 
 /**
  * Throws where an answer is not what the operation's output schema describes. A field that the schema does not name is
  * refused as well, not cut off: in production nothing stands between the handler and the caller.
  */
 export async function checkOutput(procedure: AnyProcedure, output: unknown): Promise<void> {
-  const { outputSchema, route } = procedure['~orpc'];
-  if (!outputSchema || !isPlain(output)) return;
-  const checked = await outputSchema['~standard'].validate(output);
+  const { outputSchema } = procedure['~orpc'];
+  if (outputSchema && isPlain(output)) await check(procedure, outputSchema, output);
+}
+
+/** The same for what comes with a conflict, which each operation declares. */
+export async function checkConflict(procedure: AnyProcedure, { code, data }: Failure): Promise<void> {
+  const schema = procedure['~orpc'].errorMap['conflict']?.data;
+  if (code === 'conflict' && schema) await check(procedure, schema, data);
+}
+
+async function check(procedure: AnyProcedure, schema: AnySchema, value: unknown): Promise<void> {
+  const { route } = procedure['~orpc'];
+  const checked = await schema['~standard'].validate(value);
   const operation = `${route.method} ${route.path}`;
   if (checked.issues) throw new Error(`${operation} does not answer what it says: ${JSON.stringify(checked.issues)}`);
-  if (!isDeepStrictEqual(onWire(output), onWire(checked.value)))
-    throw new Error(`${operation} answers more than it says: ${JSON.stringify(output)}`);
+  if (!isDeepStrictEqual(onWire(value), onWire(checked.value)))
+    throw new Error(`${operation} answers more than it says: ${JSON.stringify(value)}`);
 }
 
 /** Files and streams of events are not read here. */

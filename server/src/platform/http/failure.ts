@@ -1,6 +1,7 @@
 /** Failures that leave the server: a code of the catalogue, its status, and its message in the caller's language. */
 import { ORPCError } from '@orpc/server';
-import { errors, type ErrorCode } from '#contract/errors.ts';
+import { errors, type ErrorCode, type ErrorData } from '#contract/errors.ts';
+import type { FieldIssue } from '#contract/errors/data.ts';
 import type { Language } from '#contract/language.ts';
 import { awayRetryAfter, isTransient } from '../database/transient.ts';
 
@@ -10,9 +11,9 @@ export type Failure = ORPCError<ErrorCode, unknown>;
 /**
  * Makes a failure to throw.
  * @param code of the catalogue
- * @param data what the caller needs to go on, such as the current entity of a conflict
+ * @param data what the caller needs to go on, such as the current entity of a conflict; `outward` adds what is general
  */
-export function failure(code: ErrorCode, data?: unknown, cause?: unknown): Failure {
+export function failure<Code extends ErrorCode>(code: Code, data?: Partial<ErrorData<Code>>, cause?: unknown): Failure {
   return new ORPCError(code, { status: errors[code].status, message: errors[code].en, data, cause });
 }
 
@@ -72,13 +73,6 @@ export function toFailure(error: unknown): Failure {
   if (isTransient(error)) return failure('service-unavailable', { retryAfter: awayRetryAfter }, error);
   if (isDatabaseError(error)) return failure('database-error', undefined, error);
   return failure('unexpected-error', undefined, error);
-}
-
-/** One wrong field: where, which rule, and the rule's numbers. */
-export interface FieldIssue {
-  path: string;
-  rule: string;
-  params?: Record<string, number>;
 }
 
 interface SchemaIssue {

@@ -1,12 +1,11 @@
 /** Puts into the API's document every error that an operation may answer, with its data, and the headers of all answers. */
 import type { AnyContractProcedure } from '@orpc/contract';
-import { conflictWith } from '#contract/documentation/operations.ts';
 import { errors, isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import { idempotencyKeyPattern, idempotencyTimes, replayedHeader } from '#contract/idempotency.ts';
 import { revisionHeader } from '#contract/live.ts';
 import type { OperationMeta } from '#contract/operation.ts';
 import { requestIdHeader } from '../requestIds.ts';
-import { pascal, refTo } from './naming.ts';
+import { nameOf, pascal, refTo, tidy } from './naming.ts';
 import type { DescribedDocument, DescribedOperation, DescribedResponse, Header, Schema, Schemas } from './types.ts';
 
 type Procedure = AnyContractProcedure['~orpc'];
@@ -18,27 +17,6 @@ const object = (properties: Schemas, required = Object.keys(properties)): Schema
   properties,
   required,
 });
-
-/** One wrong field. */
-const issue = object({ path: text, rule: text, params: { type: 'object', additionalProperties: { type: 'number' } } }, [
-  'path',
-  'rule',
-]);
-const issues: Schema = { type: 'array', items: refTo('Issue') };
-
-/** Codes that come with data only where there is something to tell. */
-const sometimes: ReadonlySet<ErrorCode> = new Set(['payload-too-large']);
-
-/** The data that a code comes with; those of the server's own failures name the request. */
-function dataOf(code: ErrorCode): Schema | null {
-  if (code === 'invalid-input' || code === 'payload-too-large') return object({ issues });
-  const waits = errors[code].status === 429 || errors[code].status === 503 || code === 'idempotency-key-in-use';
-  const properties = {
-    ...(waits && { retryAfter: seconds }),
-    ...(errors[code].status >= 500 && { requestId: text }),
-  };
-  return Object.keys(properties).length > 0 ? object(properties) : null;
-}
 
 /** Headers that answers share. */
 const headers: Record<string, Header> = {
@@ -52,42 +30,43 @@ const headers: Record<string, Header> = {
 };
 const header = (name: keyof typeof headers): Header => ({ $ref: `#/components/headers/${name}` });
 
-/** The codes that an operation may answer beyond those that the contract names for it. */
-function impliedCodes(procedure: Procedure): ErrorCode[] {
-  const isWrite = procedure.route.method !== 'GET';
-  return [
-    // Also of those without parameters: an address may be written so that it cannot be read.
-    'invalid-input',
-    ...(isWrite ? (['same-origin-required', 'payload-too-large', 'unsupported-media-type'] as const) : []),
-    'unexpected-error',
-    'database-error',
-    'service-unavailable',
-  ];
+/** An error as the generator reads it from the contract. */
+interface DeclaredError {
+  code: ErrorCode;
+  /** What comes with it, and whether it always does; undefined where nothing comes. */
+  data: Schema | undefined;
+  isDataRequired: boolean;
+}
+
+/** The generator's alternatives of one status; the last of them is what no contract declares, which the server never answers. */
+function declaredErrors({ content = {} }: DescribedResponse): DeclaredError[] {
+  return (content['application/json']?.schema?.oneOf ?? []).flatMap(({ properties = {}, required = [] }) => {
+    const code = properties['code']?.const;
+    if (!isErrorCode(code)) return [];
+    const data = errors[code].data || code === 'conflict' ? properties['data'] : undefined;
+    return [{ code, data: data?.properties && data, isDataRequired: required.includes('data') }];
+  });
 }
 
 /** Writes the errors of every operation. @param procedures by the operation's id */
 export function describeErrors(document: DescribedDocument, procedures: ReadonlyMap<string, Procedure>): void {
   const { components, paths } = document;
   components.headers = headers;
-  components.schemas['Issue'] = { ...issue, description: 'One field that is wrong' };
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     const procedure = procedures.get(operation.operationId);
     if (!procedure) continue;
-    const named = Object.keys(procedure.errorMap).filter(isErrorCode);
-    const codes = new Set([...impliedCodes(procedure), ...named]);
     describeSuccess(operation, procedure);
-    for (const [status, ofStatus] of Map.groupBy(codes, (code) => errors[code].status))
-      operation.responses[String(status)] = response(components.schemas, operation.operationId, ofStatus);
+    for (const [status, answer] of Object.entries(operation.responses))
+      if (Number(status) >= 400) operation.responses[status] = response(components.schemas, declaredErrors(answer));
   }
 }
 
-function response(schemas: Schemas, operationId: string, codes: readonly ErrorCode[]): DescribedResponse {
-  const names = codes.map((code) => nameError(schemas, operationId, code));
-  const refs = names.map(refTo);
-  const mapping = Object.fromEntries(codes.map((code, index) => [code, refs[index]?.$ref ?? '']));
-  const waits = codes.some((code) => dataOf(code)?.properties?.['retryAfter']);
+function response(schemas: Schemas, declared: readonly DeclaredError[]): DescribedResponse {
+  const refs = declared.map((error) => refTo(nameError(schemas, error)));
+  const mapping = Object.fromEntries(declared.map(({ code }, index) => [code, refs[index]?.$ref ?? '']));
+  const waits = declared.some(({ data }) => data?.properties?.['retryAfter']);
   return {
-    description: codes.map((code) => `\`${code}\`: ${errors[code].en}`).join(' '),
+    description: declared.map(({ code }) => `\`${code}\`: ${errors[code].en}`).join(' '),
     headers: { [requestIdHeader]: header('RequestId'), ...(waits && { 'retry-after': header('RetryAfter') }) },
     content: {
       'application/json': {
@@ -98,17 +77,19 @@ function response(schemas: Schemas, operationId: string, codes: readonly ErrorCo
 }
 
 /** @returns the name of an error's schema, which is added where it is not there yet */
-function nameError(schemas: Schemas, operationId: string, code: ErrorCode): string {
-  const current = code === 'conflict' ? (conflictWith[operationId] ?? null) : null;
-  const name = current === null ? `${pascal(code).replace(/Error$/, '')}Error` : `${current}ConflictError`;
-  const data = current === null ? dataOf(code) : object({ current: refTo(current) });
-  if (data) schemas[`${name}Data`] ??= { ...data, description: `What comes with \`${code}\`` };
+function nameError(schemas: Schemas, { code, data, isDataRequired }: DeclaredError): string {
+  const current = data?.properties?.['current'];
+  const name = `${current ? nameOf(current) : ''}${pascal(code).replace(/Error$/, '')}Error`;
+  if (data) {
+    tidy(data);
+    schemas[`${name}Data`] ??= { ...data, description: `What comes with \`${code}\`` };
+  }
   const properties = {
     code: { type: 'string', const: code },
     message: { type: 'string', description: 'For people, in the language of `Accept-Language`' },
     ...(data && { data: refTo(`${name}Data`) }),
   };
-  const required = Object.keys(properties).filter((field) => field !== 'data' || !sometimes.has(code));
+  const required = Object.keys(properties).filter((field) => field !== 'data' || isDataRequired);
   schemas[name] ??= { ...object(properties, required), description: errors[code].en };
   return name;
 }

@@ -60,7 +60,7 @@ const constantOf = ({ properties = {} }: Schema): string => {
 };
 
 /** Bounds that only say how far a number of JavaScript reaches say nothing; how wide it may be does. */
-function tidy(schema: Schema): void {
+export function tidy(schema: Schema): void {
   if (schema.type === 'integer') {
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -17,6 +17,16 @@ const documentationPage: Plugin = {
   },
 };
 
+/** Lays the demo's pictures beside the server, where it reads them. */
+const demoPictures: Plugin = {
+  name: 'demo-pictures',
+  writeBundle({ dir }) {
+    cpSync(resolve(import.meta.dirname, 'server/src/demo/pictures'), join(dir ?? 'dist/server', 'pictures'), {
+      recursive: true,
+    });
+  },
+};
+
 /** The program itself: sees to the memory, lets Node keep what it compiled from the bundle for the next start, and runs it. */
 const program: Plugin = {
   name: 'program',
@@ -39,7 +49,7 @@ const program: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [documentationPage, program],
+  plugins: [documentationPage, demoPictures, program],
   build: {
     ssr: true,
     outDir: resolve(import.meta.dirname, 'dist/server'),

@@ -85,6 +85,13 @@ test('weighs 70 MB at most beside Node itself', async () => {
   expect((whole - statSync(program('node')).size) / megabyte).toBeLessThanOrEqual(70);
 });
 
+test('holds the demo’s pictures', async () => {
+  const packed = await readdir(join(folder, 'opt/tourlotse/dist/server/pictures'), { recursive: true });
+  expect(packed.toSorted()).toEqual(
+    (await readdir(join(root, 'server/src/demo/pictures'), { recursive: true })).toSorted(),
+  );
+});
+
 test('no command of the operator makes an installation: it says where it looked and leaves nothing', async () => {
   const refused = await operator([`--env-file=${environmentFile}`, 'account', 'create', 'Nirgendwo GmbH']);
   expect(refused).toMatchObject({ code: 1, stdout: '' });

@@ -1,18 +1,17 @@
-/** Draws the portraits of the demo's people and keeps them the way uploads are kept. */
+/** Keeps the portraits of the demo's people the way uploads are kept. */
 import type { CompanyDatabase } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
-import { fitPicture, pictureType } from '../platform/files/picture.ts';
+import { pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';
-import { drawPng } from './drawing.ts';
 import { nordwindPortraits } from './nordwindPortraits.ts';
-import { drawPortrait } from './portraits/portrait.ts';
+import { readPicture } from './pictures.ts';
 
-/** Kind of the due row of a person whose portrait is still to be drawn: each is drawn once, whatever becomes of it. */
+/** Kind of the due row of a person whose portrait is still to be kept: each is kept once, whatever becomes of it. */
 export const dueImage = 'demo-image';
 
-/** Draws what is due; where nothing is, nothing is loaded. */
-export async function drawImages(
+/** Keeps what is due; where nothing is, nothing is loaded. */
+export async function keepPortraits(
   database: CompanyDatabase,
   { key: company, storage }: Account,
   storages: Storages,
@@ -29,7 +28,7 @@ export async function drawImages(
   );
   const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(ways, work) };
   for (const { uid, email } of due) {
-    const contents = await drawJpeg(email);
+    const contents = await readPortrait(email);
     if (!contents) continue;
     await keepFile(owner, storages, { folder: 'profileImages', type: pictureType, contents }, async ({ db }, image) => {
       await db
@@ -48,8 +47,6 @@ export async function drawImages(
   }
 }
 
-async function drawJpeg(email: string): Promise<Uint8Array | null> {
-  const portrait = nordwindPortraits[email];
-  if (!portrait) return null;
-  return fitPicture(await drawPng(drawPortrait(portrait)));
+async function readPortrait(email: string): Promise<Uint8Array | null> {
+  return nordwindPortraits.includes(email) ? readPicture(`people/${email.split('@')[0]}.webp`) : null;
 }

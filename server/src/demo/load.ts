@@ -9,11 +9,11 @@ import { createAccount, listAccounts, type Account } from '#server/domain/accoun
 import type { Storages } from '../platform/files/storages.ts';
 import type { Identity } from '../platform/session/betterAuth.ts';
 import { writeVehicles, writeStock } from './vehicles.ts';
-import { drawImages } from './images.ts';
+import { keepPortraits } from './images.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './nordwind.ts';
 import { nordwindCustomers } from './nordwindCustomers.ts';
 import { writeMembers, writeSignIns } from './people.ts';
-import { drawVehicleImages } from './vehicleImages.ts';
+import { keepVehicleImages } from './vehicleImages.ts';
 import { keepDemoOnline, type DemoPresence } from './presence.ts';
 
 /** What is printed at start. */
@@ -51,9 +51,9 @@ export async function loadDemo(parts: DemoParts): Promise<Demo | null> {
   const isNew = await database.writeTransaction({ company: account.key, uid: null }, writeCompany);
   if (isNew || !(await isSignedUp(parts, account)))
     await writeSignIns(parts.databases, account, await parts.identity.hash(password));
-  // A storage that is away is no reason not to start: what is missing is drawn at the next one.
-  await drawImages(database, account, parts.storages).catch(() => undefined);
-  await drawVehicleImages(database, account, parts.storages).catch(() => undefined);
+  // A storage that is away is no reason not to start: what is missing is kept at the next one.
+  await keepPortraits(database, account, parts.storages).catch(() => undefined);
+  await keepVehicleImages(database, account, parts.storages).catch(() => undefined);
   await writeStock(parts.databases, database, account);
   const signIn = { email: nordwindAdministrator.email, password, validationKey: account.validationKey };
   return { signIn, presence: await keepDemoOnline(parts.databases, account) };

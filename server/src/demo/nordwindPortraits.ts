@@ -1,105 +1,14 @@
-/** Who of the demo company has a portrait, by mail address, and how it is drawn; the others show their initials. */
-import type { Portrait } from './portraits/portrait.ts';
-
-/** Calm grounds that go with the portal's sand and teal. */
-const ground = {
-  sand: '#e4dccb',
-  mist: '#c6dcdb',
-  sky: '#cbd8e4',
-  clay: '#e6cfc1',
-  sage: '#d0dac4',
-  stone: '#d8d5cd',
-  lilac: '#d9d2e0',
-  straw: '#ece0b8',
-} as const;
-
-export const nordwindPortraits: Readonly<Record<string, Portrait>> = {
-  'maren.schuessler@nordwind.example': {
-    background: ground.mist,
-    skin: 'fair',
-    hair: { style: 'bob', color: '#8a5a34' },
-    glasses: { style: 'round', color: '#33413f' },
-    clothes: { style: 'jacket', color: '#0f4f58', second: '#f3efe6' },
-  },
-  'henrik.grossmann@nordwind.example': {
-    background: ground.stone,
-    skin: 'light',
-    hair: { style: 'swept', color: '#8c8a86' },
-    beard: { style: 'full', color: '#9a9792' },
-    clothes: { style: 'shirt', color: '#5b7c99', second: '#e9eef2' },
-    isOlder: true,
-  },
-  'a.hoefling@nordwind.example': {
-    background: ground.sage,
-    skin: 'fair',
-    hair: { style: 'fringe', color: '#c3bfb7' },
-    brows: '#a39d92',
-    glasses: { style: 'square', color: '#7b3b3f' },
-    clothes: { style: 'rollneck', color: '#7a4a62', second: '#5f3449' },
-    isOlder: true,
-  },
-  'a.yildirim@nordwind.example': {
-    background: ground.clay,
-    skin: 'olive',
-    hair: { style: 'long', color: '#3a2620' },
-    clothes: { style: 'vest', color: '#e3a32f', second: '#2f4454' },
-    earrings: '#d9b45b',
-    jaw: 0.92,
-  },
-  'f.oelmann@nordwind.example': {
-    background: ground.sky,
-    skin: 'fair',
-    hair: { style: 'bun', color: '#b5552c' },
-    brows: '#9c4a29',
-    clothes: { style: 'sweater', color: '#2f6f6b', second: '#24595a' },
-    jaw: 0.94,
-  },
-  'j.strassner@nordwind.example': {
-    background: ground.sand,
-    skin: 'light',
-    hair: { style: 'bald', color: '#a9a49c' },
-    beard: { style: 'moustache', color: '#98938a' },
-    clothes: { style: 'shirt', color: '#8a4b3a', second: '#a4604c' },
-    jaw: 1.1,
-    isOlder: true,
-  },
-  'm.celik@nordwind.example': {
-    background: ground.mist,
-    skin: 'olive',
-    hair: { style: 'crop', color: '#231d1c' },
-    beard: { style: 'full', color: '#2c2422' },
-    clothes: { style: 'hoodie', color: '#4c5a67', second: '#3c4854' },
-  },
-  's.habermann@nordwind.example': {
-    background: ground.lilac,
-    skin: 'fair',
-    hair: { style: 'parted', color: '#d2a85c' },
-    brows: '#b48a43',
-    beard: { style: 'short', color: '#b98d4a' },
-    clothes: { style: 'sweater', color: '#34506f', second: '#27405c' },
-  },
-  't.kowalczyk@nordwind.example': {
-    background: ground.straw,
-    skin: 'light',
-    hair: { style: 'receding', color: '#5a3f2b' },
-    beard: { style: 'goatee', color: '#5a3f2b' },
-    clothes: { style: 'vest', color: '#d9702e', second: '#454b4d' },
-    jaw: 1.06,
-  },
-  'f.diallo@nordwind.example': {
-    background: ground.sand,
-    skin: 'deep',
-    hair: { style: 'round', color: '#241a17' },
-    clothes: { style: 'rollneck', color: '#c98f2b', second: '#a87420' },
-    earrings: '#e7c877',
-    jaw: 0.95,
-  },
-  'h.nguyen@nordwind.example': {
-    background: ground.sky,
-    skin: 'light',
-    hair: { style: 'tail', color: '#1f1a1c' },
-    glasses: { style: 'round', color: '#8b6b3d' },
-    clothes: { style: 'hoodie', color: '#4f7a6a', second: '#3f6557' },
-    jaw: 0.95,
-  },
-};
+/** Who of the demo company has a portrait, a file of their name in pictures/people; the others show their initials. */
+export const nordwindPortraits: readonly string[] = [
+  'maren.schuessler@nordwind.example',
+  'henrik.grossmann@nordwind.example',
+  'a.hoefling@nordwind.example',
+  'a.yildirim@nordwind.example',
+  'f.oelmann@nordwind.example',
+  'j.strassner@nordwind.example',
+  'm.celik@nordwind.example',
+  's.habermann@nordwind.example',
+  't.kowalczyk@nordwind.example',
+  'f.diallo@nordwind.example',
+  'h.nguyen@nordwind.example',
+];

@@ -12,7 +12,7 @@ const hour = 60 * 60 * 1000;
 /** Everybody of the company. */
 export const everybody: readonly (DemoPerson | DemoDriver)[] = [...nordwindPeople, ...nordwindDrivers];
 
-/** The company's rows of its people, with their devices; who has a portrait is noted, to be drawn once they are there. */
+/** The company's rows of its people, with their devices; who has a portrait is noted, to be given it once they are there. */
 export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Promise<void> {
   const members = everybody.map((person) => ({ person, uid: uuidv7() }));
   await tx.db
@@ -34,10 +34,10 @@ export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Pr
       }),
     )
     .execute();
-  const drawn = members.filter(({ person }) => nordwindPortraits[person.email] !== undefined);
+  const shown = members.filter(({ person }) => nordwindPortraits.includes(person.email));
   await tx.db
     .insertInto('due')
-    .values(drawn.map(({ uid }) => ({ company: tx.company, kind: dueImage, key: uid, at: new Date(now) })))
+    .values(shown.map(({ uid }) => ({ company: tx.company, kind: dueImage, key: uid, at: new Date(now) })))
     .execute();
 }
 

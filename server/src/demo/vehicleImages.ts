@@ -1,17 +1,15 @@
-/** Draws the pictures of the demo's vehicles, one for each model, and keeps them the way uploads are kept. */
-import type { VehicleKind } from '#contract/vehicles.ts';
+/** Keeps the pictures of the demo's vehicles, one for each model, the way uploads are kept. */
 import type { CompanyDatabase, CompanyTransaction } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
-import { fitPicture, pictureType } from '../platform/files/picture.ts';
+import { pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';
-import { drawPng } from './drawing.ts';
-import { drawVehicle } from './vehicleDrawing.ts';
+import { readPicture } from './pictures.ts';
 
-/** Kind of the due row of a vehicle whose picture is still to be drawn: each is drawn once, whatever becomes of it. */
+/** Kind of the due row of a vehicle whose picture is still to be kept: each is kept once, whatever becomes of it. */
 const dueImage = 'demo-vehicle-image';
 
-/** Notes which vehicles are to be drawn; to be called in the transaction that writes them. */
+/** Notes whose pictures are to be kept; to be called in the transaction that writes them. */
 export async function noteVehicleImages(
   { db, company }: CompanyTransaction,
   vehicles: readonly string[],
@@ -22,8 +20,8 @@ export async function noteVehicleImages(
     .execute();
 }
 
-/** Draws what is due; where nothing is, nothing is loaded. */
-export async function drawVehicleImages(
+/** Keeps what is due; where nothing is, nothing is loaded. */
+export async function keepVehicleImages(
   database: CompanyDatabase,
   { key: company, storage }: Account,
   storages: Storages,
@@ -35,17 +33,16 @@ export async function drawVehicleImages(
       .innerJoin('vehicles', (join) =>
         join.onRef('vehicles.company', '=', 'due.company').onRef('vehicles.key', '=', 'due.key'),
       )
-      .select(['vehicles.key', 'vehicles.make', 'vehicles.model', 'vehicles.kind as kind'])
+      .select(['vehicles.key', 'vehicles.make', 'vehicles.model'])
       .where('due.company', '=', company)
       .where('due.kind', '=', dueImage)
-      .orderBy('vehicles.make')
-      .orderBy('vehicles.model')
       .execute(),
   );
   const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(ways, work) };
-  const models = [...Map.groupBy(due, ({ make, model }) => `${make} ${model}`).values()];
-  for (const [paint, vehicles] of models.entries()) {
-    const contents = await drawJpeg(vehicles[0]?.kind ?? 'van', paint);
+  const models = Map.groupBy(due, ({ make, model }) => fileOf(`${make} ${model}`));
+  for (const [file, vehicles] of models) {
+    const contents = await readPicture(file);
+    if (!contents) continue;
     const keys = vehicles.map(({ key }) => key);
     await keepFile(owner, storages, { folder: 'vehicles', type: pictureType, contents }, (tx, image) =>
       show(tx, keys, image),
@@ -63,6 +60,8 @@ async function show({ db, company }: CompanyTransaction, keys: readonly string[]
     .execute();
 }
 
-async function drawJpeg(kind: VehicleKind, paint: number): Promise<Uint8Array> {
-  return fitPicture(await drawPng(drawVehicle(kind, paint)));
+/** `Citroën Jumper L4H3` is `vehicles/citroen-jumper-l4h3.webp`. */
+function fileOf(model: string): string {
+  const letters = model.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return `vehicles/${letters.replaceAll(/[^a-z\d]+/g, '-')}.webp`;
 }

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 /** Weighed too: a script stands in it. */
 const document = 'index.html';
 const budgets = [
-  { page: 'sign-in page', kilobytes: 180, path: '/authentication/signin' },
-  { page: 'customers table', kilobytes: 260, path: '/admin/customers' },
+  { page: 'sign-in page', kilobytes: 200, path: '/authentication/signin' },
+  ...['customers', 'drivers', 'fleet', 'sensors'].map((list) => ({
+    page: `list of ${list}`,
+    kilobytes: 290,
+    path: `/admin/${list}`,
+  })),
 ];
 
 /**

@@ -17,11 +17,30 @@
 
   const plan = '%plan%';
   if (!plan.pages) return;
-  const path = location.pathname.replace(/(.)\/+$/, '$1').toLowerCase();
-  const page = plan.pages.find(({ paths }) => paths.includes(path)) ?? { files: [], messages: {}, reads: [] };
+  const given = location.pathname.replace(/(.)\/+$/, '$1').split('/');
+  const takes = (path) => {
+    const parts = path.split('/');
+    const isSame = (part, index) => part[0] === '$' || part === given[index].toLowerCase();
+    return parts.length === given.length && parts.every(isSame);
+  };
+  const exact = given.join('/').toLowerCase();
+  const pathOf = ({ paths }) => (paths.includes(exact) ? exact : paths.find(takes));
+  const page = plan.pages.find(({ paths }) => paths.includes(exact)) ??
+    plan.pages.find(({ paths }) => paths.some(takes)) ?? { paths: [], files: [], messages: {}, reads: [] };
+  // `/api/drivers/$key` with the key that stands in the address.
+  const keyed = (url) =>
+    url.replace(
+      /\$\w+/,
+      () =>
+        given[
+          pathOf(page)
+            .split('/')
+            .findIndex((part) => part[0] === '$')
+        ],
+    );
   // The answers first: they are small, and over HTTP/1.1 what comes seventh waits for a whole round.
   // With a query the screen reads something else.
-  const reads = [...plan.always, ...(location.search ? [] : page.reads)];
+  const reads = [...plan.always, ...(location.search ? [] : page.reads.map(keyed))];
   const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
   window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
   // A style sheet is only fetched: Vite puts it to work, and has the screen wait for it.

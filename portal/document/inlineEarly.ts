@@ -1,32 +1,30 @@
-/** Puts early.js into the document when it is built, with what each address needs: its code, messages and first answers. */
+/** Puts early.js into the document when it is built, with what each page needs: its code, messages, and what its loader asks for. */
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { minifySync, type IndexHtmlTransformContext, type Plugin } from 'vite';
-import type { RouteEntry, RouteTable } from '../src/platform/routing/table.ts';
+import { join, resolve } from 'node:path';
+import { minifySync, runnerImport, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { languages, type Language } from '../../contract/src/language.ts';
+import type { Page } from './page.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
-type Load = () => Promise<unknown>;
 
 const source = resolve(import.meta.dirname, '../src');
 const mark = '<!-- early.js -->';
 /** Who is signed in is asked on every page. */
 const always = ['/api/account/me'];
 
-/** A module of the portal that imports nothing but types, as it stands. */
-function read<Module>(path: string): Promise<Module> {
-  // The address is put together here so that Vite does not bundle it into its configuration.
-  const address = pathToFileURL(join(source, path)).href;
-  return import(address) as Promise<Module>;
-}
+const icons = '@tabler/icons-react';
 
-/** The file that a `() => import('./Screen.tsx')` of a module would load. */
-function importedBy(load: Load, module: string): string {
-  const [, path] = /import\(\s*['"](.+?)['"]\s*\)/.exec(String(load)) ?? [];
-  if (!path) throw new Error(`portal/document/inlineEarly.ts finds no import in ${String(load)} of ${module}.`);
-  return resolve(source, dirname(module), path);
-}
+/** What draws is not run here: in the place of a screen stands its path, and in the place of an icon nothing. */
+const pathsAsModules: Plugin = {
+  name: 'paths-as-modules',
+  enforce: 'pre',
+  resolveId: (id) => (id === icons ? `\0${icons}` : null),
+  load(id) {
+    if (id === `\0${icons}`) return 'export {};';
+    return id.endsWith('.tsx') ? `export default ${JSON.stringify(id)};` : null;
+  },
+};
 
 /** The chunk that holds a module, what it imports at once, and their style sheets, nothing of it in `known`. */
 function filesFor(modules: readonly string[], bundle: Bundle, known: ReadonlySet<string>): string[] {
@@ -58,40 +56,28 @@ function scriptsFirst(one: string, other: string): number {
 }
 
 async function planOf(bundle: Bundle) {
-  const { routes } = await read<{ routes: RouteTable }>('routes.ts');
-  const { startPath } = await read<{ startPath: string }>('platform/routing/table.ts');
-  const { layouts } = await read<{ layouts: Record<RouteEntry['layout'], Load> }>('shell/layouts.ts');
-  const { locales } = await read<{ locales: Record<string, Load> }>('locales/index.ts');
+  const { module } = await runnerImport<{ pages: Page[] }>(join(source, 'documentPages.ts'), {
+    configFile: false,
+    plugins: [pathsAsModules],
+  });
   // The document itself leads to these.
   const known = new Set(filesFor([join(source, 'main.tsx')], bundle, new Set()));
-  const normal = (path: string) => path.replace(/(.)\/+$/, '$1').toLowerCase();
-  const pages = routes.map((route) => {
-    const layout = importedBy(layouts[route.layout], 'shell/layouts.ts');
-    const written = [route.path, ...(route.aliases ?? []), ...(route.redirects ?? [])];
-    const own = written.filter((path) => !path.includes('$'));
+  const pages = module.pages.map(({ paths, modules, messages, reads }) => {
+    const messagesIn = (language: Language) =>
+      messages.map((name) => join(source, 'features', name, `messages.${language}.ts`));
     return {
-      paths: [...own, ...(own.includes(startPath) ? ['/'] : [])].map(normal),
-      files: filesFor([layout, importedBy(route.screen, 'routes.ts')], bundle, known),
-      messages: Object.fromEntries(
-        Object.keys(locales).map((language) => [
-          language,
-          filesFor(
-            (route.messages ?? []).map((name) => join(source, 'features', name, `messages.${language}.ts`)),
-            bundle,
-            known,
-          ),
-        ]),
-      ),
-      reads: route.reads ?? [],
+      paths,
+      files: filesFor(modules, bundle, known),
+      messages: Object.fromEntries(languages.map((one) => [one, filesFor(messagesIn(one), bundle, known)])),
+      reads,
     };
   });
-  const languages = Object.entries(locales).map(
-    ([language, load]) => [language, filesFor([importedBy(load, 'locales/index.ts')], bundle, known)] as const,
-  );
   const plan = {
     always,
-    pages: pages.filter(({ paths, files, reads }) => paths.length > 0 && files.length + reads.length > 0),
-    languages: Object.fromEntries(languages),
+    pages,
+    languages: Object.fromEntries(
+      languages.map((one) => [one, filesFor([join(source, 'locales', `${one}.ts`)], bundle, known)]),
+    ),
   };
   return { plan, start: [...known] };
 }

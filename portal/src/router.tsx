@@ -5,13 +5,16 @@ import {
   createRoute,
   createRouter,
   redirect,
+  stripSearchParams,
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { Me } from '#contract/account.ts';
 import { afterSignIn } from './platform/routing/redirect.ts';
 import { pathsOf, routeNamed, startPath, type RouteEntry, type RouteTable } from './platform/routing/table.ts';
-import { findMe, loadMe } from './platform/session.ts';
+import { preloadMessages } from './platform/i18n/messages.ts';
+import { preload } from './platform/routing/screens.ts';
+import { findMe, loadMe, meKey } from './platform/session.ts';
 import { LoadFailure } from './shell/LoadFailure.tsx';
 import { RouteFrame } from './shell/RouteFrame.tsx';
 import { ScreenOf } from './shell/ScreenOf.tsx';
@@ -19,6 +22,17 @@ import { ScreenOf } from './shell/ScreenOf.tsx';
 interface RouterContext {
   client: QueryClient;
 }
+
+/** What the matches of screens are given by the router. */
+interface LoaderInput {
+  context: RouterContext;
+  deps: object;
+  params: Record<string, string>;
+  cause: 'preload' | 'enter' | 'stay';
+}
+
+/** A screen waits so long for its first answers, so that it need not be drawn twice. */
+const firstAnswersTimeoutMs = 150;
 
 interface GuardedLocation {
   href: string;
@@ -44,6 +58,31 @@ async function guard(table: RouteTable, route: RouteEntry, client: QueryClient, 
   });
 }
 
+/** The screen itself shows that its code is on its way: the router need not wait for it. */
+function preloadScreen({ screen, messages = [] }: RouteEntry): Promise<void> {
+  void preload(screen);
+  void preloadMessages(messages);
+  return Promise.resolve();
+}
+
+/** Begins the screen's first queries; the screen itself shows what becomes of them. */
+async function load(route: RouteEntry, { context: { client }, deps, params, cause }: LoaderInput): Promise<void> {
+  const isAdministrator = client.getQueryData<Me | null>(meKey)?.isAdministrator ?? false;
+  if (!route.loader || (route.access === 'administrator' && !isAdministrator)) return;
+  const answers = Promise.allSettled(route.loader({ client, isAdministrator, search: deps, params }));
+  if (cause !== 'enter') return;
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, firstAnswersTimeoutMs))]);
+}
+
+/** Defaults are left out of the address; parameters that are not the route's own stay. */
+function searchOf({ search }: RouteEntry) {
+  if (!search) return {};
+  return {
+    validateSearch: (query: Record<string, unknown>): object => ({ ...query, ...search(query) }),
+    search: { middlewares: [stripSearchParams<object>(search({}))] },
+  };
+}
+
 function screenRoutes(table: RouteTable, parent: AnyRoute): AnyRoute[] {
   return table.flatMap((route) =>
     pathsOf(route).map((path) =>
@@ -51,7 +90,10 @@ function screenRoutes(table: RouteTable, parent: AnyRoute): AnyRoute[] {
         getParentRoute: () => parent,
         path,
         beforeLoad: ({ context, location }) => guard(table, route, (context as RouterContext).client, location),
-        component: () => <ScreenOf route={route} />,
+        ...searchOf(route),
+        loaderDeps: ({ search }) => route.search?.(search) ?? {},
+        loader: (input) => load(route, input as LoaderInput),
+        component: Object.assign(() => <ScreenOf route={route} />, { preload: () => preloadScreen(route) }),
       }),
     ),
   );

@@ -1,9 +1,8 @@
-/** Walks the whole route table: paths, aliases, redirects, titles, names and who may come. */
+/** Walks the routes of every feature: paths, aliases, redirects, titles, names and who may come. */
 import { describe, expect, it } from 'vitest';
-import { customerAddress, listInputOf } from './features/customers/listState.ts';
-import { api } from './platform/api.ts';
+import { routes } from './features.ts';
 import { findRedirect, findRoute, normalPath, pathsOf, routeNamed } from './platform/routing/table.ts';
-import { routes } from './routes.ts';
+import { createQueryClient } from './platform/queryClient.ts';
 import { sidebarGroups } from './shell/sidebar.ts';
 import { fakeServer } from './testing/fakeServer.ts';
 
@@ -104,7 +103,9 @@ describe('the route table', () => {
   });
 
   it('has a route for every sidebar item', () => {
-    const items = sidebarGroups.flat().map(({ route: name }) => routes.find((route) => route.name === name)?.sidebar);
+    const items = sidebarGroups(routes)
+      .flat()
+      .map(({ sidebar }) => sidebar);
     expect(items.length).toBeGreaterThan(0);
     expect(items).not.toContain(undefined);
   });
@@ -115,16 +116,18 @@ describe('the route table', () => {
   });
 });
 
-it('has the document ask for exactly what the customers read first', async () => {
+it('takes over what the document has asked for as the customers’ first answers', async () => {
   const asked = fakeServer({});
-  const reads = routeNamed(routes, 'customers')?.reads ?? [];
+  const reads = ['/api/customers?limit=50&sort=name', '/api/categories'];
   const empty = { items: [], total: 0, next: null };
   window.earlyAnswers = {
     askedAt: Date.now(),
     of: new Map(reads.map((url) => [url, Promise.resolve(Response.json(empty))])),
   };
-  await api.customers.list(listInputOf(customerAddress.initial));
-  await api.categories.list();
+  const { search, loader } = routeNamed(routes, 'customers') ?? {};
+  await Promise.all(
+    loader?.({ client: createQueryClient(), isAdministrator: true, search: search?.({}) ?? {}, params: {} }) ?? [],
+  );
   expect(asked).toEqual([]);
   expect(window.earlyAnswers.of.size).toBe(0);
   delete window.earlyAnswers;

@@ -12,11 +12,10 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preferences, useCollapsed } from '#portal/platform/preferences.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
-import { preload } from '#portal/platform/routing/screens.ts';
-import { routeNamed, type RouteEntry } from '#portal/platform/routing/table.ts';
+import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { Hint } from '#portal/ui/Hint.tsx';
 import classes from './Sidebar.module.css';
-import { sidebarGroups, type SidebarItem } from './sidebar.ts';
+import { sidebarGroups, type ItemRoute } from './sidebar.ts';
 import { useWaitingDrivers } from './useWaitingDrivers.ts';
 
 interface NavigationProps {
@@ -26,36 +25,33 @@ interface NavigationProps {
 }
 
 interface ItemProps extends NavigationProps {
-  item: SidebarItem;
+  item: ItemRoute;
   waiting: number;
 }
 
 function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
   const t = useMessages('shell');
   const { bounded } = useNumbers();
-  const target = routeNamed(useRouteTable(), item.route);
   const language = useLanguage();
-  if (!target) return null;
-  const news = item.hasWaiting && waiting > 0 ? t('waiting', { formatted: bounded(waiting, smallCountLimit) }) : null;
-  const title = target.titles[language];
+  const { icon: ItemIcon, hasWaiting } = item.sidebarItem;
+  const news = hasWaiting && waiting > 0 ? t('waiting', { formatted: bounded(waiting, smallCountLimit) }) : null;
+  const title = item.titles[language];
   const whole = news ? `${title}, ${news}` : title;
-  const isCurrent = current.sidebar !== undefined && current.sidebar === target.sidebar;
-  const ahead = () => void preload(target.screen);
+  const isCurrent = current.sidebar !== undefined && current.sidebar === item.sidebar;
   return (
     <li>
       <Hint<HTMLAnchorElement> label={whole} position="right" isNeeded={collapsed === true}>
         {(link) => (
           <RouteLink
             ref={link}
-            to={item.route}
+            to={item.name}
+            preload="intent"
             className={classes.item}
             aria-current={isCurrent ? 'page' : undefined}
             aria-label={collapsed ? whole : undefined}
-            onMouseEnter={ahead}
-            onFocus={ahead}
             onClick={() => onNavigate?.()}
           >
-            <item.icon size={18} stroke={1.6} aria-hidden="true" />
+            <ItemIcon size={18} stroke={1.6} aria-hidden="true" />
             {!collapsed && <span>{title}</span>}
             {news && <span className={classes.news}>{collapsed ? '' : news}</span>}
           </RouteLink>
@@ -69,12 +65,13 @@ function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
 export function Navigation(props: NavigationProps) {
   const t = useMessages('shell');
   const waiting = useWaitingDrivers();
+  const table = useRouteTable();
   return (
     <nav aria-label={t('navigation')} className={classes.groups}>
-      {sidebarGroups.map((group) => (
-        <ul key={group[0]?.route}>
+      {sidebarGroups(table).map((group) => (
+        <ul key={group[0]?.name}>
           {group.map((item) => (
-            <Item key={item.route} item={item} waiting={waiting} {...props} />
+            <Item key={item.name} item={item} waiting={waiting} {...props} />
           ))}
         </ul>
       ))}

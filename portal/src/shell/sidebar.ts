@@ -1,27 +1,15 @@
-/** The sidebar's items in their groups; each joins with its screen and takes title and path from the route table. */
-import {
-  type Icon,
-  IconAddressBook,
-  IconLayoutDashboard,
-  IconSteeringWheel,
-  IconTemperatureSnow,
-  IconTruck,
-} from '@tabler/icons-react';
-import type { RouteName } from '#portal/platform/routing/table.ts';
+import type { RouteEntry, RouteName, RouteTable, SidebarItem } from '#portal/platform/routing/table.ts';
 
-export interface SidebarItem {
-  route: RouteName;
-  icon: Icon;
-  /** Says how many wait there. */
-  hasWaiting?: boolean;
+export type ItemRoute = RouteEntry & { readonly name: RouteName; readonly sidebarItem: SidebarItem };
+
+const groups = ['start', 'data'] as const satisfies readonly SidebarItem['group'][];
+
+const isItem = (route: RouteEntry): route is ItemRoute => route.sidebarItem !== undefined;
+
+/** The routes that are items of the sidebar, a list a group, in order. */
+export function sidebarGroups(table: RouteTable): ItemRoute[][] {
+  const items = table.filter(isItem).toSorted((one, other) => one.sidebarItem.order - other.sidebarItem.order);
+  return groups
+    .map((group) => items.filter(({ sidebarItem }) => sidebarItem.group === group))
+    .filter((items) => items.length > 0);
 }
-
-export const sidebarGroups: readonly (readonly SidebarItem[])[] = [
-  [{ route: 'dashboard', icon: IconLayoutDashboard }],
-  [
-    { route: 'customers', icon: IconAddressBook },
-    { route: 'fleet', icon: IconTruck },
-    { route: 'drivers', icon: IconSteeringWheel, hasWaiting: true },
-    { route: 'sensors', icon: IconTemperatureSnow },
-  ],
-];

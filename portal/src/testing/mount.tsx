@@ -15,7 +15,7 @@ import { setSessionKnown } from '../platform/expiredSession.ts';
 import { createQueryClient } from '../platform/queryClient.ts';
 import type { RouteTable } from '../platform/routing/table.ts';
 import { buildRouter } from '../router.tsx';
-import { routes } from '../routes.ts';
+import { routes } from '../features.ts';
 
 interface MountOptions {
   /** Address to start at. */

@@ -20,8 +20,6 @@ import { useCustomerList } from './useCustomerList.ts';
 import { useListState } from './useListState.ts';
 import { useSelection } from './useSelection.ts';
 
-export { prepare } from './prepare.ts';
-
 const loadDrawer = () => import('./CustomerDrawer.tsx');
 type DrawerProps = Parameters<Awaited<ReturnType<typeof loadDrawer>>['default']>[0];
 

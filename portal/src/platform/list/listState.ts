@@ -13,8 +13,8 @@ export type ListState<Column extends string, Parameter extends string = never> =
 
 export interface ListAddress<State> {
   initial: State;
-  /** Reads the state out of an address's query; whatever is not understood takes its default. */
-  parse: (query: string) => State;
+  /** Reads the state out of an address's query, or out of a state; whatever is not understood takes its default. */
+  parse: (query: string | Readonly<Record<string, unknown>>) => State;
   /** Writes the state as an address's query, defaults left out; parameters that are not the list's stay. */
   format: (state: State, query?: string) => string;
   /** Applies a change; another search, sort or filter begins at the first page again. */
@@ -40,6 +40,12 @@ function readSort<Column extends string>(
   return text?.startsWith('-') ? `-${column}` : column;
 }
 
+function parametersOf(query: string | Readonly<Record<string, unknown>>): URLSearchParams {
+  if (typeof query === 'string') return new URLSearchParams(query);
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
 /** Describes a list's address once, for reading and writing. */
 export function listAddress<
   const Column extends string,
@@ -50,17 +56,17 @@ export function listAddress<
   const { sortable, defaultSort, filters = [], details = [] } = description;
   const further: readonly (Filter | Detail)[] = [...filters, ...details];
 
-  function parse(query: string): State {
-    const parameters = new URLSearchParams(query);
+  function parse(query: string | Readonly<Record<string, unknown>>): State {
+    const parameters = parametersOf(query);
     const cursor = parameters.get('cursor');
     const page = Number(parameters.get('page'));
     const isLaterPage = cursor !== null && cursor !== '' && Number.isSafeInteger(page) && page > 1;
     return {
       search: parameters.get('search') ?? '',
       sort: readSort(sortable, parameters.get('sort'), defaultSort),
+      ...Object.fromEntries(further.map((name) => [name, parameters.get(name) || null])),
       page: isLaterPage ? page : 1,
       cursor: isLaterPage ? cursor : null,
-      ...Object.fromEntries(further.map((name) => [name, parameters.get(name) || null])),
     } as State;
   }
 

@@ -10,6 +10,8 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   params?: Record<string, string>;
   /** Query parameters of the address. */
   search?: Record<string, string>;
+  /** `intent`: code and first queries are fetched as soon as a pointer or the focus is on the link. */
+  preload?: 'intent';
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }

@@ -1,6 +1,6 @@
 /** The redirect query leads only to pages of this portal, and to the right one. */
 import { describe, expect, it } from 'vitest';
-import { routes } from '#portal/routes.ts';
+import { routes } from '#portal/features.ts';
 import { afterSignIn, hrefOf, readTarget, withRedirect } from './redirect.ts';
 
 const read = (raw: unknown) => {

@@ -1,9 +1,10 @@
 /** What a route of the portal is, and how an address finds its route; pure, so that the whole table can be walked. */
+import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { Language } from '#contract/language.ts';
+import type { Load } from './screens.ts';
 
-/** Route name → true; `routes.ts` adds the names of the table by declaration merging. */
+/** Route name → true; `features.ts` adds the names of the features' routes by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface RouteNames {}
 export type RouteName = Extract<keyof RouteNames, string>;
@@ -13,11 +14,24 @@ export type Access = 'guest' | 'session' | 'administrator';
 /** What stands around the screen: the guest card, a bare page, or the shell. */
 export type Layout = 'auth' | 'page' | 'admin';
 
-/** What the module of a screen brings. */
-export interface ScreenModule {
-  readonly default: ComponentType;
-  /** Reads into the cache what the screen shows first at an address with this query. */
-  readonly prepare?: (client: QueryClient, query: string) => Promise<unknown>;
+/** What a loader is given. */
+export interface LoaderContext<Search = object> {
+  readonly client: QueryClient;
+  readonly isAdministrator: boolean;
+  /** What the route's `search` made of the query string. */
+  readonly search: Search;
+  /** Values of the path's named parts, such as `key` of `/admin/drivers/$key`. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** An item of the sidebar, titled as its route. */
+export interface SidebarItem {
+  readonly group: 'start' | 'data';
+  /** Place within the group, from the top. */
+  readonly order: number;
+  readonly icon: Icon;
+  /** Says how many wait there. */
+  readonly hasWaiting?: boolean;
 }
 
 export interface RouteEntry {
@@ -33,12 +47,25 @@ export interface RouteEntry {
   readonly layout: Layout;
   /** The sidebar item that is highlighted; Admin-suffixed variants share theirs with the plain route. */
   readonly sidebar?: string;
-  /** Answers that the first sight of the plain path needs: the document asks for them before any code has arrived. */
-  readonly reads?: readonly string[];
+  /** Where this route is an item of the sidebar. */
+  readonly sidebarItem?: SidebarItem;
   /** Namespaces of messages that are fetched beside the screen's code; others are fetched when it asks for them. */
   readonly messages?: readonly string[];
-  readonly screen: () => Promise<ScreenModule>;
+  /** Reads the query string, or what it made of one; what it does not understand takes its default. */
+  readonly search?: (query: Readonly<Record<string, unknown>>) => object;
+  /** Reads what the screen shows first (`client.ensureQueryData`); nowhere else are these queries begun. */
+  loader?(this: void, context: LoaderContext): readonly Promise<unknown>[];
+  readonly screen: Load<object>;
 }
+
+/** The `search` and the `loader` of a route whose first queries depend on the query string. */
+export function loadBySearch<Search extends object>(
+  search: (query: Readonly<Record<string, unknown>>) => Search,
+  loader: (context: LoaderContext<Search>) => readonly Promise<unknown>[],
+) {
+  return { search, loader };
+}
+
 export type RouteTable = readonly RouteEntry[];
 
 /** The page that `/`, the logo and a sign-in without a target lead to: an alias of the start page's route. */

@@ -1,0 +1,19 @@
+import { queries } from '#portal/platform/api.ts';
+import type { Feature } from '#portal/platform/features/feature.ts';
+
+export const administrators = {
+  routes: [
+    {
+      name: 'administrators',
+      path: '/admin/administrators',
+      aliases: ['/admin/administratoren'],
+      titles: { de: 'Administratoren', en: 'Administrators' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'administrators',
+      messages: ['administrators', 'profile'],
+      loader: ({ client }) => [client.ensureQueryData(queries.administrators.list.queryOptions())],
+      screen: () => import('./AdministratorsScreen.tsx'),
+    },
+  ],
+} as const satisfies Feature;

@@ -1,0 +1,22 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { queries } from '#portal/platform/api.ts';
+import type { Feature } from '#portal/platform/features/feature.ts';
+
+export const dashboard = {
+  routes: [
+    {
+      name: 'dashboard',
+      path: '/admin/dashboard',
+      aliases: ['/admin/', '/admin/startseite'],
+      titles: { de: 'Startseite', en: 'Dashboard' },
+      access: 'session',
+      layout: 'admin',
+      sidebar: 'dashboard',
+      sidebarItem: { group: 'start', order: 10, icon: IconLayoutDashboard },
+      messages: ['dashboard'],
+      loader: ({ client, isAdministrator }) =>
+        isAdministrator ? [client.ensureQueryData(queries.dashboard.get.queryOptions())] : [],
+      screen: () => import('./DashboardScreen.tsx'),
+    },
+  ],
+} as const satisfies Feature;

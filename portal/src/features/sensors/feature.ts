@@ -1,0 +1,25 @@
+import { IconTemperatureSnow } from '@tabler/icons-react';
+import { queries } from '#portal/platform/api.ts';
+import type { Feature } from '#portal/platform/features/feature.ts';
+import { loadBySearch } from '#portal/platform/routing/table.ts';
+import { sensorAddress, listInputOf } from './sensorList.ts';
+
+export const sensors = {
+  routes: [
+    {
+      name: 'sensors',
+      path: '/admin/sensors',
+      aliases: ['/admin/sensoren'],
+      titles: { de: 'Sensoren', en: 'Sensors' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'sensors',
+      sidebarItem: { group: 'data', order: 40, icon: IconTemperatureSnow },
+      messages: ['sensors'],
+      ...loadBySearch(sensorAddress.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.sensors.list.queryOptions({ input: listInputOf(search) })),
+      ]),
+      screen: () => import('./SensorsScreen.tsx'),
+    },
+  ],
+} as const satisfies Feature;

@@ -1,0 +1,39 @@
+import { IconTruck } from '@tabler/icons-react';
+import { queries } from '#portal/platform/api.ts';
+import type { Feature } from '#portal/platform/features/feature.ts';
+import { loadBySearch } from '#portal/platform/routing/table.ts';
+import { vehiclesAddress, listInputOf } from './vehiclesList.ts';
+
+export const vehicles = {
+  routes: [
+    {
+      name: 'fleet',
+      path: '/admin/fleet',
+      aliases: ['/admin/flotte', '/admin/fahrzeuge', '/admin/vehicles'],
+      titles: { de: 'Flotte', en: 'Fleet' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'fleet',
+      sidebarItem: { group: 'data', order: 20, icon: IconTruck },
+      messages: ['vehicles'],
+      ...loadBySearch(vehiclesAddress.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.vehicles.list.queryOptions({ input: listInputOf(search) })),
+      ]),
+      screen: () => import('./VehiclesScreen.tsx'),
+    },
+    {
+      name: 'vehicle',
+      path: '/admin/fleet/$key',
+      aliases: ['/admin/flotte/$key', '/admin/fahrzeuge/$key', '/admin/vehicles/$key'],
+      titles: { de: 'Fahrzeug', en: 'Vehicle' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'fleet',
+      messages: ['vehicles', 'damages'],
+      loader: ({ client, params }) => [
+        client.ensureQueryData(queries.vehicles.get.queryOptions({ input: { key: params['key'] ?? '' } })),
+      ],
+      screen: () => import('./VehicleScreen.tsx'),
+    },
+  ],
+} as const satisfies Feature;

@@ -30,7 +30,7 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
     administrator = await company.addPerson();
     const texts = manyRows(company.key, { rows, drivers: rows, sensors: rows });
     await inCompany(portal, company, async (db) => {
-      for (const text of [...texts, moreDamage(company.key), fewerAssigned(company.key)])
+      for (const text of [...texts, moreDamage(company.key), fewerAssigned(company.key), craneOfFewFords(company.key)])
         await sql.raw(text).execute(db);
     });
   }, 120_000);
@@ -106,6 +106,15 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
       `/vehicles?damaged=true&search=${numberOf(17).slice(0, 5)}`,
       'vehicles',
       `damaged and search like '%${numberOf(17).slice(0, 5)}%'`,
+      'plate_sort, key',
+      null,
+      true,
+    ],
+    [
+      'of what many have, few together',
+      '/vehicles?feature=Kran&search=ford',
+      'vehicles',
+      `search like '%ford%' and key in (select vehicle from company.vehicle_features where feature = 'kran')`,
       'plate_sort, key',
       null,
       true,
@@ -203,6 +212,13 @@ function sensorsBy(
 /** Some sensors in no vehicle. */
 const fewerAssigned = (company: string) =>
   `update company.sensors set vehicle = null where company = '${company}' and right(serial_key, 2) = '77'`;
+
+/** A feature of many vehicles behind many others, and hardly a Ford among them. */
+const craneOfFewFords = (company: string) => `
+  insert into company.vehicle_features (company, vehicle, feature, spelling)
+  select company, key, 'kran', 'Kran'
+  from (select v.*, row_number() over (order by plate_sort desc) as i from company.vehicles v where company = '${company}') v
+  where i < 5000 and (make <> 'Ford' or plate_number like '%77')`;
 
 /** A report on nearly every vehicle, some of them repaired. */
 const moreDamage = (company: string) => `

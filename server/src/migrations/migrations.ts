@@ -16,6 +16,7 @@ import { company0015 } from './company/0015_expected.ts';
 import { company0017 } from './company/0017_damage.ts';
 import { company0018 } from './company/0018_drivers.ts';
 import { company0018Sensors } from './company/0018_sensors.ts';
+import { company0019 } from './company/0019_search.ts';
 import { directoryMigration } from './directory/0001_directory.ts';
 import { jobsMigration } from './directory/0002_jobs.ts';
 import { sensorsMigration } from './directory/0003_sensors.ts';
@@ -41,6 +42,7 @@ export const migrations: Migrations = {
     '0017_damage': company0017,
     '0018_drivers': company0018,
     '0018_sensors': company0018Sensors,
+    '0019_search': company0019,
   },
   directory: {
     '0001_directory': directoryMigration,

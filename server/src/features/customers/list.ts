@@ -1,10 +1,15 @@
 /** The list of customers: searched and filtered, sorted, cut to a page, with the categories held. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerListInput } from '#contract/customers.ts';
-import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
+import {
+  candidatesByWords,
+  findPage,
+  patternsOf,
+  type Narrowing,
+  type SortColumn,
+} from '#server/platform/database/page.ts';
 import { presentCustomer, columnsFrom, type CustomerRow } from './row.ts';
 
 const sortColumns = {
@@ -32,7 +37,7 @@ export async function listCustomers(tx: CompanyQuery, input: CustomerListInput):
     table: 'customers',
     key: 'key',
     isListed: sql`t.deleted is null`,
-    narrowed: narrowedBy(tx.company, patternsOf(searchWords(search)), category),
+    narrowed: narrowedBy(tx.company, patternsOf(search), category),
     sort: sortColumns[sort.replace('-', '') as keyof typeof sortColumns],
     descending: sort.startsWith('-'),
     after: decodeCursor(asked, cursor),
@@ -44,27 +49,30 @@ export async function listCustomers(tx: CompanyQuery, input: CustomerListInput):
   return { items: rows.map(presentCustomer), total, isTotalExact, next };
 }
 
-/** Every word stands in a column or in the name of a category held. */
-function narrowedBy(company: string, patterns: readonly string[], category: string | undefined): Narrowed | null {
+/** The category, and every word in a column or in the name of a category held. */
+function narrowedBy(company: string, patterns: readonly string[], category: string | undefined): Narrowing[] {
   const holds = (categories: RawBuilder<unknown>) => sql`(select true from company.customer_categories h
     where h.company = ${company} and h.customer = t.key and h.category = any (${categories}) limit 1)`;
-  const named = (pattern: string) => sql`array(select k.key from company.categories k
-    where k.company = ${company} and k.deleted is null and k.name_sort like ${pattern})`;
-  const conditions = [
-    ...patterns.map((pattern) => sql`(t.search like ${pattern} or ${holds(named(pattern))})`),
-    ...(category ? [holds(sql`array[${category}::uuid]`)] : []),
-  ];
-  if (conditions.length === 0) return null;
-  const holders = (atMost: RawBuilder<unknown>) => sql`select t.* from (
+  const named = (pattern: string) => sql`select k.key from company.categories k
+    where k.company = ${company} and k.deleted is null and k.name_sort like ${pattern}`;
+  // Most words stand in no category's name: that is asked once, not of every customer.
+  const words = patterns.map(
+    (pattern) =>
+      sql`(t.search like ${pattern} or (exists (${named(pattern)}) and ${holds(sql`array(${named(pattern)})`)}))`,
+  );
+  const byCategory: Narrowing = {
+    isWanted: holds(sql`array[${category}::uuid]`),
+    candidates: (atMost) => sql`select t.* from (
       select h.customer from company.customer_categories h
       where h.company = ${company} and h.category = ${category} limit ${atMost}
-    ) h join lateral (select * from company.customers c where c.company = ${company} and c.key = h.customer offset 0) t on true`;
-  const found = (atMost: RawBuilder<unknown>) =>
-    sql`select * from company.customers_found(${sql.val(patterns)}::text[], ${atMost})`;
-  return {
-    isWanted: sql.join(conditions, sql` and `),
-    candidates: [...(category ? [holders] : []), ...(patterns.length > 0 ? [found] : [])],
+    ) h join lateral (select * from company.customers c where c.company = ${company} and c.key = h.customer offset 0) t on true`,
   };
+  return [
+    ...(category ? [byCategory] : []),
+    ...(words.length > 0
+      ? [{ isWanted: sql.join(words, sql` and `), ...candidatesByWords(patterns, 'customers_found') }]
+      : []),
+  ];
 }
 
 /** The categories that a customer holds, sorted by name, as JSON. */

@@ -39,7 +39,7 @@ export async function listDamages(
     table: 'damages',
     key: 'key',
     isListed: listedBy(tx.company, asked),
-    narrowed: null,
+    narrowed: [],
     sort: { name: 'time_sort', type: 'text' },
     descending: true,
     after: decodeCursor(bound, cursor),

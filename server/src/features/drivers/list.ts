@@ -4,10 +4,9 @@ import type { z } from 'zod/mini';
 import type { Driver, DriverListInput, driverCounts, driverSortable } from '#contract/drivers.ts';
 import { countLimit } from '#contract/list.ts';
 import { driverStatuses, type DriverStatus } from '#contract/people.ts';
-import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
+import { byWords, findPage, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
 import { driverColumns, presentDriver, type DriverRow } from './row.ts';
 
 type SortName = (typeof driverSortable)[number];
@@ -87,26 +86,11 @@ function countsOf(company: string): RawBuilder<unknown> {
 function narrowedBy(
   company: string,
   { search, status }: { search: string; status: DriverStatus | undefined },
-): Narrowed | null {
-  const patterns = patternsOf(searchWords(search));
-  const parts = [
-    patterns.length > 0 && {
-      isWanted: sql`t.search like all (${sql.val(patterns)}::text[])`,
-      candidates: (atMost: RawBuilder<unknown>) =>
-        sql`select * from company.drivers_found(${sql.val(patterns)}::text[], ${atMost})`,
-    },
-    status !== undefined && {
-      isWanted: having[status],
-      candidates: (atMost: RawBuilder<unknown>) => sql`
-        select * from company.users t where t.company = ${company} and ${isDriver} and ${having[status]} limit ${atMost}`,
-    },
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return null;
-  return {
-    isWanted: sql.join(
-      parts.map(({ isWanted }) => isWanted),
-      sql` and `,
-    ),
-    candidates: parts.map(({ candidates }) => candidates),
-  };
+): Narrowing[] {
+  const byStatus = (isWanted: RawBuilder<unknown>): Narrowing => ({
+    isWanted,
+    candidates: (atMost) =>
+      sql`select * from company.users t where t.company = ${company} and ${isDriver} and ${isWanted} limit ${atMost}`,
+  });
+  return [...byWords(search, 'search', 'drivers_found'), ...(status ? [byStatus(having[status])] : [])];
 }

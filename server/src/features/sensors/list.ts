@@ -1,10 +1,9 @@
 /** The list of registered sensors: searched by name, model, serial key, position and plate, sorted, cut to a page. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Sensor, SensorListInput } from '#contract/sensors.ts';
-import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { findPage, patternsOf, type Narrowed, type SortColumn } from '#server/platform/database/page.ts';
+import { byWords, findPage, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
 import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
 
 /** Sensors without a vehicle come last. */
@@ -41,29 +40,16 @@ export async function listSensors(
   return { items: rows.map(presentSensor), total, isTotalExact, next };
 }
 
-/** The vehicle, that there is none, and every word, as far as they are asked for. */
-function narrowedBy(company: string, { search = '', vehicle, unassigned = false }: SensorListInput): Narrowed | null {
-  const patterns = patternsOf(searchWords(search));
-  const having = (condition: RawBuilder<unknown>) => ({
-    isWanted: condition,
-    candidates: (atMost: RawBuilder<unknown>) =>
-      sql`select * from company.sensors t where t.company = ${company} and ${isReady} and ${condition} limit ${atMost}`,
+/** The vehicle, every word, and that there is no vehicle, as far as they are asked for. */
+function narrowedBy(company: string, { search = '', vehicle, unassigned = false }: SensorListInput): Narrowing[] {
+  const having = (isWanted: RawBuilder<unknown>): Narrowing => ({
+    isWanted,
+    candidates: (atMost) =>
+      sql`select * from company.sensors t where t.company = ${company} and ${isReady} and ${isWanted} limit ${atMost}`,
   });
-  const parts = [
-    vehicle !== undefined && having(sql`t.vehicle = ${vehicle} and t.plate_sort is not null`),
-    patterns.length > 0 && {
-      isWanted: sql`t.found_by like all (${sql.val(patterns)}::text[])`,
-      candidates: (atMost: RawBuilder<unknown>) =>
-        sql`select * from company.sensors_found(${sql.val(patterns)}::text[], ${atMost})`,
-    },
-    unassigned && having(sql`t.plate_sort is null`),
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return null;
-  return {
-    isWanted: sql.join(
-      parts.map(({ isWanted }) => isWanted),
-      sql` and `,
-    ),
-    candidates: parts.map(({ candidates }) => candidates),
-  };
+  return [
+    ...(vehicle === undefined ? [] : [having(sql`t.vehicle = ${vehicle} and t.plate_sort is not null`)]),
+    ...byWords(search, 'found_by', 'sensors_found'),
+    ...(unassigned ? [having(sql`t.plate_sort is null`)] : []),
+  ];
 }

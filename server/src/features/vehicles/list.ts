@@ -1,17 +1,10 @@
 /** The list of vehicles, and the short list to choose one of. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehicles.ts';
 import { countLimit } from '#contract/list.ts';
-import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import {
-  findPage,
-  patternsOf,
-  type ListQuery,
-  type Narrowed,
-  type SortColumn,
-} from '#server/platform/database/page.ts';
+import { byWords, findPage, type ListQuery, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
 import { countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
@@ -82,34 +75,23 @@ export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): P
   };
 }
 
-/** Every word and the feature that are asked for, among those with damage where these alone are listed. */
-function narrowedBy(company: string, { search = '', feature, damaged }: Asked): Narrowed | null {
-  const patterns = patternsOf(searchWords(search));
+/** The feature and every word that are asked for, among those with damage where these alone are listed. */
+function narrowedBy(company: string, { search = '', feature, damaged }: Asked): Narrowing[] {
   const having = sql`f.company = ${company} and f.feature = ${featureKey(feature ?? '')}`;
-  const damagedOnes = (atMost: RawBuilder<unknown>) =>
-    sql`select * from company.vehicles t where t.company = ${company} and ${isDamaged} limit ${atMost}`;
-  const parts = [
-    feature !== undefined && {
-      isWanted: sql`(select true from company.vehicle_features f where ${having} and f.vehicle = t.key limit 1)`,
-      candidates: (atMost: RawBuilder<unknown>) => sql`
-        select t.* from (select f.vehicle as key from company.vehicle_features f where ${having} limit ${atMost}) k
-        join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`,
-    },
-    patterns.length > 0 && {
-      isWanted: sql`t.search like all (${sql.val(patterns)}::text[])`,
-      candidates: (atMost: RawBuilder<unknown>) =>
-        sql`select * from company.vehicles_found(${sql.val(patterns)}::text[], ${atMost})`,
-    },
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return null;
-  return {
-    isWanted: sql.join(
-      parts.map(({ isWanted }) => isWanted),
-      sql` and `,
-    ),
-    // Those with damage are few in most fleets: then all of them are looked at.
-    candidates: [...(damaged ? [damagedOnes] : []), ...parts.map(({ candidates }) => candidates)],
+  const byFeature: Narrowing = {
+    isWanted: sql`(select true from company.vehicle_features f where ${having} and f.vehicle = t.key limit 1)`,
+    candidates: (atMost) => sql`
+      select t.* from (select f.vehicle as key from company.vehicle_features f where ${having} limit ${atMost}) k
+      join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`,
   };
+  // They are few in most fleets: then all of them are looked at.
+  const byDamage: Narrowing = {
+    isWanted: sql`t.damaged`,
+    candidates: (atMost) =>
+      sql`select * from company.vehicles t where t.company = ${company} and ${isDamaged} limit ${atMost}`,
+  };
+  const narrowed = [...(feature === undefined ? [] : [byFeature]), ...byWords(search, 'search', 'vehicles_found')];
+  return damaged && narrowed.length > 0 ? [byDamage, ...narrowed] : narrowed;
 }
 
 /** Vehicles to choose one of, by plate; at most 50. */

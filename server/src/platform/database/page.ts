@@ -3,7 +3,8 @@
  * sorted to its end that need not be shown (docs/decisions/0020).
  */
 import { sql, type RawBuilder } from 'kysely';
-import { countLimit } from '#contract/list.ts';
+import { countLimit, listLimits } from '#contract/list.ts';
+import { searchWords } from '#contract/sorting.ts';
 import { encodeCursor, type Position } from './cursor.ts';
 import type { CompanyQuery } from './database.ts';
 
@@ -15,15 +16,18 @@ export interface SortColumn {
   isNullable?: boolean;
 }
 
-/** What is searched and filtered by. */
-export interface Narrowed {
-  /** Whether a row, as `t`, is wanted. */
+/** Something that rows are narrowed by. */
+export interface Narrowing {
+  /** Whether a row, as `t`, has it. */
   isWanted: RawBuilder<unknown>;
   /**
-   * Ways to all rows that may be wanted, each by an index of something that is asked for: selects rows of the table, at
-   * most as many as given, so that a full answer says that there may be more. The cheapest way comes first.
+   * All rows of the table that may have it, by an index: at most as many as given, so that a full answer says that there
+   * may be more.
+   * @param order a column's name or null, and whether it descends
    */
-  candidates: readonly ((atMost: RawBuilder<unknown>) => RawBuilder<unknown>)[];
+  candidates: (atMost: RawBuilder<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Whether the candidates are the first ones in the order that is given. */
+  knowsOrder?: true;
 }
 
 export interface ListQuery {
@@ -32,8 +36,8 @@ export interface ListQuery {
   key: 'key' | 'uid';
   /** Which rows of the table, as `t`, there are for the list at all; an index has it as its condition or beginning. */
   isListed: RawBuilder<unknown>;
-  /** Null where every row that is listed is wanted. */
-  narrowed: Narrowed | null;
+  /** Rows have all of it; what has the cheapest candidates comes first. None where every row that is listed is wanted. */
+  narrowed: readonly Narrowing[];
   sort: SortColumn;
   descending: boolean;
   after: Position | null;
@@ -80,16 +84,43 @@ interface Effort {
   endsWithPage: boolean;
   /** Candidates of a long list that are gathered; of others all are. */
   candidates: number;
+  /** Whether these are the first ones in the list's order, where there is a way to them. */
+  inOrder: boolean;
 }
 
-/** Common words fill the page from the first rows in the list's order, rare ones have few candidates: that is nearly all. */
-const usual: Effort = { rows: 1000, endsWithPage: false, candidates: 2000 };
-/** Words in between, and common ones whose rows stand together behind all others. */
-const further: Effort = { rows: 50_000, endsWithPage: true, candidates: 10_000_000 };
+/** One after the other, until there is a page. */
+const efforts: readonly Effort[] = [
+  // Common words fill the page from the first rows in the list's order, rare ones have few candidates: that is nearly all.
+  { rows: 1000, endsWithPage: false, candidates: 2000, inOrder: false },
+  // Words in between, and common ones whose rows stand together behind all others.
+  { rows: 5000, endsWithPage: true, candidates: 2000, inOrder: true },
+  // Of several things that are asked for together each is common, and hardly a row has all.
+  { rows: 0, endsWithPage: true, candidates: 2_000_000_000, inOrder: false },
+];
 
-/** Words as LIKE patterns, the longest first: it leads to the fewest rows. */
-export function patternsOf(words: readonly string[]): string[] {
-  return words.toSorted((one, other) => other.length - one.length).map((word) => `%${word}%`);
+/** Words as LIKE patterns, numbers and then the longest first: they lead to the fewest rows. */
+export function patternsOf(search: string): string[] {
+  const rarity = (word: string) => (/\d{3}/.test(word) ? listLimits.searchMaximum : 0) + word.length;
+  return searchWords(search)
+    .toSorted((one, other) => rarity(other) - rarity(one))
+    .map((word) => `%${word}%`);
+}
+
+/** All words of a search, in one column; nothing where there are none. */
+export function byWords(search: string, column: string, candidates: `${string}_found`): Narrowing[] {
+  const patterns = patternsOf(search);
+  if (patterns.length === 0) return [];
+  const isWanted = sql`t.${sql.ref(column)} like all (${sql.val(patterns)}::text[])`;
+  return [{ isWanted, ...candidatesByWords(patterns, candidates) }];
+}
+
+/** @param found the function in the company's schema that knows the rows of all patterns */
+export function candidatesByWords(patterns: readonly string[], found: `${string}_found`) {
+  return {
+    candidates: (atMost, order) =>
+      sql`select * from company.${sql.ref(found)}(${sql.val(patterns)}::text[], ${atMost}, ${order})`,
+    knowsOrder: true,
+  } satisfies Partial<Narrowing>;
 }
 
 /** A page of a list. */
@@ -97,14 +128,17 @@ export async function findPage<Row, Counts = unknown>(
   tx: CompanyQuery,
   query: ListQuery,
 ): Promise<FoundPage<Row, Counts>> {
-  const first = await run<Row, Counts>(tx, query, usual);
-  const { listed, walked, wanted, isComplete } = first.totals;
-  if (query.narrowed === null) return pageOf(query, first, listed, listed <= countLimit);
-  if (walked > query.limit) return pageOf(query, first, walked, false);
-  if (isComplete) return pageOf(query, first, wanted, true);
-  const second = await run<Row, Counts>(tx, query, further);
-  if (second.totals.walked > query.limit) return pageOf(query, second, Math.max(wanted, second.totals.walked), false);
-  return pageOf(query, second, second.totals.wanted, true);
+  let seen = 0;
+  for (const effort of efforts) {
+    const ran = await run<Row, Counts>(tx, query, effort);
+    const { listed, walked, wanted, isComplete } = ran.totals;
+    if (query.narrowed.length === 0) return pageOf(query, ran, listed, listed <= countLimit);
+    seen = Math.max(seen, walked, wanted);
+    if (walked > query.limit) return pageOf(query, ran, seen, false);
+    if (isComplete) return pageOf(query, ran, wanted, true);
+    if (ran.rows.length > query.limit) return pageOf(query, ran, seen, false);
+  }
+  throw new Error(`More rows of ${query.table} are wanted than can be sorted.`);
 }
 
 interface Ran<Row, Counts> {
@@ -136,9 +170,8 @@ async function run<Row, Counts>(
 function statementOf<Row>(company: string, query: ListQuery, effort: Effort): RawBuilder<Found<Row>> {
   const { narrowed, key, table, limit, counted } = query;
   const alias = sql.ref(query.alias);
-  const { steps, source, totals } = narrowed
-    ? narrowedList(company, { ...query, narrowed }, effort)
-    : wholeList(company, query);
+  const { steps, source, totals } =
+    narrowed.length > 0 ? narrowedList(company, query, effort) : wholeList(company, query);
   return sql<Found<Row>>`with listed as materialized (
       select count(*)::int as rows from (
         select from company.${sql.ref(table)} t where t.company = ${company} and ${query.isListed} limit ${sql.lit(countLimit + 1)}
@@ -168,30 +201,37 @@ function wholeList(company: string, query: ListQuery) {
  * Where the list is long, the first rows in its order are looked at: what is common fills the page from them. Otherwise
  * the candidates are gathered, so few or so cheap that they can be sorted. No step runs that an earlier one spares.
  */
-function narrowedList(company: string, query: ListQuery & { narrowed: Narrowed }, effort: Effort) {
+function narrowedList(company: string, query: ListQuery, effort: Effort) {
   const { narrowed, limit, sort } = query;
+  const isWanted = sql.join(
+    narrowed.map((each) => each.isWanted),
+    sql` and `,
+  );
   const isLong = sql`(select rows from listed) > ${sql.lit(countLimit)}`;
   const isFull = sql`(select count(*) from walked) > ${sql.lit(limit)}`;
   const atMost = sql`(case when ${isLong} then ${sql.lit(effort.candidates)} else ${sql.lit(countLimit)} end)`;
-  const ways = narrowed.candidates.map((select, index) => {
+  const inOrder = effort.inOrder && narrowed.find(({ knowsOrder }) => knowsOrder);
+  const order = inOrder ? sql`${sql.lit(sort.name)}, ${sql.lit(query.descending)}` : sql`null, false`;
+  const ways = (inOrder ? [inOrder] : narrowed).map(({ candidates }, index) => {
     const name = sql.ref(`way_${index}`);
-    return { select, name, isOverfull: sql`(select count(*) from ${name}) > ${atMost}` };
+    return { candidates, name, isOverfull: sql`(select count(*) from ${name}) > ${atMost}` };
   });
-  const steps = ways.map(({ select, name }, index) => {
+  const steps = ways.map(({ candidates, name }, index) => {
     const isSpared = ways.slice(0, index).map(({ isOverfull }) => sql` and ${isOverfull}`);
     return sql`, ${name} as materialized (
         select t.${sql.ref(query.key)} as listed_key, t.${sql.ref(sort.name)} as sorted_by,
-          (${query.isListed} and ${narrowed.isWanted}) as is_wanted
-        from (${select(sql`${atMost} + 1`)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
+          (${query.isListed} and ${isWanted}) as is_wanted
+        from (${candidates(sql`${atMost} + 1`, order)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
       )`;
   });
-  // Of a way that led to too many what it found is incomplete, and the next one takes its place.
+  // Of a way that led to too many what it found is incomplete, and the next one takes its place; the first in their order do.
   const wanted = ways.map(
-    ({ name, isOverfull }) => sql`select listed_key, sorted_by from ${name} where is_wanted and not ${isOverfull}`,
+    ({ name, isOverfull }) =>
+      sql`select listed_key, sorted_by from ${name} where is_wanted ${inOrder ? sql`` : sql`and not ${isOverfull}`}`,
   );
   return {
     steps: sql`, walked as materialized (
-        select t.listed_key, t.sorted_by from (${walk(company, query, effort.rows, isLong)}) t where ${narrowed.isWanted}
+        select t.listed_key, t.sorted_by from (${walk(company, query, effort.rows, isLong)}) t where ${isWanted}
         ${effort.endsWithPage ? sql`limit ${sql.lit(limit + 1)}` : sql``}
       ) ${sql.join(steps, sql` `)}, wanted as (${sql.join(wanted, sql` union all `)})`,
     source: sql`select listed_key, sorted_by from walked where ${isFull}

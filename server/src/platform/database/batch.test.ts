@@ -1,5 +1,6 @@
 /** Statements sent together: prepared once, answered one by one, and a connection that stays good whatever fails. */
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../../testing/databases.ts';
 import { sendBatch, type Statement } from './batch.ts';
@@ -77,5 +78,64 @@ describe('a batch of statements', () => {
     const fresh = { text: 'select $1::jsonb as value' };
     await expect(send({ ...fresh, values: [circular] })).rejects.toThrow('circular');
     expect(await rowsOf({ ...fresh, values: ['[]'] })).toEqual([[{ value: [] }]]);
+  });
+
+  /** What is not in pg's documentation, and may change with any version of it. */
+  describe('leans in pg on', () => {
+    test('a query object that is given the connection’s socket and then every message of the answer', async () => {
+      const told: [name: string, message: unknown][] = [];
+      const note =
+        (name: string, end?: () => void) =>
+        (message: unknown): void => {
+          told.push([name, message]);
+          end?.();
+        };
+      const text = 'select 7 as number';
+      await new Promise<void>((resolve) => {
+        client.query({
+          submit(connection: { stream: { write(bytes: Buffer): void } }) {
+            const run = [serialize.bind({ statement: 'own' }), serialize.execute()];
+            const first = [serialize.parse({ name: 'own', text }), run[0], serialize.describe({ type: 'P' }), run[1]];
+            connection.stream.write(Buffer.concat([...first, ...run, serialize.sync()] as Buffer[]));
+          },
+          handleRowDescription: note('row description'),
+          handleDataRow: note('data row'),
+          handleCommandComplete: note('command complete'),
+          handleReadyForQuery: note('ready', resolve),
+        } as unknown as pg.Submittable);
+      });
+      expect(told.map(([name]) => name).join(', ')).toBe(
+        'row description, data row, command complete, data row, command complete, ready',
+      );
+      expect(told[0]?.[1]).toMatchObject({ fields: [{ name: 'number', dataTypeID: 23 }] });
+      expect(told[1]?.[1]).toMatchObject({ fields: ['7'] });
+      expect(told[2]?.[1]).toMatchObject({ text: 'SELECT 1' });
+    });
+
+    test('one error for a batch, at which the query ends, and a connection that is ready after the Sync', async () => {
+      const message = await new Promise((resolve) => {
+        client.query({
+          submit(connection: { stream: { write(bytes: Buffer): void } }) {
+            connection.stream.write(
+              Buffer.concat([serialize.parse({ text: 'no statement' }), serialize.execute(), serialize.sync()]),
+            );
+          },
+          handleError: resolve,
+        } as unknown as pg.Submittable);
+      });
+      expect(message).toMatchObject({ code: '42601' });
+      expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    });
+
+    test('its own way of turning values into text', () => {
+      const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+      expect([['a', null], { b: 1 }, 2, true, Buffer.from('x')].map((value) => prepareValue(value))).toEqual([
+        '{"a",NULL}',
+        '{"b":1}',
+        '2',
+        'true',
+        Buffer.from('x'),
+      ]);
+    });
   });
 });

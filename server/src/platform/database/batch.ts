@@ -3,7 +3,7 @@
  * Without an explicit `begin` they form one implicit transaction (PostgreSQL documentation, "Pipelining").
  */
 import pg, { type Submittable } from 'pg';
-import { MessageWriter } from './wire.ts';
+import { serialize } from 'pg-protocol';
 
 export interface Statement {
   text: string;
@@ -50,8 +50,6 @@ const preparedOn = new WeakMap<WireConnection, Prepared>();
 /** Texts kept prepared a connection; ours are few, a runaway of generated ones must not fill the server. */
 const preparedAtMost = 500;
 
-const writer = new MessageWriter();
-
 interface Running extends StatementResult {
   prepared: PreparedStatement;
 }
@@ -80,30 +78,27 @@ class Batch implements Submittable {
   submit(connection: unknown): Error | null {
     const wire = connection as WireConnection;
     this.connection = wire;
-    writer.clear();
+    const messages: Buffer[] = [];
     try {
-      for (const statement of this.statements) this.write(wire, statement);
-      writer.sync();
+      for (const statement of this.statements) this.write(messages, wire, statement);
     } catch (error) {
       // A value that has no text: nothing has been sent, the connection stays good.
       return error as Error;
     }
-    wire.stream.write(writer.take());
+    messages.push(serialize.sync());
+    wire.stream.write(Buffer.concat(messages));
     return null;
   }
 
-  private write(wire: WireConnection, { text, values = [] }: Statement): void {
-    const prepared = this.prepare(wire, text);
-    writer.bind(
-      prepared.name,
-      values.map((value) => utils.prepareValue(value) ?? null),
-    );
-    if (!prepared.columns) writer.describe();
-    writer.execute();
+  private write(messages: Buffer[], wire: WireConnection, { text, values = [] }: Statement): void {
+    const prepared = this.prepare(messages, wire, text);
+    messages.push(serialize.bind({ statement: prepared.name, values: [...values], valueMapper: utils.prepareValue }));
+    if (!prepared.columns) messages.push(serialize.describe({ type: 'P' }));
+    messages.push(serialize.execute());
     this.running.push({ prepared, rows: [], rowCount: null, command: null });
   }
 
-  private prepare(wire: WireConnection, text: string): PreparedStatement {
+  private prepare(messages: Buffer[], wire: WireConnection, text: string): PreparedStatement {
     const known = preparedOn.get(wire) ?? { byText: new Map<string, PreparedStatement>(), serial: 0 };
     preparedOn.set(wire, known);
     const prepared = known.byText.get(text);
@@ -111,7 +106,7 @@ class Batch implements Submittable {
     // The unnamed statement is replaced by the next one: for texts beyond the limit.
     const isKept = known.byText.size < preparedAtMost;
     const fresh: PreparedStatement = { name: isKept ? `b${(known.serial += 1)}` : '', columns: null };
-    writer.parse(fresh.name, text);
+    messages.push(serialize.parse({ name: fresh.name, text }));
     if (isKept) {
       known.byText.set(text, fresh);
       this.fresh.push(text);

@@ -61,6 +61,7 @@ export default defineConfig({
       input: {
         server: resolve(import.meta.dirname, 'server/src/main.ts'),
         operator: resolve(import.meta.dirname, 'server/src/operator/main.ts'),
+        embeddedThread: resolve(import.meta.dirname, 'server/src/platform/database/embeddedThread.ts'),
         pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
       },
       output: {

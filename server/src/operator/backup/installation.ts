@@ -1,12 +1,13 @@
 /** Opens an installation's databases for a backup or a restore: as they are, without bringing anything up to date. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration.ts';
 import { Entry } from '../../platform/database/entry.ts';
 import { lockFolder } from '../../platform/database/lock.ts';
 import { applicationRole } from '#server/platform/database/roles.ts';
+import { openEmbedded } from '../../platform/database/openEmbedded.ts';
 import { asOwner, openReader } from '../../platform/database/postgres.ts';
 import type { DirectoryTables } from '../../platform/database/tables.ts';
 import { heldForSeconds, holdFiles, releaseFiles } from '../../platform/files/holding.ts';
@@ -114,18 +115,19 @@ async function openEmbeddedFolder(
   lock: { release(): Promise<void> },
 ): Promise<OpenedInstallation> {
   try {
-    const { openEmbedded } = await import('../../platform/database/embedded.ts');
-    const pglite = await openEmbedded(folder);
-    const main = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-    const migrations = await readMigrations(main);
-    await pglite.exec(`set role ${applicationRole}`);
+    const engine = await openEmbedded(folder);
+    const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool() }) });
+    const migrations = await readMigrations(owner);
+    await owner.destroy();
+    const main = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool(applicationRole) }) });
     const further = await openFurther(configuration, main);
     return {
       main,
       companies: further.companies,
       migrations: new Map([[main, migrations], ...further.migrations]),
       async close() {
-        await Promise.all([pglite.close(), ...further.opened.map((database) => database.destroy())]);
+        await Promise.all([main, ...further.opened].map((database) => database.destroy()));
+        await engine.close();
         await lock.release();
       },
     };

@@ -1,9 +1,10 @@
 /** Opens what a restore writes to: every database as its owner, with nobody else at work on it. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { FolderLockedError, lockFolder } from '../../platform/database/lock.ts';
+import { openEmbedded } from '../../platform/database/openEmbedded.ts';
 import { openOwner } from '../../platform/database/postgres.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { askRunningServer } from '../client.ts';
@@ -67,13 +68,14 @@ async function openEmbeddedTarget({ dataDir }: Configuration): Promise<Omit<Targ
     throw error instanceof FolderLockedError ? new RefusedCommandError(`${error.message} ${stopFirst}`) : error;
   });
   try {
-    const { openEmbedded } = await import('../../platform/database/embedded.ts');
-    const pglite = await openEmbedded(folder);
+    const engine = await openEmbedded(folder);
+    const main = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool() }) });
     return {
       engine: 'embedded',
-      main: new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }),
+      main,
       close: async () => {
-        await pglite.close();
+        await main.destroy();
+        await engine.close();
         await lock.release();
       },
     };

@@ -1,5 +1,6 @@
-/** The embedded engine: PostgreSQL in this process, in a folder, made to sync to disk and kept to one process. */
+/** The embedded engine: PostgreSQL in this thread, in a folder, made to sync to disk. */
 import fs from 'node:fs';
+import os from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -42,11 +43,12 @@ function sync(descriptor: number): void {
   try {
     fs.fdatasyncSync(descriptor);
   } catch (error) {
+    // Written at once: what a thread gives to its stream is lost with the thread.
     fs.writeSync(
-      process.stderr.fd,
+      2,
       `The disk does not keep what is written to it (${(error as NodeJS.ErrnoException).code}); stopping, so that nothing is lost.\n`,
     );
-    process.exit(1);
+    process.exit(os.constants.errno.EIO);
   }
 }
 
@@ -55,7 +57,7 @@ function sync(descriptor: number): void {
  * @param folder an existing or new folder for the database's files
  * @throws where writes do not reach the disk: an engine that only pretends to sync must not run
  */
-export async function openEmbedded(folder: string): Promise<PGlite> {
+export async function openEngine(folder: string): Promise<PGlite> {
   const files = new DurableFS(folder);
   const pglite = await PGlite.create({
     fs: files,

@@ -1,25 +1,10 @@
-/** Raw SQL for the job queue on both engines: one statement with values, or several in a transaction without. */
-import type { PGlite } from '@electric-sql/pglite';
+/** Raw SQL for the job queue: one statement with values, or several in a transaction without. */
 import type pg from 'pg';
 import type { Databases } from './database.ts';
 
 type Row = Record<string, unknown>;
 
-/** The library brings its own BEGIN and COMMIT; ours surround the block, so that a failure leaves no open transaction. */
-function withoutTransaction(block: string): string {
-  return block.replace(/^\s*BEGIN;/i, '').replace(/COMMIT;?\s*$/i, '');
-}
-
-/** Executes on the embedded engine, whose one connection must never be left in a failed transaction. */
-export function executeEmbedded(pglite: PGlite): Databases['execute'] {
-  return async (text, values = []) => {
-    if (values.length > 0) return { rows: (await pglite.query<Row>(text, values)).rows };
-    const results = await pglite.transaction((tx) => tx.exec(withoutTransaction(text)));
-    return { rows: results.flatMap((result) => result.rows as Row[]) };
-  };
-}
-
-/** Executes on a pool of PostgreSQL. */
+/** Executes on a connection of a pool. */
 export function executePooled(pool: pg.Pool): Databases['execute'] {
   return async (text, values = []) => {
     if (values.length > 0) return { rows: (await pool.query<Row>(text, values)).rows };

@@ -12,8 +12,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { sendBatch, type Statement, type StatementResult } from './batch.ts';
-import type { CompanyKysely } from './company.ts';
 import type { CompanyTables } from './tables.ts';
+
+export type CompanyKysely = Kysely<CompanyTables>;
 
 /** What goes out together with a query, in front of it. */
 export interface Preamble {

@@ -2,20 +2,22 @@
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import type { Availability } from './availability.ts';
-import { workByTransactions, type CompanyKysely, type CompanyWork } from './company.ts';
-import type { CompanyDatabase, Databases } from './database.ts';
+import { workByBatches, type CompanyWork } from './company.ts';
+import type { CompanyDatabase, Databases, EnterOptions } from './database.ts';
 import { Entry } from './entry.ts';
-import { executeEmbedded, executePooled } from './execute.ts';
+import { executePooled } from './execute.ts';
+import type { CompanyKysely } from './line.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, type Migrations } from './migrate.ts';
-import { applicationRole } from './roles.ts';
+import { openEmbedded, waitsAtMost } from './openEmbedded.ts';
 import { openPostgres, type OpenedPostgres } from './openPostgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
-import type { PoolTimes } from './postgres.ts';
+import { postgresTypes, type PoolTimes } from './postgres.ts';
 import { requireRights, requireWritable } from './rights.ts';
+import { applicationRole } from './roles.ts';
 import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
 import { isTransient } from './transient.ts';
 import { Turns } from './turns.ts';
@@ -42,9 +44,6 @@ export async function openMigrated(configuration: DatabaseConfiguration, migrati
     : openPostgresDatabases({ ...configuration, databaseUrl: configuration.databaseUrl }, migrations);
 }
 
-/** The embedded engine has one connection; nobody waits for it as long as a proxy does for an answer. */
-const embeddedTurns = { all: 1, each: 1, wait: 30_000 };
-
 async function openEmbeddedDatabases(
   { dataDir, companyDatabases }: DatabaseConfiguration,
   migrations: Migrations,
@@ -53,37 +52,41 @@ async function openEmbeddedDatabases(
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
-    const { openEmbedded } = await import('./embedded.ts');
-    const pglite = await openEmbedded(folder);
-    const base = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-    await migrate(base, migrations, 'both');
+    const engine = await openEmbedded(folder);
     const entry = new Entry();
-    await entry.learn(base);
-    await pglite.exec(`${mayKeepStatistics}; set role ${applicationRole}`);
-    const wakeups = createWakeups(null);
-    const execute = executeEmbedded(pglite);
+    const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool() }) });
+    await migrate(owner, migrations, 'both');
+    await entry.learn(owner);
+    await sql.raw(mayKeepStatistics).execute(owner);
+    await owner.destroy();
+    const pool = engine.pool(applicationRole);
+    const execute = executePooled(pool);
     await requireRights(execute, 'both');
-    const companies = (base as Kysely<CompanyTables>).withSchema('company');
-    const turns = new Turns(embeddedTurns);
-    const work = workByTransactions(companies, entry, turns);
+    const wakeups = createWakeups(null);
+    // The engine has one connection: people take turns on it, whatever their company.
+    const turns = new Turns({ all: 1, each: 1, wait: waitsAtMost });
+    const turnOf = ({ company, uid }: EnterOptions) => `${company} ${uid}`;
+    const work = workByBatches({ pool, types: postgresTypes, turns, turnOf, attendant: null, entry });
+    const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     return assemble({
       engine: 'embedded',
       main: { name: 'main', base, work, wakeups, availability: null },
       further: await openFurther(companyDatabases, { main: null, migrations }),
       aliases: [],
       execute,
-      keepStatistics: () => keepStatisticsOf(pglite),
+      keepStatistics: () => keepStatisticsOf(pool),
       ping: async () => {
-        await pglite.query('select 1');
+        await pool.query('select 1');
       },
       examine: () => examineMain(execute),
       snapshot: (target) =>
-        pglite.transaction(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
+        base.connection().execute(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
         await wakeups.close();
-        // A transaction begun on an engine that is closed would wait for ever.
+        // The pool forgets whoever waits when it ends.
         await turns.close();
-        await pglite.close();
+        await pool.end();
+        await engine.close();
         await lock.release();
       },
     });

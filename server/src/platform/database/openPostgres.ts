@@ -4,13 +4,12 @@ import type pg from 'pg';
 import { withTimeout } from '../timing/timeout.ts';
 import { openAttendant } from './attendant.ts';
 import { Availability } from './availability.ts';
-import type { CompanyWork } from './company.ts';
 import { Connections } from './connections.ts';
 import type { Databases } from './database.ts';
 import { Entry } from './entry.ts';
 import { migrate, type Migrations } from './migrate.ts';
 import { admitLogin } from './roles.ts';
-import { workByBatches } from './pooled.ts';
+import { workByBatches, type CompanyWork } from './company.ts';
 import { requireRights } from './rights.ts';
 import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
 import { createWakeups, type Wakeups } from './wakeups.ts';
@@ -82,7 +81,14 @@ export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }
     name,
     base,
     pool,
-    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), attendant, entry }),
+    work: workByBatches({
+      pool,
+      types: postgresTypes,
+      turns: turnsOf(limits),
+      turnOf: ({ company }) => company,
+      attendant,
+      entry,
+    }),
     wakeups,
     availability,
     ping: attendant.ping,

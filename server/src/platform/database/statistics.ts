@@ -1,6 +1,6 @@
 /** The planner's statistics: made after migrations, and on the embedded engine, which has no autovacuum, kept up by a job. */
-import type { PGlite } from '@electric-sql/pglite';
 import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
 import { applicationRole } from './roles.ts';
 
 /** To be run as the owner when the embedded engine opens: the application's role may clean up and analyse, which shows it no row. */
@@ -21,8 +21,8 @@ const mostChanged = `
   order by n_mod_since_analyze desc limit 1`;
 
 /** Cleans up and analyses one table of the embedded engine that has changed much, where there is one. */
-export async function keepStatisticsOf(pglite: PGlite): Promise<void> {
-  await pglite.query('select pg_stat_force_next_flush()');
-  const { rows } = await pglite.query<{ name: string }>(mostChanged);
-  for (const { name } of rows) await pglite.query(`vacuum (analyze) ${name}`);
+export async function keepStatisticsOf(pool: pg.Pool): Promise<void> {
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ name: string }>(mostChanged);
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 }

@@ -11,7 +11,7 @@ interface SystemError {
 /** Of the operating system and the network, and PostgreSQL's classes for connections, shutdown and full servers. */
 const codes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|57P0|08|53300)/;
 const messages =
-  /Connection terminated|timeout exceeded|timeout expired|read timeout|Connection ended|connection error and is not queryable|did not answer within|PGlite is closed/;
+  /Connection terminated|timeout exceeded|timeout expired|read timeout|Connection ended|connection error and is not queryable|did not answer within/;
 
 /** True where the same may go well in a moment, without anybody changing the configuration. */
 export function isTransient(error: unknown): boolean {

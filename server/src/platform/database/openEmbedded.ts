@@ -1,0 +1,123 @@
+/** Opens the embedded engine in a thread of its own, and speaks PostgreSQL's protocol with it as with a server. */
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import type { EngineMessages, EngineOrder } from './embeddedThread.ts';
+import { postgresTypes } from './postgres.ts';
+
+/** The program: TypeScript beside this file, or its built form beside the bundle. */
+const program = path.join(import.meta.dirname, `embeddedThread${path.extname(import.meta.filename)}`);
+
+/** Milliseconds that somebody waits for the engine's one connection: not as long as a proxy waits for an answer. */
+export const waitsAtMost = 30_000;
+
+export interface Embedded {
+  /** A pool of the engine's one connection, in a role or as the owner; the one before it has been ended. */
+  pool(role?: string): pg.Pool;
+  /** Ends the engine; its pools have been ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded engine; the caller holds the folder's lock. Where it dies later, the process ends.
+ * @param folder an existing or new folder for the database's files
+ * @throws whatever keeps the engine from starting
+ */
+export async function openEmbedded(folder: string): Promise<Embedded> {
+  const thread = new Worker(program, { workerData: folder, name: 'database' });
+  await new Promise((resolve, reject) => {
+    thread.once('message', resolve).once('error', reject).once('exit', endWhereRefused);
+  });
+  const died = (code: number) => end(`The thread of the embedded database has ended (${code}); stopping.`);
+  thread.on('error', (error) => end(`The embedded database failed (${error.message}); stopping.`)).on('exit', died);
+  return {
+    pool: (role) => openPool(thread, role),
+    async close() {
+      const exit = once(thread.off('exit', died), 'exit');
+      thread.postMessage('close' satisfies EngineOrder);
+      await exit;
+    },
+  };
+}
+
+/** The thread has said that the disk refused. */
+function endWhereRefused(code: number): void {
+  if (code === os.constants.errno.EIO) process.exit(1);
+}
+
+/** Nobody knows what of the last work is done: the next start finds what the disk holds. */
+function end(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function openPool(thread: Worker, role: string | undefined): pg.Pool {
+  const pool = new pg.Pool({
+    stream: () => new ThreadStream(thread),
+    // The engine's own; nothing of the environment may stand in their place.
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    types: postgresTypes,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: waitsAtMost,
+    // To the engine all connections are one: what the last one left is cleared away before the next is used.
+    onConnect: async (client: pg.ClientBase) => {
+      for (const text of ['rollback', 'discard all', `set role ${role ?? 'none'}`]) await client.query(text);
+    },
+  });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+let connections = 0;
+
+/** What pg takes for the socket of a connection. */
+class ThreadStream extends Duplex {
+  readonly #thread: Worker;
+  readonly #connection = (connections += 1);
+  readonly #receive = ({ connection, bytes }: EngineMessages) => {
+    if (connection === this.#connection) this.push(Buffer.from(bytes.buffer));
+  };
+
+  constructor(thread: Worker) {
+    super();
+    this.#thread = thread;
+  }
+
+  connect(): void {
+    this.#thread.on('message', this.#receive);
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    // pg lays small messages into one large buffer, all of which would be copied.
+    const order: EngineOrder = { connection: this.#connection, bytes: new Uint8Array(chunk) };
+    this.#thread.postMessage(order, [order.bytes.buffer]);
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], done: () => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'binary', done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#thread.off('message', this.#receive);
+    done(error);
+  }
+}

@@ -12,6 +12,11 @@ import { administer } from '../../../../testing/templates.ts';
 import { buildApp } from '#server/app.ts';
 import { registerHealth } from './health.ts';
 
+const refuseWrites = `set local role none;
+  create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception using errcode = 'read_only_sql_transaction'; end $$;
+  create trigger refuse before insert or update on directory.probes execute function refuse()`;
+
 describe.each(engines)('on the %s engine', (engine) => {
   let portal: TestPortal;
   let app: FastifyInstance;
@@ -30,12 +35,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   const health = async () => (await app.inject('/api/health')).statusCode;
 
-  /** Sessions that run keep what a database said when they began. */
+  /** On a server sessions that run keep what a database said when they began. The embedded engine has one session. */
   async function letDatabaseRead(isReadOnly: boolean): Promise<void> {
     const { databaseUrl } = portal.configuration;
     const setting = `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`;
     if (databaseUrl === null) {
-      await portal.databases.execute(`set ${setting}`);
+      await portal.databases.execute(isReadOnly ? refuseWrites : 'set local role none; drop function refuse() cascade');
       return;
     }
     const name = new URL(databaseUrl).pathname.slice(1);

@@ -25,9 +25,10 @@ export interface CompanyWork {
 export interface PooledParts {
   pool: pg.Pool;
   types: pg.CustomTypesConfig;
-  /** Who works on the pool next, and in whose name one takes turns: the company's, or the person's. */
+  /** Who works on the pool next. */
   turns: Turns;
-  turnOf: (options: EnterOptions) => string;
+  /** In whose name one takes turns; the company's, unless told. */
+  turnOf?: (options: EnterOptions) => string;
   /** Null where the engine cannot cancel what it has begun. */
   attendant: Pick<Attendant, 'cancel'> | null;
   entry: Entry;
@@ -76,7 +77,7 @@ export function workByBatches(parts: PooledParts): CompanyWork {
 
 /** Work on a connection of the pool once the company's turn has come; where the caller hangs up, its statement is cancelled. */
 async function onLine<Result>(
-  { pool, types, turns, turnOf, attendant }: PooledParts,
+  { pool, types, turns, turnOf = ({ company }) => company, attendant }: PooledParts,
   options: EnterOptions,
   work: (line: Line) => Promise<Result>,
 ): Promise<Result> {

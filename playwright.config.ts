@@ -1,7 +1,7 @@
 /** The end-to-end tests: what a person does, in a real browser, against the real server. */
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './testing/browser.ts';
-import { throwAwayInMemory } from './testing/scratch.ts';
+import { findBrowser } from './testing/runners/browser.ts';
+import { throwAwayInMemory } from './testing/engines/scratch.ts';
 
 throwAwayInMemory();
 

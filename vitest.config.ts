@@ -2,9 +2,9 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './testing/browser.ts';
-import { LongestFirst } from './testing/longestFirst.ts';
-import { throwAwayInMemory } from './testing/scratch.ts';
+import { findBrowser } from './testing/runners/browser.ts';
+import { LongestFirst } from './testing/runners/longestFirst.ts';
+import { throwAwayInMemory } from './testing/engines/scratch.ts';
 import { styles } from './portal/styles.ts';
 
 throwAwayInMemory();
@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           ...onNode,
           sequence: { groupOrder: 1 },
-          globalSetup: ['testing/provideServer.ts'],
+          globalSetup: ['testing/engines/provideServer.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -9,7 +9,7 @@ import { openDatabases } from '#server/databases.ts';
 import type { DatabaseConfiguration } from '#server/platform/database/open.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
-import { manyRows, type ManyRows } from '../testing/manyRows.ts';
+import { manyRows, type ManyRows } from '#testing/fixtures/manyRows.ts';
 
 export interface FilledCompany {
   key: string;

@@ -1,6 +1,6 @@
 /** Twenty times kill -9 while customers are written, on each engine: how many were acknowledged, and how many of them lost. */
-import { engines } from '../testing/databases.ts';
-import { surviveKills } from '../testing/survival.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { surviveKills } from '#testing/runners/survival.ts';
 
 export async function run(): Promise<void> {
   for (const engine of engines) {

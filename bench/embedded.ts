@@ -1,8 +1,8 @@
 /** The embedded engine with a hundred thousand customers: how long twenty people wait who read at once, beside one alone. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { disk } from '../testing/scratch.ts';
-import { startServer, type RunningServer } from '../testing/server.ts';
+import { disk } from '#testing/engines/scratch.ts';
+import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { fillLists, type FilledCompany } from './companies.ts';
 import { load, type Request } from './load.ts';
 import { processorSeconds } from './processor.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession } from 'playwright';
-import { findBrowser } from '../testing/browser.ts';
-import { demoSignIn, startServer, type RunningServer } from '../testing/server.ts';
+import { findBrowser } from '#testing/runners/browser.ts';
+import { demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
 
 const runs = 7;
 const goal = 1500;

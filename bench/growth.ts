@@ -8,10 +8,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabases } from '#server/databases.ts';
-import { manyRows, numberOf } from '../testing/manyRows.ts';
-import { addCompany, type TestPerson } from '../testing/portal.ts';
-import { startPostgres } from '../testing/postgres.ts';
-import { startServer } from '../testing/server.ts';
+import { manyRows, numberOf } from '#testing/fixtures/manyRows.ts';
+import { addCompany, type TestPerson } from '#testing/fixtures/portal.ts';
+import { startPostgres } from '#testing/engines/postgres.ts';
+import { startServer } from '#testing/runners/server.ts';
 
 /** Rows of each list of the small and of the large company. On the embedded engine a million would take an hour to write. */
 const sizes = { postgres: [10_000, 1_000_000], embedded: [5000, 50_000] } as const;

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '../testing/postgres.ts';
-import { startServer } from '../testing/server.ts';
+import { startPostgres } from '#testing/engines/postgres.ts';
+import { startServer } from '#testing/runners/server.ts';
 import { fillLists, type FilledCompany } from './companies.ts';
 import { load, type Load } from './load.ts';
 

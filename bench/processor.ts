@@ -1,6 +1,6 @@
 /** How much of the processor the servers under measurement use. */
 import { readFile } from 'node:fs/promises';
-import type { RunningServer } from '../testing/server.ts';
+import type { RunningServer } from '#testing/runners/server.ts';
 
 /** User and system time so far of all servers, in seconds; 0 where the system keeps no /proc. */
 export async function processorSeconds(servers: readonly RunningServer[]): Promise<number> {

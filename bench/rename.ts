@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Category } from '#contract/categories.ts';
-import { startPostgres } from '../testing/postgres.ts';
-import { startServer } from '../testing/server.ts';
+import { startPostgres } from '#testing/engines/postgres.ts';
+import { startServer } from '#testing/runners/server.ts';
 import { fillCompanies, type FilledCompany } from './companies.ts';
 
 const renames = 200;

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { columnsOf } from '#server/features/vehicles/row.ts';
 import { openDatabases } from '#server/databases.ts';
-import { startPostgres } from '../testing/postgres.ts';
-import { startServer } from '../testing/server.ts';
+import { startPostgres } from '#testing/engines/postgres.ts';
+import { startServer } from '#testing/runners/server.ts';
 import { fillCompanies, type FilledCompany } from './companies.ts';
 import { pictureFirstPage, visitVehicles } from './vehiclesInBrowser.ts';
 

@@ -1,8 +1,8 @@
 /** A large fleet in a browser beside a small one: how soon it stands, what holds the main thread, whether anything moves. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
-import { findBrowser } from '../testing/browser.ts';
-import { photograph } from '../testing/pictures.ts';
+import { findBrowser } from '#testing/runners/browser.ts';
+import { photograph } from '#testing/fixtures/pictures.ts';
 import { longestTask } from './watching.ts';
 
 const rounds = 5;

@@ -1,6 +1,6 @@
 /** A browser that watches the drivers' list: for how long their coming and going holds its main thread. */
 import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../testing/browser.ts';
+import { findBrowser } from '#testing/runners/browser.ts';
 
 /** The specification's limit in milliseconds, from which on a browser calls a task long. */
 const limit = 50;

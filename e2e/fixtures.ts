@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoSignIn, demoValidationKey, mailTo, startServer, type RunningServer } from '../testing/server.ts';
-import { addressOf, administer } from '../testing/templates.ts';
+import { demoSignIn, demoValidationKey, mailTo, startServer, type RunningServer } from '#testing/runners/server.ts';
+import { addressOf, administer } from '#testing/engines/templates.ts';
 import { prepared } from './prepare.ts';
 
 export { expect } from '@playwright/test';

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startPostgres } from '../testing/postgres.ts';
-import { startServer } from '../testing/server.ts';
-import { addressOf, administer } from '../testing/templates.ts';
+import { startPostgres } from '#testing/engines/postgres.ts';
+import { startServer } from '#testing/runners/server.ts';
+import { addressOf, administer } from '#testing/engines/templates.ts';
 
 /** Where the tests find what was prepared. */
 export const prepared = {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { photograph } from '../testing/pictures.ts';
+import { photograph } from '#testing/fixtures/pictures.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';
 

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../testing/browser.ts';
-import { demoSignIn, startServer, type RunningServer } from '../testing/server.ts';
+import { findBrowser } from '#testing/runners/browser.ts';
+import { demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
 import { states, type State } from './states.ts';
 import { words } from './words.ts';
 

@@ -5,4 +5,4 @@ import { runOnProjectNode } from './processes.mjs';
 
 install();
 build();
-process.exitCode = await runOnProjectNode(['testing/main.ts', ...process.argv.slice(2)]);
+process.exitCode = await runOnProjectNode(['testing/runners/main.ts', ...process.argv.slice(2)]);

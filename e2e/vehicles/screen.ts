@@ -1,6 +1,6 @@
 /** What the fleet's end-to-end tests share: the screen's parts, and vehicles that no other test uses. */
 import type { Locator, Page } from '@playwright/test';
-import { photograph } from '../../testing/pictures.ts';
+import { photograph } from '#testing/fixtures/pictures.ts';
 import { expect, type Portal } from '../fixtures.ts';
 
 export const address = '/admin/fleet';

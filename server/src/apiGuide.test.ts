@@ -7,9 +7,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePassword, rightPassword } from '../../testing/accounts.ts';
-import { photograph } from '../../testing/pictures.ts';
-import { buildCustomer, buildPortal, buildVehicle, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { photograph } from '#testing/fixtures/pictures.ts';
+import {
+  buildCustomer,
+  buildPortal,
+  buildVehicle,
+  type TestPerson,
+  type TestPortal,
+} from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, engines } from '../../testing/databases.ts';
-import { LiveSinkProbe } from '../../testing/liveSink.ts';
-import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '../../testing/portal.ts';
-import { startPostgres, type RunningPostgres } from '../../testing/postgres.ts';
-import { backdateLeases, untilLeaseIsOver } from '../../testing/presence.ts';
+import { createDatabase, engines } from '#testing/engines/databases.ts';
+import { LiveSinkProbe } from '#testing/fixtures/liveSink.ts';
+import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
+import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.ts';
+import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
 import { upkeepTasks } from './jobs.ts';
 import { openDatabases } from './databases.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../testing/databases.ts';
-import { addCompany, type TestPerson } from '../../testing/portal.ts';
-import { startPostgres, type RunningPostgres } from '../../testing/postgres.ts';
-import { startServer, type RunningServer } from '../../testing/server.ts';
+import { createDatabase } from '#testing/engines/databases.ts';
+import { addCompany, type TestPerson } from '#testing/fixtures/portal.ts';
+import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.ts';
+import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { openDatabases } from './databases.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-away-'));

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../testing/databases.ts';
-import { formOf, photograph } from '../../testing/pictures.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../testing/portal.ts';
-import { filesIn, startS3Process } from '../../testing/s3.ts';
-import { startServer, type RunningServer } from '../../testing/server.ts';
-import { refusal, runServer } from '../../testing/serverRun.ts';
+import { createDatabase } from '#testing/engines/databases.ts';
+import { formOf, photograph } from '#testing/fixtures/pictures.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { filesIn, startS3Process } from '#testing/engines/s3.ts';
+import { startServer, type RunningServer } from '#testing/runners/server.ts';
+import { refusal, runServer } from '#testing/runners/serverRun.ts';
 import { filesTask } from './platform/files/sweep.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tourlotse-away-storage-'));

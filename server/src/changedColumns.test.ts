@@ -4,8 +4,8 @@ import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
-import { administered, type Administered } from '../../testing/administered.ts';
-import { engines } from '../../testing/databases.ts';
+import { administered, type Administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildCustomer,
   buildPortal,
@@ -14,7 +14,7 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 /** The rows of a company that are changed below, one of each sort. */
 async function fill(portal: TestPortal, company: TestCompany, administrator: TestPerson) {

@@ -1,8 +1,8 @@
 /** A company whose account names a further database: its data is kept there alone, and everything works as in the main one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSignUp, mailedToken, rightPassword } from '../../testing/accounts.ts';
-import { createDatabase, engines, openTestDatabases } from '../../testing/databases.ts';
-import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '../../testing/portal.ts';
+import { buildSignUp, mailedToken, rightPassword } from '#testing/fixtures/accounts.ts';
+import { createDatabase, engines, openTestDatabases } from '#testing/engines/databases.ts';
+import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 import { openDatabases } from './databases.ts';
 import { RefusedCommandError, carryOut } from './operator/carryOut.ts';
 

@@ -2,11 +2,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDocument } from './platform/http/documentation.ts';
-import { mailedToken } from '../../testing/accounts.ts';
-import { engines } from '../../testing/databases.ts';
-import { OpenApiClient } from '../../testing/openApiClient.ts';
-import { photograph } from '../../testing/pictures.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import { mailedToken } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { OpenApiClient } from '#testing/fixtures/openApiClient.ts';
+import { photograph } from '#testing/fixtures/pictures.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 /** What the app calls, in the order in which a driver needs it. */
 const needed = [

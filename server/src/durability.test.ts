@@ -1,7 +1,7 @@
 /** Kills the server and its database at random moments while customers are written: nothing acknowledged may be missing afterwards. */
 import { describe, expect, test } from 'vitest';
-import { copyInstallation, engines } from '../../testing/databases.ts';
-import { surviveKills } from '../../testing/survival.ts';
+import { copyInstallation, engines } from '#testing/engines/databases.ts';
+import { surviveKills } from '#testing/runners/survival.ts';
 
 /** As many kills as fit; twenty on each engine are the bench's. */
 const within = 6_000;

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePassword, rightPassword } from '../../testing/accounts.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
 
 const run = promisify(execFile);

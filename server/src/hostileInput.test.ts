@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSignUp } from '../../testing/accounts.ts';
-import { engines } from '../../testing/databases.ts';
-import { operationsWithTexts, type InputText } from '../../testing/inputTexts.ts';
+import { buildSignUp } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { operationsWithTexts, type InputText } from '#testing/laws/inputTexts.ts';
 import {
   buildCustomer,
   buildDamage,
@@ -15,7 +15,7 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 const half = '\uD83D';
 const nameOf = (path: InputText['path']) => path.join('.');

@@ -6,9 +6,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';
-import { buildSignUp, cheapIdentity } from '../../testing/accounts.ts';
-import { engines } from '../../testing/databases.ts';
-import { inCompany } from '../../testing/people.ts';
+import { buildSignUp, cheapIdentity } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 import {
   buildCustomer,
   buildDamage,
@@ -18,7 +18,7 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
 import { createParts } from './parts.ts';
 import type { Limits } from './platform/limits/limits.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../testing/databases.ts';
-import { buildPortal, type TestPortal } from '../../testing/portal.ts';
-import { startServer } from '../../testing/server.ts';
-import { refusal, runServer } from '../../testing/serverRun.ts';
-import { administer } from '../../testing/templates.ts';
+import { createDatabase } from '#testing/engines/databases.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { startServer } from '#testing/runners/server.ts';
+import { refusal, runServer } from '#testing/runners/serverRun.ts';
+import { administer } from '#testing/engines/templates.ts';
 import { buildApp } from './app.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-incomplete-'));

@@ -3,9 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyTables } from './platform/database/tables.ts';
-import { engines } from '../../testing/databases.ts';
-import { fillCompany } from '../../testing/fullCompany.ts';
-import { buildPortal, type TestPortal } from '../../testing/portal.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { fillCompany } from '#testing/fixtures/fullCompany.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 
 /** Read outside a company by the sweeps, and there alone: without personal data, see flows. */
 const acrossCompanies = new Set(['due']);

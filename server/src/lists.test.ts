@@ -1,10 +1,10 @@
 /** Every list at some thousand rows that the engine has no statistics of, beside the same list of a small company. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../testing/databases.ts';
-import { inCompany } from '../../testing/people.ts';
-import { manyRows, numberOf } from '../../testing/manyRows.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { manyRows, numberOf } from '#testing/fixtures/manyRows.ts';
+import { buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { asOwner } from './platform/database/postgres.ts';
 
 const sizes = { small: 40, large: 4000 } as const;

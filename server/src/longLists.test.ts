@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countLimit } from '#contract/list.ts';
-import { engines } from '../../testing/databases.ts';
-import { inCompany } from '../../testing/people.ts';
-import { manyRows, numberOf } from '../../testing/manyRows.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../testing/portal.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { manyRows, numberOf } from '#testing/fixtures/manyRows.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 const rows = 12_000;
 interface Page {

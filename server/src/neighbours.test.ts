@@ -7,7 +7,7 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 /** The statements under way for people; the question itself is not among them. */
 const running = `

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../testing/ports.ts';
+import { freePort } from '#testing/engines/ports.ts';
 
 test('SIGTERM to npm ends the server in order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tourlotse-npm-'));

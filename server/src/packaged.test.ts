@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../testing/ports.ts';
+import { freePort } from '#testing/engines/ports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const megabyte = 1024 * 1024;

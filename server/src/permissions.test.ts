@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';
 import { permissions } from '#contract/permissions.ts';
-import { engines } from '../../testing/databases.ts';
-import { blackPng, formOf } from '../../testing/pictures.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
 import {
   buildCustomer,
   buildDamage,
@@ -17,7 +17,7 @@ import {
   type Answer,
   type TestPerson,
   type TestPortal,
-} from '../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 interface Operation {
   name: string;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../testing/databases.ts';
-import { clientOf } from '../../testing/liveClient.ts';
-import { addCompany, buildCustomer, type TestPerson } from '../../testing/portal.ts';
-import { startServer, type RunningServer } from '../../testing/server.ts';
+import { createDatabase } from '#testing/engines/databases.ts';
+import { clientOf } from '#testing/fixtures/liveClient.ts';
+import { addCompany, buildCustomer, type TestPerson } from '#testing/fixtures/portal.ts';
+import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { openDatabases } from './databases.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -17,11 +17,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../testing/databases.ts';
-import { followLive } from '../../testing/liveClient.ts';
-import { freePort } from '../../testing/ports.ts';
-import { refusal, runServer } from '../../testing/serverRun.ts';
-import { builtServer, demoSignIn, startServer, type RunningServer } from '../../testing/server.ts';
+import { createDatabase } from '#testing/engines/databases.ts';
+import { followLive } from '#testing/fixtures/liveClient.ts';
+import { freePort } from '#testing/engines/ports.ts';
+import { refusal, runServer } from '#testing/runners/serverRun.ts';
+import { builtServer, demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tourlotse-start-'));
 afterAll(() => {

@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { revisionHeader } from '#contract/live.ts';
 import type { CustomerPage } from './features/customers/list.ts';
-import { administered, type Administered } from '../../testing/administered.ts';
-import { engines } from '../../testing/databases.ts';
-import { followLive, type Followed } from '../../testing/liveClient.ts';
-import { buildCustomer, type Answer, type TestPerson } from '../../testing/portal.ts';
+import { administered, type Administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { followLive, type Followed } from '#testing/fixtures/liveClient.ts';
+import { buildCustomer, type Answer, type TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the same list at the same moment, on the %s engine', (engine) => {
   let start: Administered;

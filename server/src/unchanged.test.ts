@@ -1,15 +1,15 @@
 /** Changes that change nothing: answered with what is there, without a version, an activity or a word on the stream. */
 import { describe, expect, test } from 'vitest';
-import { activitiesOf } from '../../testing/activities.ts';
-import { administered } from '../../testing/administered.ts';
-import { engines } from '../../testing/databases.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildCustomer,
   buildVehicle,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 interface Row {
   key: string;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { engines } from '../../../testing/databases.ts';
-import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
-import { backdateLeases, untilLeaseIsOver } from '../../../testing/presence.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import { listStock } from '#server/domain/sensors/stock.ts';
 import { sweepPresence } from '#server/domain/presence/sweep.ts';

@@ -1,9 +1,9 @@
 /** Migrations that rewrite rows which were there before, on a database that has some. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabases, type TestDatabases } from '../../../testing/databases.ts';
-import { inCompany } from '../../../testing/people.ts';
-import { addCompany } from '../../../testing/portal.ts';
+import { openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { addCompany } from '#testing/fixtures/portal.ts';
 import { asOwner } from '#server/platform/database/postgres.ts';
 import { company0006 } from './company/0006_sensors.ts';
 

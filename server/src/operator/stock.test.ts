@@ -1,7 +1,7 @@
 /** The operator's stock of sensors: a file read line by line, taken whole or not at all, listed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../../testing/databases.ts';
-import { buildPortal, type TestPortal } from '../../../testing/portal.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';
 import { parseCommand } from './commands.ts';
 import { readStockFile, StockFileError } from './stockFile.ts';

@@ -1,8 +1,8 @@
 /** Shows that guessed validation keys are noticed: alike for every address, counted, logged, and told to the operator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, cheapIdentity, mailsTo } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { buildSignUp, cheapIdentity, mailsTo } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut } from '#server/operator/carryOut.ts';
 import { unknownKeys as rule } from '#server/platform/limits/rules.ts';
 import { createUnknownKeys } from './unknownKeys.ts';

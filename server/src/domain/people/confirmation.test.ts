@@ -1,9 +1,9 @@
 /** Shows that whoever is let in is told so, also where the process of the decision crashes before the mail is written. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany } from '../../../../testing/people.ts';
-import { buildPortal, type TestCompany, type TestPortal } from '../../../../testing/portal.ts';
+import { mailsTo } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 import { expectConfirmation, mailConfirmations } from './confirmation.ts';
 
 describe.each(engines)('the mail of a confirmation on the %s engine', (engine) => {

@@ -1,16 +1,16 @@
 /** Shows that a removal can be undone for a while and is carried out then, altogether, whatever crashes in between. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '../../../../testing/accounts.ts';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany, letUndoExpire, putOnline, rowOf, setRow } from '../../../../testing/people.ts';
+import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany, letUndoExpire, putOnline, rowOf, setRow } from '#testing/fixtures/people.ts';
 import {
   buildPortal,
   type Answer,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 import { sweepSignUps } from '#server/features/account/sweepSignUps.ts';
 import { dueFile } from '#server/platform/files/keeping.ts';
 import { purgeSteps, type PurgeStep } from './parts.ts';

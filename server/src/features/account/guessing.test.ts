@@ -1,8 +1,8 @@
 /** Shows that guessing has to wait: keys, passwords and mails; behind forged headers, in two processes, and nobody else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
 import { createParts } from '../../parts.ts';
 

@@ -1,9 +1,9 @@
 /** Shows how passwords change: by a mailed link that works once and for an hour, or by the old one; either ends every session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givePassword, mailedToken, mailsTo, rightPassword } from '../../../../testing/accounts.ts';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { givePassword, mailedToken, mailsTo, rightPassword } from '#testing/fixtures/accounts.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 const otherPassword = 'Güterbahnhof 7';
 const minute = 60_000;

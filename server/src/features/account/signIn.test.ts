@@ -1,8 +1,8 @@
 /** Shows whom sign-in lets in and what it tells everybody else, in the order of the specification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givePassword, rightPassword } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 
 describe.each(engines)('sign-in on the %s engine', (engine) => {

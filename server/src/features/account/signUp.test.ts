@@ -1,9 +1,9 @@
 /** Shows that a sign-up joins two databases as one: it leads to an administrator, or leaves nothing behind. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestCompany, type TestPortal } from '../../../../testing/portal.ts';
+import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 import { createAccount, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import type { SignUpStep } from './parts.ts';
 import { sweepSignUps } from './sweepSignUps.ts';

@@ -1,9 +1,9 @@
 /** Shows that nobody gets an account with somebody else's mail address: whoever reads the mail must know the password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildSignUp, cheapIdentity, mailedToken, mailsTo, rightPassword } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany, rowOf, setRow } from '../../../../testing/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { buildSignUp, cheapIdentity, mailedToken, mailsTo, rightPassword } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany, rowOf, setRow } from '#testing/fixtures/people.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { confirmedWithinDays, sweepUnverified } from './unverified.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,16 +1,16 @@
 /** Activities through the real application: written with every write, listed the newest first, filtered, paged. */
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { letUndoExpire } from '../../../../testing/people.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { letUndoExpire } from '#testing/fixtures/people.ts';
 import {
   buildCustomer,
   buildVehicle,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 interface Page {
   items: Activity[];

@@ -2,8 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildCustomer,
   buildDamage,
@@ -12,7 +12,7 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('what activities keep on the %s engine', (engine) => {
   let portal: TestPortal;

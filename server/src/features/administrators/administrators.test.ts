@@ -1,17 +1,17 @@
 /** Shows who runs a company: people waiting are let in, others shut out and removed, and one always stays. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Administrator } from '#contract/administrators.ts';
-import { mailsTo } from '../../../../testing/accounts.ts';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { rowOf, setRow } from '../../../../testing/people.ts';
+import { mailsTo } from '#testing/fixtures/accounts.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { rowOf, setRow } from '#testing/fixtures/people.ts';
 import {
   buildPortal,
   type Answer,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('administrators on the %s engine', (engine) => {
   let portal: TestPortal;

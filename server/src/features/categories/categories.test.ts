@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildCustomer, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildCustomer, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { purgeCategories } from './store.ts';
 
 describe.each(engines)('categories on the %s engine', (engine) => {

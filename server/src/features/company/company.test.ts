@@ -1,14 +1,14 @@
 /** Shows the company's record and its validation key: who changes them, and that two at once lose nothing unseen. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildPortal,
   type Answer,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the company on the %s engine', (engine) => {
   let portal: TestPortal;

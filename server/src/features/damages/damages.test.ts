@@ -6,16 +6,16 @@ import type { Activity } from '#contract/activities.ts';
 import type { Damage } from '#contract/damages.ts';
 import { damageLimits } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { formOf, photograph } from '../../../../testing/pictures.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import {
   buildDamage,
   buildVehicle,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('damage reports on the %s engine', (engine) => {
   let portal: TestPortal;

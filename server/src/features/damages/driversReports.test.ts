@@ -3,17 +3,17 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { followLive } from '../../../../testing/liveClient.ts';
-import { formOf, photograph } from '../../../../testing/pictures.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { followLive } from '#testing/fixtures/liveClient.ts';
+import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import {
   buildDamage,
   buildVehicle,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
   let portal: TestPortal;

@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildDamage, buildVehicle, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildDamage, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('damaged vehicles on the %s engine', (engine) => {
   let portal: TestPortal;

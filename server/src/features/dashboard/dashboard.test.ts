@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { DamageFields } from '#contract/damages.ts';
 import { waitingShown, type Dashboard } from '#contract/dashboard.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { setRow } from '../../../../testing/people.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { setRow } from '#testing/fixtures/people.ts';
 import {
   buildCustomer,
   buildDamage,
@@ -14,7 +14,7 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the dashboard on the %s engine', (engine) => {
   let portal: TestPortal;

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceLimits, presenceTimes } from '#contract/devices.ts';
 import { companiesWithExpiredPresence, sweepPresence } from '#server/domain/presence/sweep.ts';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
-import { backdateLeases, untilLeaseIsOver } from '../../../../testing/presence.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
 
 describe.each(engines)('devices on the %s engine', (engine) => {
   let portal: TestPortal;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, followLive } from '../../../../testing/liveClient.ts';
-import { buildPortal, type TestPortal } from '../../../../testing/portal.ts';
-import { backdateLeases, untilLeaseIsOver } from '../../../../testing/presence.ts';
-import { startServer, type RunningServer } from '../../../../testing/server.ts';
+import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
+import { startServer, type RunningServer } from '#testing/runners/server.ts';
 
 let portal: TestPortal;
 let servers: [RunningServer, RunningServer];

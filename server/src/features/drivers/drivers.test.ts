@@ -1,17 +1,17 @@
 /** Shows what administrators do with drivers: see, edit, confirm, block and unblock them, alone and two at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../../testing/accounts.ts';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany, putOnline, rowOf, setRow } from '../../../../testing/people.ts';
+import { mailsTo } from '#testing/fixtures/accounts.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany, putOnline, rowOf, setRow } from '#testing/fixtures/people.ts';
 import {
   buildPortal,
   type Answer,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('drivers on the %s engine', (engine) => {
   let portal: TestPortal;

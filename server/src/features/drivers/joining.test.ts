@@ -7,11 +7,11 @@ import {
   mailedToken,
   mailsTo,
   rightPassword,
-} from '../../../../testing/accounts.ts';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany, rowOf } from '../../../../testing/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+} from '#testing/fixtures/accounts.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany, rowOf } from '#testing/fixtures/people.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('a driver who joins on the %s engine', (engine) => {
   let portal: TestPortal;

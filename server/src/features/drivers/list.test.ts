@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Driver } from '#contract/drivers.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany, putOnline, setRow } from '../../../../testing/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany, putOnline, setRow } from '#testing/fixtures/people.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { personKeys } from '#server/domain/people/keys.ts';
 
 interface Page {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, followLive } from '../../../../testing/liveClient.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
-import { startServer, type RunningServer } from '../../../../testing/server.ts';
+import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { startServer, type RunningServer } from '#testing/runners/server.ts';
 
 let portal: TestPortal;
 let company: TestCompany;

@@ -2,8 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepFile } from '#server/platform/files/keeping.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { blackPng, formOf } from '../../../../testing/pictures.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
 import {
   buildDamage,
   buildPortal,
@@ -11,7 +11,7 @@ import {
   type Answer,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 const picture = () => formOf(blackPng(4, 4));
 const imageOf = ({ body }: Answer) => (body as { image: string }).image;

@@ -3,15 +3,15 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveCollections, type LiveCollection } from '#contract/live.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { clientOf, followLive } from '../../../../testing/liveClient.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
 import {
   buildCustomer,
   buildPortal,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   let portal: TestPortal;

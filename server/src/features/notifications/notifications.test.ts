@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import type { TestCompany, TestPerson, TestPortal } from '../../../../testing/portal.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import type { TestCompany, TestPerson, TestPortal } from '#testing/fixtures/portal.ts';
 
 interface Page {
   items: Notification[];

@@ -1,9 +1,9 @@
 /** Shows the own profile: who may change it, that nothing is overwritten unseen, and that mails follow the name. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../../testing/accounts.ts';
-import { activitiesOf } from '../../../../testing/activities.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { mailsTo } from '#testing/fixtures/accounts.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the own profile on the %s engine', (engine) => {
   let portal: TestPortal;

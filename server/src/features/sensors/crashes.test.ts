@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sensor } from '#contract/sensors.ts';
 import type { Databases } from '#server/platform/database/database.ts';
 import { claimSensor, listStock, releaseAbandoned, settleSensor } from '#server/domain/sensors/stock.ts';
-import { engines } from '../../../../testing/databases.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildPortal,
   stockSensors,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
 import { createParts } from '../../parts.ts';
 import { sensorSteps, sweepSensors, type SensorStep } from './registration.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildVehicle, stockSensors, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildVehicle, stockSensors, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('sensors and their vehicle on the %s engine', (engine) => {
   let portal: TestPortal;

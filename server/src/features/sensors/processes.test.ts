@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listStock } from '#server/domain/sensors/stock.ts';
-import { clientOf } from '../../../../testing/liveClient.ts';
-import { buildPortal, stockSensors, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
-import { startServer, type RunningServer } from '../../../../testing/server.ts';
+import { clientOf } from '#testing/fixtures/liveClient.ts';
+import { buildPortal, stockSensors, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { sweepSensors } from './registration.ts';
 
 const rounds = 12;

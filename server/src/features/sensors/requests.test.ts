@@ -1,9 +1,9 @@
 /** Requests for prices: kept, mailed to the support contact exactly once whatever crashes, and listed for the operator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany } from '../../../../testing/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { mailsTo } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { parseCommand } from '../../operator/commands.ts';
 import { requestSteps, sweepRequests } from './requests.ts';

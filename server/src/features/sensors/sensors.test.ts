@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { engines } from '../../../../testing/databases.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildDamage,
   buildPortal,
@@ -11,8 +11,8 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
-import { sensorCalls } from '../../../../testing/sensorCalls.ts';
+} from '#testing/fixtures/portal.ts';
+import { sensorCalls } from '#testing/fixtures/sensorCalls.ts';
 import { purgeVehicles } from '../vehicles/purge.ts';
 
 describe.each(engines)('sensors on the %s engine', (engine) => {

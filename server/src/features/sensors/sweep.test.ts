@@ -2,15 +2,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimSensor, settleSensor } from '#server/domain/sensors/stock.ts';
-import { engines } from '../../../../testing/databases.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildPortal,
   stockSensors,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
-import { sensorCalls } from '../../../../testing/sensorCalls.ts';
+} from '#testing/fixtures/portal.ts';
+import { sensorCalls } from '#testing/fixtures/sensorCalls.ts';
 import { sweepSensors } from './registration.ts';
 import { hideSensor, writeRegistering } from './store.ts';
 

@@ -1,9 +1,9 @@
 /** A plate that is searched as it is written is found first, on both engines, and on no page twice. */
 import { describe, expect, test } from 'vitest';
 import type { Vehicle, VehicleReference } from '#contract/vehicles.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { buildVehicle, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('a plate that is searched on the %s engine', (engine) => {
   let portal: TestPortal;

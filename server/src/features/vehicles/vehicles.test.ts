@@ -2,16 +2,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { administered } from '../../../../testing/administered.ts';
-import { engines } from '../../../../testing/databases.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import {
   buildDamage,
   buildVehicle,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
-import { formOf, photograph } from '../../../../testing/pictures.ts';
+} from '#testing/fixtures/portal.ts';
+import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import { purgeVehicles } from './purge.ts';
 
 interface Page {

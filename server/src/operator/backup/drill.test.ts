@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePassword, rightPassword } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { fillCompany } from '../../../../testing/fullCompany.ts';
+import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
   configurationOf,
   countRows,
@@ -17,8 +17,8 @@ import {
   points,
   storageFolders,
   storedFiles,
-} from '../../../../testing/installations.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+} from '#testing/fixtures/installations.ts';
+import { buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { holdFiles } from '../../platform/files/holding.ts';
 import { keepFile, type FileOwner } from '../../platform/files/keeping.ts';
 import type { FileFolder } from '../../platform/files/storages.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillCompany } from '../../../../testing/fullCompany.ts';
-import { configurationOf, emptyPlace, type EmptyPlace } from '../../../../testing/installations.ts';
-import { buildPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { fillCompany } from '#testing/fixtures/fullCompany.ts';
+import { configurationOf, emptyPlace, type EmptyPlace } from '#testing/fixtures/installations.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { createArchive, readArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { parseTransfer } from './commandLine.ts';

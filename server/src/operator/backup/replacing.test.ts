@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { engines } from '../../../../testing/databases.ts';
-import { fillCompany } from '../../../../testing/fullCompany.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
   configurationOf,
   countRows,
@@ -15,8 +15,8 @@ import {
   points,
   storedFiles,
   type EmptyPlace,
-} from '../../../../testing/installations.ts';
-import { buildCustomer, buildPortal, type TestPortal } from '../../../../testing/portal.ts';
+} from '#testing/fixtures/installations.ts';
+import { buildCustomer, buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { filesTask } from '../../platform/files/sweep.ts';
 import { dropFile } from '../../platform/files/keeping.ts';
 import { holdFiles, releaseFiles } from '../../platform/files/holding.ts';

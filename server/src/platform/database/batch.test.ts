@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../../../testing/databases.ts';
+import { createDatabase } from '#testing/engines/databases.ts';
 import { sendBatch, type Statement } from './batch.ts';
 import { postgresTypes } from './postgres.ts';
 

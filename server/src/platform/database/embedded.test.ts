@@ -6,14 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyInstallation } from '../../../../testing/databases.ts';
-import { disk } from '../../../../testing/scratch.ts';
+import { copyInstallation } from '#testing/engines/databases.ts';
+import { disk } from '#testing/engines/scratch.ts';
 import { openEngine } from './embedded.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
-const testing = path.resolve(import.meta.dirname, '../../../../testing');
-const program = path.join(testing, 'failingEngine.ts');
-const preload = path.join(testing, 'refusingDisk.ts');
+const engines = path.resolve(import.meta.dirname, '../../../../testing/engines');
+const program = path.join(engines, 'failingEngine.ts');
+const preload = path.join(engines, 'refusingDisk.ts');
 let dataDir: string;
 let folder: string;
 

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderLockedError, lockFolder } from './lock.ts';
 
-const program = resolve(import.meta.dirname, '../../../../testing/lockHolder.ts');
+const program = resolve(import.meta.dirname, '../../../../testing/engines/lockHolder.ts');
 const started = new Set<Holder>();
 let folder: string;
 

@@ -1,10 +1,10 @@
 /** Statistics are there after migrations, and on the embedded engine a job keeps them up and removes what is dead. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDatabase, openTestDatabases } from '../../../../testing/databases.ts';
-import { manyRows } from '../../../../testing/manyRows.ts';
-import { inCompany } from '../../../../testing/people.ts';
-import { addCompany } from '../../../../testing/portal.ts';
+import { createDatabase, openTestDatabases } from '#testing/engines/databases.ts';
+import { manyRows } from '#testing/fixtures/manyRows.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { addCompany } from '#testing/fixtures/portal.ts';
 import { migrations } from '#server/migrations/migrations.ts';
 import { migrate } from './migrate.ts';
 import { asOwner } from './postgres.ts';

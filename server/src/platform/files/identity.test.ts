@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
+import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { createCheckedStorages } from './checkedStorages.ts';
 import { StorageRefusedError } from './identity.ts';

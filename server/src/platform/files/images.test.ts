@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageLimits } from '#contract/files.ts';
-import { blackPng, formOf, photograph } from '../../../../testing/pictures.ts';
+import { blackPng, formOf, photograph } from '#testing/fixtures/pictures.ts';
 import {
   buildPortal,
   type Answer,
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
-import { filesIn, startS3, type TestStorage } from '../../../../testing/s3.ts';
+} from '#testing/fixtures/portal.ts';
+import { filesIn, startS3, type TestStorage } from '#testing/engines/s3.ts';
 import { filesTask } from './sweep.ts';
 
 const kinds = [

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { imageLimits } from '#contract/files.ts';
-import { blackPng, colorAt, photograph } from '../../../../testing/pictures.ts';
+import { blackPng, colorAt, photograph } from '#testing/fixtures/pictures.ts';
 import { fitPicture } from './picture.ts';
 
 let photo: Buffer;

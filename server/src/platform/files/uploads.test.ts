@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formOf, interlacedPng } from '../../../../testing/pictures.ts';
-import { demoSignIn, startServer, type RunningServer } from '../../../../testing/server.ts';
+import { formOf, interlacedPng } from '#testing/fixtures/pictures.ts';
+import { demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
 
 const run = promisify(execFile);
 const uploads = 60;

@@ -5,8 +5,8 @@ import net, { type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imageLimits } from '#contract/files.ts';
-import { formOf, photograph } from '../../../../testing/pictures.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { formOf, photograph } from '#testing/fixtures/pictures.ts';
+import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 let portal: TestPortal;
 let company: TestCompany;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../../../testing/databases.ts';
-import { countRows } from '../../../../testing/installations.ts';
-import { buildPortal, type TestPortal } from '../../../../testing/portal.ts';
-import { administer } from '../../../../testing/templates.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { countRows } from '#testing/fixtures/installations.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { administer } from '#testing/engines/templates.ts';
 import { buildApp } from '#server/app.ts';
 import { registerHealth } from './health.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followLive } from '../../../../testing/liveClient.ts';
-import { buildCustomer, buildPortal, type TestPerson, type TestPortal } from '../../../../testing/portal.ts';
+import { followLive } from '#testing/fixtures/liveClient.ts';
+import { buildCustomer, buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
 import { receivingOptions, receivingTimes } from './receiving.ts';
 

@@ -7,9 +7,9 @@ import { sensorSteps, type SensorStep } from '#server/features/sensors/registrat
 import { listStock } from '#server/domain/sensors/stock.ts';
 import { pruneChangesTask } from '#server/platform/jobs/pruneChanges.ts';
 import { eraseRow } from '#server/domain/people/erase.ts';
-import { buildSignUp, mailsTo } from '../../../../testing/accounts.ts';
-import { engines } from '../../../../testing/databases.ts';
-import { inCompany, setRow } from '../../../../testing/people.ts';
+import { buildSignUp, mailsTo } from '#testing/fixtures/accounts.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany, setRow } from '#testing/fixtures/people.ts';
 import {
   buildCustomer,
   buildPortal,
@@ -17,7 +17,7 @@ import {
   type TestCompany,
   type TestPerson,
   type TestPortal,
-} from '../../../../testing/portal.ts';
+} from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('keys of creating requests on the %s engine', (engine) => {
   let portal: TestPortal;

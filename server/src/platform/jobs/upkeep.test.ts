@@ -1,7 +1,7 @@
 /** Shows what is swept: what companies have put off, what nobody needs any more, and nothing before its time. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
+import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createLimits } from '../limits/limits.ts';
 import { dueTask } from './due.ts';

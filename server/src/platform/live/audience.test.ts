@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../../../testing/databases.ts';
-import type { LiveFixture } from '../../../../testing/liveFixture.ts';
-import { liveOnEngine } from '../../../../testing/liveOnEngine.ts';
+import { engines } from '#testing/engines/databases.ts';
+import type { LiveFixture } from '#testing/fixtures/liveFixture.ts';
+import { liveOnEngine } from '#testing/fixtures/liveOnEngine.ts';
 import { LiveHub } from './hub.ts';
 
 describe.each(engines)('the audience of live streams on the %s engine', (engine) => {

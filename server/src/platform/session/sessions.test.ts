@@ -1,7 +1,7 @@
 /** Shows how long sessions last, how they end, and that a cached one is believed for a second at most. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '../../../../testing/databases.ts';
+import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createSessions, sessionDays, type Sessions } from './sessions.ts';
 import { createToken, hashToken } from './token.ts';

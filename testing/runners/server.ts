@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { memoryFlags } from '../scripts/memory.mjs';
-import { freePort } from './ports.ts';
+import { memoryFlags } from '../../scripts/memory.mjs';
+import { freePort } from '#testing/engines/ports.ts';
 
 export interface ServerOptions {
   /** The data folder; it stays when the server stops. */
@@ -30,7 +30,7 @@ export interface RunningServer {
 }
 
 /** The server as it is delivered. */
-export const builtServer = resolve(import.meta.dirname, '../dist/server/main.js');
+export const builtServer = resolve(import.meta.dirname, '../../dist/server/main.js');
 const startingTakesAtMost = 120_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */

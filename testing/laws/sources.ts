@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-const projectRoot = join(import.meta.dirname, '..');
+const projectRoot = join(import.meta.dirname, '../..');
 
 /** Paths, relative to the project, of the TypeScript files below some folders; tests are left out. */
 export function sourceFiles(folders: readonly string[]): string[] {

@@ -10,7 +10,7 @@ interface Messages {
 
 /** Read by a path put together here: what stands around the messages is code for browsers. */
 const messagesIn = (language: string) =>
-  import(`../portal/src/features/activities/messages.${language}.ts`) as Promise<Messages>;
+  import(`../../portal/src/features/activities/messages.${language}.ts`) as Promise<Messages>;
 
 const sources = sourceFiles(['server/src']).map((path) => readFileSync(path, 'utf8'));
 const found = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));

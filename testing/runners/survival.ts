@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabases } from '#server/databases.ts';
-import { CustomerWriters, type WrittenCustomer } from './customerWriters.ts';
-import type { Engine } from './databases.ts';
-import { freePort } from './ports.ts';
-import { startPostgres, type RunningPostgres } from './postgres.ts';
-import { disk } from './scratch.ts';
+import { CustomerWriters, type WrittenCustomer } from '#testing/fixtures/customerWriters.ts';
+import type { Engine } from '#testing/engines/databases.ts';
+import { freePort } from '#testing/engines/ports.ts';
+import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.ts';
+import { disk } from '#testing/engines/scratch.ts';
 import { demoSignIn, startServer, type RunningServer } from './server.ts';
 
 export interface SurvivalOptions {

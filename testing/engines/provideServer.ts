@@ -7,7 +7,7 @@ import { prepareTemplates } from './templates.ts';
 /** Builds the server for the tests that start it, then starts one PostgreSQL for all of them, with a migrated installation of either engine to copy. */
 export default async function provideServer(): Promise<() => Promise<void>> {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], {
-    cwd: resolve(import.meta.dirname, '..'),
+    cwd: resolve(import.meta.dirname, '../..'),
     stdio: 'inherit',
   });
   if (built.status !== 0) throw new Error('The server could not be built.');

@@ -23,7 +23,7 @@ export function importsIn(folders: readonly string[]): Import[] {
   );
 }
 
-const projectRoot = join(import.meta.dirname, '..');
+const projectRoot = join(import.meta.dirname, '../..');
 
 function resolveImport(from: string, path: string): string {
   if (!path.startsWith('#')) return normalize(join(dirname(from), path));

@@ -31,7 +31,7 @@ describe('docs/api.md', () => {
 
   beforeAll(async () => {
     portal = await buildPortal('embedded');
-    app = await buildApp(portal.parts);
+    app = await buildApp(portal.services);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const company = await portal.addCompany();
     owner = await company.addPerson();

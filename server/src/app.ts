@@ -1,4 +1,4 @@
-/** The HTTP application, built from its parts; tests build the same one. */
+/** The HTTP application, built from its services; tests build the same one. */
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -27,22 +27,20 @@ import { setSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { takeOver } from './platform/http/takeOver.ts';
 import { reportRefusals } from './platform/limits/report.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerMetrics } from './platform/metrics/metricsRoute.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
-import { createRouter, type RouterParts } from './router.ts';
+import { createRouter } from './router.ts';
+import type { Services } from './services.ts';
 
-export interface AppParts extends RouterParts {
-  configuration: Configuration;
-  /** Folder of the built portal, or null to serve the API alone. */
-  portalFolder: string | null;
-  /** Whether answers are held against the contract: in tests and while developing. */
-  checksOutput: boolean;
-  metrics: Metrics;
+export interface AppOptions {
+  /** Folder of the built portal; without it the API is served alone. */
+  portalFolder?: string;
+  /** Whether answers are held against the contract, as in tests and while developing. */
+  checksOutput?: boolean;
   /** For tests: other times to send a request in. */
   receiving?: Partial<ReceivingTimes>;
   /** For tests: other milliseconds for which what health has found out holds. */
-  healthHolds?: number;
+  healthHoldsMs?: number;
 }
 
 /** Largest JSON body: some hundred keys or a long form, far from anything that could fill the memory. */
@@ -56,8 +54,11 @@ function refuseSchema(): never {
 }
 
 /** Builds the application; it listens nowhere yet. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, databases } = parts;
+export async function buildApp(
+  services: Services,
+  { portalFolder, checksOutput = true, receiving, healthHoldsMs = examinationHolds }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { configuration, databases, limits, metrics, hub } = services;
   const newRequestId = requestIds();
   const app = fastify({
     logger: loggerOptions(configuration.logLevel),
@@ -67,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: noSchemas },
-    ...receivingOptions({ ...receivingTimes, ...parts.receiving }, newRequestId),
+    ...receivingOptions({ ...receivingTimes, ...receiving }, newRequestId),
     // An address that cannot be decoded never becomes a request: no hook sees it.
     frameworkErrors: (error, request, reply) => {
       void reply.header(requestIdHeader, request.id);
@@ -78,29 +79,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(sendError);
   app.decorateRequest('operation', null);
-  registerMetrics(app, { metrics: parts.metrics, token: configuration.metricsToken });
-  reportRefusals(parts.account.limits, { log: app.log, metrics: parts.metrics });
+  registerMetrics(app, { metrics, token: configuration.metricsToken });
+  reportRefusals(limits, { log: app.log, metrics });
   setRequestIds(app);
-  setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(parts.portalFolder) });
+  setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(portalFolder ?? null) });
   refuseWhileClosing(app);
-  registerHealth(app, { databases, dataDir: configuration.dataDir, holds: parts.healthHolds ?? examinationHolds });
+  registerHealth(app, { databases, dataDir: configuration.dataDir, holds: healthHoldsMs });
   await registerDocumentation(app, configuration.publicUrl);
-  await app.register(apiOf(parts), { prefix: '/api' });
+  await app.register(apiOf(services, checksOutput), { prefix: '/api' });
   registerMailbox(app, configuration);
-  await registerPages(app, parts.portalFolder);
+  await registerPages(app, portalFolder ?? null);
   // Streams would keep the server open for ever: they are told to reconnect before it closes.
   const letGo = followConnections(app.server);
   app.addHook('preClose', async () => {
-    await parts.live.hub.close();
+    await hub.close();
     letGo();
   });
   return app;
 }
 
 /** The contract's operations, on a scope of their own. */
-function apiOf(parts: AppParts): FastifyPluginCallback {
-  const { configuration, checksOutput } = parts;
-  const router = createRouter(parts);
+function apiOf(services: Services, checksOutput: boolean): FastifyPluginCallback {
+  const { configuration } = services;
+  const router = createRouter(services);
   const admission = createAdmission();
   return (scope, _options, done) => {
     registerApi(scope, {
@@ -108,7 +109,7 @@ function apiOf(parts: AppParts): FastifyPluginCallback {
       checksOutput,
       bodyLimit,
       forms: { spool: createSpool(configuration.dataDir), fileLimit: imageLimits.bytes },
-      admitForm: ({ headers }) => admitForm(headers, parts, admission),
+      admitForm: ({ headers }) => admitForm(headers, services, admission),
       contextOf: (request, reply) => contextOf(request, reply, configuration),
     });
     done();
@@ -150,7 +151,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
 /** Files take room and time, so that only somebody who is signed in may send one, and a company only so many at once. */
 async function admitForm(
   headers: FastifyRequest['headers'],
-  { sessions }: AppParts,
+  { sessions }: Services,
   admission: Admission,
 ): Promise<() => void> {
   const token = readSessionToken(headers);

@@ -43,10 +43,10 @@ describe.each(engines)('a frozen company database beside the %s engine', (engine
   async function follow(company: TestCompany, database: string) {
     const person = await company.addPerson();
     const token = person.headers['authorization']?.slice('Bearer '.length) ?? '';
-    const session = await portal.parts.sessions.resolve(token);
+    const session = await portal.services.sessions.resolve(token);
     if (!session) throw new Error('not signed in');
     const sink = new LiveSinkProbe();
-    portal.parts.live.hub.subscribe({ ...session, company: company.key, database }, sink);
+    portal.services.hub.subscribe({ ...session, company: company.key, database }, sink);
     await sink.until(({ type }) => type === 'revision');
     return { person, sink };
   }
@@ -109,10 +109,10 @@ describe.each(engines)('a frozen company database beside the %s engine', (engine
         .execute(),
     );
     frozen.freeze();
-    for (const task of upkeepTasks(portal.parts)) await task.run().catch(() => undefined);
+    for (const task of upkeepTasks(portal.services)) await task.run().catch(() => undefined);
     expect(await west.outside.selectFrom('due').select('key').where('key', '=', key).execute()).toEqual([]);
     await untilAway();
-    for (const task of upkeepTasks(portal.parts)) await task.run();
+    for (const task of upkeepTasks(portal.services)) await task.run();
   });
 
   test('who vanished elsewhere goes offline', async () => {

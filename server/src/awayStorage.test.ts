@@ -115,7 +115,7 @@ describe('a storage that is frozen', () => {
   });
 
   const send = (as: TestPerson) => portal.call(as, 'PUT', '/profile/image', formOf(photo));
-  const sweep = () => filesTask({ databases: portal.databases, storages: portal.parts.files.storages }).run();
+  const sweep = () => filesTask({ databases: portal.databases, storages: portal.services.storages }).run();
   const inMain = () => filesIn(join(portal.configuration.dataDir, 'files', companies.main.key));
 
   test('holds nobody up but those whose files it keeps, who are answered in time and served again afterwards', async () => {

@@ -59,7 +59,7 @@ describe('a generated client', () => {
 
   beforeAll(async () => {
     portal = await buildPortal('embedded');
-    app = await buildApp(portal.parts);
+    app = await buildApp(portal.services);
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     owner = await (await portal.addCompany()).addPerson();

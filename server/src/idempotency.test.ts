@@ -20,7 +20,7 @@ import {
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
-import { createParts } from './parts.ts';
+import { createServices } from './services.ts';
 import type { Limits } from './platform/limits/limits.ts';
 
 interface Operation {
@@ -115,20 +115,10 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
 
   beforeAll(async () => {
     const identity = cheapIdentity(() => portal.databases);
-    const account = { identity, limits: unlimited };
-    portal = await buildPortal(engine, { account });
-    const { databases, parts } = portal;
-    const { configuration } = parts;
-    const other = createParts({
-      configuration,
-      databases,
-      portalFolder: null,
-      wakeMail: () => undefined,
-      checksOutput: true,
-      account,
-    });
-    second = await buildApp({ ...other, sensors: { ...other.sensors, limits: unlimited } });
-    portal.parts.sensors.limits = unlimited;
+    const instead = { identity, limits: unlimited };
+    portal = await buildPortal(engine, { services: instead });
+    const { databases, services } = portal;
+    second = await buildApp(createServices({ configuration: services.configuration, databases, ...instead }));
     company = await portal.addCompany();
     person = await company.addPerson();
     const vehicle = await portal.call(person, 'POST', '/vehicles', buildVehicle());

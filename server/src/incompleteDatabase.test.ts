@@ -86,7 +86,7 @@ describe('a server at work', () => {
   let url: string;
   beforeAll(async () => {
     portal = await buildPortal('postgres');
-    app = await buildApp({ ...portal.parts, healthHolds: 0 });
+    app = await buildApp(portal.services, { healthHoldsMs: 0 });
     url = portal.configuration.databaseUrl ?? '';
   });
   afterAll(async () => {

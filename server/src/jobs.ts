@@ -1,6 +1,5 @@
 /** The server's work outside requests, a line a task. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppParts } from './app.ts';
 import { sweepSignUps } from './features/account/sweepSignUps.ts';
 import { sweepUnverified } from './features/account/unverified.ts';
 import { purgeCategories } from './features/categories/store.ts';
@@ -19,21 +18,18 @@ import { purgePeople } from './domain/people/purge.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';
 import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import type { Services } from './services.ts';
 
 /** What is swept once a minute. */
-export function upkeepTasks({
-  databases,
-  account,
-  files,
-  sensors,
-}: Pick<AppParts, 'databases' | 'account' | 'files' | 'sensors'>): UpkeepTask[] {
+export function upkeepTasks(services: Services): UpkeepTask[] {
+  const { databases, limits, storages } = services;
   return [
-    { name: 'sensors', run: () => sweepSensors(sensors) },
-    { name: 'sensor-requests', run: () => sweepRequests(sensors) },
-    { name: 'sign-ups', run: () => sweepSignUps(account) },
-    { name: 'unconfirmed addresses', run: () => sweepUnverified(account) },
-    { name: 'removed people', run: () => purgePeople(account) },
-    { name: 'mails of confirmations', run: () => mailConfirmations(account) },
+    { name: 'sensors', run: () => sweepSensors(services) },
+    { name: 'sensor-requests', run: () => sweepRequests(services) },
+    { name: 'sign-ups', run: () => sweepSignUps(services) },
+    { name: 'unconfirmed addresses', run: () => sweepUnverified(services) },
+    { name: 'removed people', run: () => purgePeople(services) },
+    { name: 'mails of confirmations', run: () => mailConfirmations(services) },
     dueTask({
       databases,
       kinds: {
@@ -42,22 +38,22 @@ export function upkeepTasks({
         [duePurgeVehicle]: purgeVehicles,
       },
     }),
-    filesTask({ databases, storages: files.storages }),
-    ...directoryUpkeep({ databases, limits: account.limits }),
+    filesTask({ databases, storages }),
+    ...directoryUpkeep({ databases, limits }),
     pruneChangesTask(databases),
     { name: 'statistics', run: () => databases.keepStatistics() },
   ];
 }
 
 /** @param log where failed tries are told; never with a mail's content */
-export function createServerJobs(parts: AppParts, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
-  const { configuration, databases } = parts;
+export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
+  const { configuration, databases } = services;
   const presence = createPresenceSweep(databases, log);
   const jobs = createJobs({
     databases,
     log,
     mailer: createMailer(configuration, renderWaitingMail),
-    tasks: upkeepTasks(parts),
+    tasks: upkeepTasks(services),
   });
   return {
     start() {

@@ -1,8 +1,7 @@
 /** The contract's implementation, a line a feature. */
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
-import type { Configuration } from './configuration.ts';
-import { accountHandlers, type AccountParts } from './features/account/handlers.ts';
+import { accountHandlers } from './features/account/handlers.ts';
 import { activityHandlers } from './features/activities/handlers.ts';
 import { administratorHandlers } from './features/administrators/handlers.ts';
 import { companyFiles } from './features/company/image.ts';
@@ -22,46 +21,33 @@ import { damageFiles } from './features/damages/photos.ts';
 import { damageHandlers } from './features/damages/handlers.ts';
 import { sensorHandlers } from './features/sensors/handlers.ts';
 import { installationHandlers } from './features/installation/handlers.ts';
-import { liveHandlers, type LiveParts } from './features/live/handlers.ts';
-import type { RequestParts } from './features/sensors/requests.ts';
-import type { Databases } from './platform/database/database.ts';
-import type { FileParts } from './platform/files/images.ts';
+import { liveHandlers } from './features/live/handlers.ts';
 import type { RequestContext } from './platform/http/context.ts';
-import { implementation, type AuthorisationParts } from './platform/http/implementation.ts';
-import type { Signals } from './domain/presence/signals.ts';
+import { implementation } from './platform/http/implementation.ts';
+import type { Services } from './services.ts';
 
 /** Who may read the files that each feature's rows hold. */
 const fileRules = [personFiles, companyFiles, vehicleFiles, damageFiles];
 
-export interface RouterParts extends AuthorisationParts {
-  configuration: Configuration;
-  databases: Databases;
-  account: AccountParts;
-  files: FileParts;
-  live: LiveParts;
-  presence: Signals;
-  sensors: RequestParts;
-}
-
-export function createRouter(parts: RouterParts): Router<Contract, RequestContext> {
-  const implementer = implementation(parts);
+export function createRouter(services: Services): Router<Contract, RequestContext> {
+  const implementer = implementation(services);
   return {
-    account: accountHandlers(implementer, parts.account),
+    account: accountHandlers(implementer, services),
     activities: activityHandlers(implementer),
-    administrators: administratorHandlers(implementer, parts.account),
-    company: companyHandlers(implementer, parts.account, parts.files),
+    administrators: administratorHandlers(implementer, services),
+    company: companyHandlers(implementer, services),
     dashboard: dashboardHandlers(implementer),
-    devices: deviceHandlers(implementer, parts.presence),
-    drivers: driverHandlers(implementer, parts.account),
-    files: fileHandlers(implementer, parts.files, fileRules),
+    devices: deviceHandlers(implementer, services),
+    drivers: driverHandlers(implementer, services),
+    files: fileHandlers(implementer, services, fileRules),
     notifications: notificationHandlers(implementer),
-    profile: profileHandlers(implementer, parts.account, parts.files),
+    profile: profileHandlers(implementer, services),
     categories: categoryHandlers(implementer),
     customers: customerHandlers(implementer),
-    vehicles: vehicleHandlers(implementer, parts.files),
-    damages: damageHandlers(implementer, parts.files),
-    sensors: sensorHandlers(implementer, parts.sensors),
-    installation: installationHandlers(implementer, parts.configuration),
-    live: liveHandlers(implementer, parts.live),
+    vehicles: vehicleHandlers(implementer, services),
+    damages: damageHandlers(implementer, services),
+    sensors: sensorHandlers(implementer, services),
+    installation: installationHandlers(implementer, services),
+    live: liveHandlers(implementer, services),
   };
 }

@@ -19,7 +19,7 @@ import { withTimeout } from './platform/timing/timeout.ts';
 import { createToken } from './platform/session/token.ts';
 import { explainAbsence } from './startFailure.ts';
 import { createServerJobs } from './jobs.ts';
-import { createParts, type ServerParts } from './parts.ts';
+import { createServices, type Services } from './services.ts';
 
 /** Milliseconds that requests in flight have to finish once the server is told to stop; then they are cut off. */
 const requestsMayTake = 15_000;
@@ -62,18 +62,10 @@ export async function startServer(configuration: Configuration, { print }: Serve
     // Connecting takes a while: the first request finds a connection that was opened meanwhile.
     const answering = databases.execute('select 1');
     answering.catch(() => undefined);
-    const parts = createParts({
-      configuration,
-      databases,
-      portalFolder: portalFolder(),
-      wakeMail: () => jobs?.wakeMail(),
-      checksOutput: !isBuilt,
-    });
-    const absent = await parts.files.storages.check();
-    demo = configuration.demo
-      ? await loadDemo({ ...parts.account, ...parts.files, dataDir: configuration.dataDir })
-      : null;
-    app = await buildApp(parts);
+    const services = createServices({ configuration, databases, wakeMail: () => jobs?.wakeMail() });
+    const absent = await services.storages.check();
+    demo = configuration.demo ? await loadDemo(services) : null;
+    app = await buildApp(services, { portalFolder: portalFolder(), checksOutput: !isBuilt });
     const operatorToken = createToken();
     registerOperator(app, { databases, configuration, operatorToken });
     reportAbsences(databases, app.log);
@@ -84,10 +76,10 @@ export async function startServer(configuration: Configuration, { print }: Serve
     const port = typeof address === 'object' && address ? address.port : configuration.port;
     const access = { url: operatorUrl(configuration.host, port), token: operatorToken };
     await writeAccess(configuration.dataDir, access);
-    jobs = createServerJobs(parts, app.log);
+    jobs = createServerJobs(services, app.log);
     jobs.start();
     print(greeting(configuration, demo?.signIn ?? null));
-    const running: Running = { app, parts, jobs, access, demo };
+    const running: Running = { app, services, jobs, access, demo };
     return { port, stop: () => stop(running, print) };
   } catch (error) {
     await app?.close();
@@ -125,21 +117,21 @@ function operatorUrl(host: string, port: number): string {
 
 interface Running {
   app: FastifyInstance;
-  parts: ServerParts;
+  services: Services;
   jobs: Jobs;
   access: OperatorAccess;
   demo: Demo | null;
 }
 
-async function stop({ app, parts, jobs, access, demo }: Running, print: ServerOptions['print']): Promise<void> {
+async function stop({ app, services, jobs, access, demo }: Running, print: ServerOptions['print']): Promise<void> {
   // Streams would keep the server open for ever: they are told to reconnect first.
   const closed = app.close();
-  await parts.live.hub.close();
+  await services.hub.close();
   const outstayed = setTimeout(() => app.server.closeAllConnections(), requestsMayTake);
   await closed;
   clearTimeout(outstayed);
   await withTimeout(jobsMayTake, Promise.all([jobs.stop(), demo?.presence.stop()])).catch(() => undefined);
-  await removeAccess(parts.configuration.dataDir, access);
-  await parts.databases.close();
+  await removeAccess(services.configuration.dataDir, access);
+  await services.databases.close();
   print(`${productName} stopped`);
 }

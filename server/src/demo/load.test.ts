@@ -23,9 +23,8 @@ describe.each(engines)('the demo on the %s engine', (engine) => {
   });
   afterAll(() => portal.close());
 
-  async function load(storages: Storages = portal.parts.files.storages): Promise<Demo> {
-    const { dataDir } = portal.configuration;
-    const demo = await loadDemo({ ...portal.parts.account, storages, dataDir });
+  async function load(storages: Storages = portal.services.storages): Promise<Demo> {
+    const demo = await loadDemo({ ...portal.services, storages });
     if (!demo) throw new Error('There is no demo.');
     const accounts = await portal.databases.directory.selectFrom('accounts').select('key').execute();
     company = accounts[0]?.key ?? '';

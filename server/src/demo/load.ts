@@ -4,10 +4,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { insertCategory } from '../features/categories/store.ts';
 import { insertCustomer } from '../features/customers/store.ts';
-import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
+import type { CompanyTransaction } from '../platform/database/database.ts';
 import { createAccount, listAccounts, type Account } from '#server/domain/accounts/accounts.ts';
 import type { Storages } from '../platform/files/storages.ts';
-import type { Identity } from '../platform/session/betterAuth.ts';
+import type { Services } from '../services.ts';
 import { writeVehicles, writeStock } from './vehicles.ts';
 import { keepPortraits } from './images.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './nordwind.ts';
@@ -23,12 +23,7 @@ export interface DemoSignIn {
   validationKey: string;
 }
 
-interface DemoParts {
-  databases: Databases;
-  identity: Identity;
-  storages: Storages;
-  dataDir: string;
-}
+type DemoServices = Pick<Services, 'configuration' | 'databases' | 'identity'> & { storages: Storages };
 
 export interface Demo {
   signIn: DemoSignIn;
@@ -37,26 +32,26 @@ export interface Demo {
 }
 
 /** @returns the demo, or null where this installation was not empty when it first started */
-export async function loadDemo(parts: DemoParts): Promise<Demo | null> {
-  const { directory } = parts.databases;
-  const remembered = await readPassword(parts.dataDir);
+export async function loadDemo(services: DemoServices): Promise<Demo | null> {
+  const { directory } = services.databases;
+  const remembered = await readPassword(services.configuration.dataDir);
   const accounts = await listAccounts(directory);
   if (remembered === null && accounts.length > 0) return null;
   // Kept before anything is written, so that a crash cannot leave a company with a password that nobody knows.
-  const password = remembered ?? (await keepPassword(parts.dataDir));
+  const password = remembered ?? (await keepPassword(services.configuration.dataDir));
   const account =
     accounts.find(({ name }) => name === nordwindCompany.name) ??
     (await createAccount(directory, { name: nordwindCompany.name }));
-  const database = parts.databases.company(account.database);
+  const database = services.databases.company(account.database);
   const isNew = await database.writeTransaction({ company: account.key, uid: null }, writeCompany);
-  if (isNew || !(await isSignedUp(parts, account)))
-    await writeSignIns(parts.databases, account, await parts.identity.hash(password));
+  if (isNew || !(await isSignedUp(services, account)))
+    await writeSignIns(services.databases, account, await services.identity.hash(password));
   // A storage that is away is no reason not to start: what is missing is kept at the next one.
-  await keepPortraits(database, account, parts.storages).catch(() => undefined);
-  await keepVehicleImages(database, account, parts.storages).catch(() => undefined);
-  await writeStock(parts.databases, database, account);
+  await keepPortraits(database, account, services.storages).catch(() => undefined);
+  await keepVehicleImages(database, account, services.storages).catch(() => undefined);
+  await writeStock(services.databases, database, account);
   const signIn = { email: nordwindAdministrator.email, password, validationKey: account.validationKey };
-  return { signIn, presence: await keepDemoOnline(parts.databases, account) };
+  return { signIn, presence: await keepDemoOnline(services.databases, account) };
 }
 
 const passwordFile = (dataDir: string) => path.join(dataDir, 'demo-password');
@@ -96,7 +91,7 @@ async function writeCompany(tx: CompanyTransaction): Promise<boolean> {
   return true;
 }
 
-async function isSignedUp({ databases }: DemoParts, account: Account): Promise<boolean> {
+async function isSignedUp({ databases }: DemoServices, account: Account): Promise<boolean> {
   const person = await databases.directory
     .selectFrom('people')
     .select('id')

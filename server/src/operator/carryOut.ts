@@ -17,7 +17,7 @@ import { snapshotFolder } from './backup/snapshot.ts';
 import type { Command } from './commands.ts';
 import { tellLines, type StockLine } from './stockFile.ts';
 
-export interface OperatorParts {
+export interface OperatorServices {
   databases: Databases;
   configuration: Pick<Configuration, 'dataDir' | 'companyDatabases' | 'storages'>;
 }
@@ -29,33 +29,33 @@ export class RefusedCommandError extends Error {}
  * @returns the lines to print
  * @throws RefusedCommandError
  */
-export async function carryOut(parts: OperatorParts, command: Command): Promise<string[]> {
+export async function carryOut(services: OperatorServices, command: Command): Promise<string[]> {
   switch (command.command) {
     case 'account create':
-      return create(parts, command);
+      return create(services, command);
     case 'account list':
-      return listWithKeysTried(parts.databases);
+      return listWithKeysTried(services.databases);
     case 'account rotate-key':
-      return rotate(parts, command.account);
+      return rotate(services, command.account);
     case 'sensors import':
-      return importSensors(parts, command.sensors ?? []);
+      return importSensors(services, command.sensors ?? []);
     case 'sensors list':
-      return listSensors(await listStock(parts.databases.directory));
+      return listSensors(await listStock(services.databases.directory));
     case 'sensors requests':
-      return requests(await listRequests(parts.databases));
+      return requests(await listRequests(services.databases));
     case 'mail failed':
-      return failedMails(parts);
+      return failedMails(services);
     case 'storage moved':
-      return storageMoved(parts, command.storage);
+      return storageMoved(services, command.storage);
     case 'database restored':
-      return restored(parts);
+      return restored(services);
     case 'backup hold':
-      await holdFiles(parts.databases.directory, command.key);
+      await holdFiles(services.databases.directory, command.key);
       return [];
     case 'backup snapshot':
-      return snapshot(parts, command.key);
+      return snapshot(services, command.key);
     case 'backup release':
-      await releaseFiles(parts.databases.directory, command.key);
+      await releaseFiles(services.databases.directory, command.key);
       return [];
     default:
       return command satisfies never;
@@ -63,7 +63,7 @@ export async function carryOut(parts: OperatorParts, command: Command): Promise<
 }
 
 async function create(
-  { databases, configuration }: OperatorParts,
+  { databases, configuration }: OperatorServices,
   command: Command & { command: 'account create' },
 ): Promise<string[]> {
   const { name, administrator, database = 'main', storage = 'main', mapquestKey } = command;
@@ -95,7 +95,7 @@ function requireConfigured(kind: string, name: string, configured: readonly stri
   );
 }
 
-async function rotate({ databases: { directory } }: OperatorParts, wanted: string): Promise<string[]> {
+async function rotate({ databases: { directory } }: OperatorServices, wanted: string): Promise<string[]> {
   const isNamed = ({ key, name, validationKey }: Account) =>
     key === wanted || validationKey === wanted || name.toLowerCase() === wanted.toLowerCase();
   const [account, second] = (await listAccounts(directory)).filter(isNamed);
@@ -137,7 +137,7 @@ function list(accounts: readonly Account[]): string[] {
 }
 
 async function importSensors(
-  { databases: { directory } }: OperatorParts,
+  { databases: { directory } }: OperatorServices,
   sensors: readonly StockLine[],
 ): Promise<string[]> {
   try {
@@ -185,7 +185,7 @@ function requests(kept: readonly KeptRequest[]): string[] {
   ]);
 }
 
-async function failedMails({ databases }: OperatorParts): Promise<string[]> {
+async function failedMails({ databases }: OperatorServices): Promise<string[]> {
   const { rows } = await databases.execute(
     `select id, created_on, data->>'to' as recipient, data->>'template' as template from ${jobsSchema}.job where name = $1 order by created_on`,
     [queues.failedMail],
@@ -198,7 +198,7 @@ async function failedMails({ databases }: OperatorParts): Promise<string[]> {
   ]);
 }
 
-async function restored({ databases }: OperatorParts): Promise<string[]> {
+async function restored({ databases }: OperatorServices): Promise<string[]> {
   const { begun, away } = await beginNewEpoch(databases);
   return [
     `Open browsers read everything again. Companies: ${begun}`,
@@ -206,7 +206,7 @@ async function restored({ databases }: OperatorParts): Promise<string[]> {
   ];
 }
 
-async function storageMoved({ databases, configuration }: OperatorParts, name: string): Promise<string[]> {
+async function storageMoved({ databases, configuration }: OperatorServices, name: string): Promise<string[]> {
   requireConfigured('storage', name, Object.keys(configuration.storages), 'STORAGES');
   try {
     const { place, identity } = await adoptStorage(configuration, databases, name);
@@ -221,7 +221,7 @@ async function storageMoved({ databases, configuration }: OperatorParts, name: s
   }
 }
 
-async function snapshot({ databases, configuration }: OperatorParts, key: string): Promise<string[]> {
+async function snapshot({ databases, configuration }: OperatorServices, key: string): Promise<string[]> {
   const begun = performance.now();
   await databases.snapshot(path.join(snapshotFolder(configuration.dataDir, key), 'database'));
   return [`Requests waited for ${Math.round(performance.now() - begun)} ms.`];

@@ -65,12 +65,12 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
 
   beforeAll(async () => {
     portal = await buildPortal(engine);
-    registerOperator(portal.app, { ...portal.parts, operatorToken });
+    registerOperator(portal.app, { ...portal.services, operatorToken });
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => portal.close());
 
-  const run = (...words: string[]) => carryOut(portal.parts, parseCommand(words));
+  const run = (...words: string[]) => carryOut(portal.services, parseCommand(words));
   const post = (headers: Record<string, string>) =>
     portal.app.inject({ method: 'POST', url: '/operator', payload: { command: 'account list' }, headers });
   const keyOf = (lines: string[]) => /key: (\d{5})$/.exec(lines[1] ?? '')?.[1] ?? '';
@@ -144,10 +144,10 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
     };
     await writeAccess(dataDir, access);
     expect((await stat(join(dataDir, 'operator.json'))).mode & 0o777).toBe(0o600);
-    const lines = await command(portal.parts.configuration, { command: 'account create', name: 'Nebenan KG' });
+    const lines = await command(portal.services.configuration, { command: 'account create', name: 'Nebenan KG' });
     expect(lines[0]).toBe('Account created: Nebenan KG');
     await expect(
-      command(portal.parts.configuration, { command: 'account rotate-key', account: 'nobody' }),
+      command(portal.services.configuration, { command: 'account rotate-key', account: 'nobody' }),
     ).rejects.toThrow(RefusedCommandError);
     await removeAccess(dataDir, { ...access, token: 'of another server' });
     expect(await readAccess(dataDir)).toEqual(access);

@@ -3,14 +3,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '../platform/http/failure.ts';
 import { isFromThisMachine } from '../platform/http/localRequest.ts';
-import { carryOut, RefusedCommandError, type OperatorParts } from './carryOut.ts';
+import { carryOut, RefusedCommandError, type OperatorServices } from './carryOut.ts';
 import { commandSchema } from './commands.ts';
 
 export const operatorPath = '/operator';
 
 /** Registers the path; whoever lacks the token finds nothing there. */
-export function registerOperator(app: FastifyInstance, parts: OperatorParts & { operatorToken: string }): void {
-  const expected = digest(`Bearer ${parts.operatorToken}`);
+export function registerOperator(app: FastifyInstance, services: OperatorServices & { operatorToken: string }): void {
+  const expected = digest(`Bearer ${services.operatorToken}`);
 
   function requireOperator(request: FastifyRequest): void {
     const isOperator = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
@@ -31,7 +31,7 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts & { 
       const command = commandSchema.safeParse(request.body);
       if (!command.success) throw failure('invalid-input');
       try {
-        return await reply.send({ lines: await carryOut(parts, command.data) });
+        return await reply.send({ lines: await carryOut(services, command.data) });
       } catch (error) {
         if (error instanceof RefusedCommandError) return reply.code(409).send({ refused: error.message });
         throw error;

@@ -78,11 +78,11 @@ describe.each(engines)('the stock on the %s engine', (engine) => {
   afterAll(() => portal.close());
 
   const importing = (...serialKeys: string[]) =>
-    carryOut(portal.parts, {
+    carryOut(portal.services, {
       command: 'sensors import',
       sensors: serialKeys.map((serialKey, index) => ({ serialKey, model: 'Blue Puck T' as const, line: index + 2 })),
     });
-  const list = () => carryOut(portal.parts, parseCommand(['sensors', 'list']));
+  const list = () => carryOut(portal.services, parseCommand(['sensors', 'list']));
 
   test('takes sensors, refuses what it has, and says who has registered what', async () => {
     expect((await list())[0]).toMatch(/No sensors/);

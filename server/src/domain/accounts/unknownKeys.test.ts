@@ -16,7 +16,7 @@ describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
   const unknown = () => (company.validationKey === '99999' ? '99998' : '99999');
 
   beforeAll(async () => {
-    portal = await buildPortal(engine, { account: { identity: cheapIdentity(() => portal.databases) } });
+    portal = await buildPortal(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
     company = await portal.addCompany();
     member = await company.addPerson();
   });
@@ -32,7 +32,7 @@ describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
       '/account/sign-up',
       buildSignUp({ validationKey, ...(email !== undefined && { email }) }),
     );
-  const listed = async () => (await carryOut(portal.parts, { command: 'account list' })).at(-1);
+  const listed = async () => (await carryOut(portal.services, { command: 'account list' })).at(-1);
 
   test('are told from right ones by nobody who has a registered address', async () => {
     const answers = [await signUp(unknown(), member.email), await signUp(company.validationKey, member.email)];
@@ -50,7 +50,7 @@ describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
     await signUp(company.validationKey, member.email);
     await signUp(company.validationKey);
     expect(await listed()).toBe('Unknown validation keys tried in the last 24 hours: 2 (at most 2 in an hour)');
-    const metrics = await portal.parts.metrics.registry.metrics();
+    const metrics = await portal.services.metrics.registry.metrics();
     expect(metrics).toMatch(/^tourlotse_unknown_validation_keys_total [3-9]$/m);
   });
 

@@ -29,7 +29,7 @@ describe.each(engines)('the mail of a confirmation on the %s engine', (engine) =
         .where('company', '=', company.key)
         .execute(),
     );
-  const sweep = () => mailConfirmations(portal.parts.account);
+  const sweep = () => mailConfirmations(portal.services);
 
   test('is left to the process that decided, and written once where that crashed', async () => {
     const driver = await company.addPerson({ role: 'driver' });

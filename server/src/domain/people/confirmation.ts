@@ -1,9 +1,9 @@
 /** Tells people by mail that they were let in: noted with the decision in the company, written in the directory after it. */
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { Configuration } from '#server/configuration.ts';
+import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { languageSchema } from '#contract/language.ts';
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import { writeMail } from '../mails/mail.ts';
-import type { PeopleParts } from './parts.ts';
 
 /** The kind of `due` row of somebody who was let in and is still to be told. */
 const dueConfirmation = 'mail-confirmed';
@@ -12,7 +12,12 @@ const writtenWithin = 60_000;
 /** Mails written in one sweep of a database. */
 const writtenAtOnce = 100;
 
-type MailParts = Pick<PeopleParts, 'databases' | 'publicUrl' | 'wakeMail'>;
+interface Services {
+  databases: Databases;
+  configuration: Pick<Configuration, 'publicUrl'>;
+  /** Called after a commit that let a mail go. */
+  wakeMail(): void;
+}
 
 interface Confirmed {
   uid: string;
@@ -34,7 +39,7 @@ export async function expectConfirmation({ db, company }: CompanyTransaction, ui
 
 /** Writes the mail and strikes the note; a crash in between sends it once more rather than never. */
 export async function mailConfirmation(
-  { databases, publicUrl, wakeMail }: MailParts,
+  { databases, configuration, wakeMail }: Services,
   confirmed: Confirmed,
 ): Promise<void> {
   const { uid, company, database } = confirmed;
@@ -53,7 +58,7 @@ export async function mailConfirmation(
     if (!person || !row) return;
     const { email, language, ...names } = person;
     // A driver signs in to the app and has no page to be led to.
-    const link = row.role === 'driver' ? null : `${publicUrl}/authentication/signin`;
+    const link = row.role === 'driver' ? null : `${configuration.publicUrl}/authentication/signin`;
     const data = { ...names, link };
     await writeMail(tx, { template: 'accountConfirmed', to: email, language: languageSchema.parse(language), data });
   });
@@ -69,8 +74,8 @@ export async function mailConfirmation(
 }
 
 /** Writes the mails that a crash kept back. */
-export async function mailConfirmations(parts: MailParts): Promise<void> {
-  await inEveryDatabase(parts.databases, async ({ name: database, outside }) => {
+export async function mailConfirmations(services: Services): Promise<void> {
+  await inEveryDatabase(services.databases, async ({ name: database, outside }) => {
     const due = await outside
       .selectFrom('due')
       .select(['company', 'key'])
@@ -79,6 +84,6 @@ export async function mailConfirmations(parts: MailParts): Promise<void> {
       .orderBy('at')
       .limit(writtenAtOnce)
       .execute();
-    for (const { company, key: uid } of due) await mailConfirmation(parts, { uid, company, database });
+    for (const { company, key: uid } of due) await mailConfirmation(services, { uid, company, database });
   });
 }

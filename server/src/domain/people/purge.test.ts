@@ -13,8 +13,7 @@ import {
 } from '#testing/fixtures/portal.ts';
 import { sweepSignUps } from '#server/features/account/sweepSignUps.ts';
 import { dueFile } from '#server/platform/files/keeping.ts';
-import { purgeSteps, type PurgeStep } from './parts.ts';
-import { purgePeople } from './purge.ts';
+import { purgePeople, purgeSteps, type PurgeStep } from './purge.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -28,7 +27,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
 
   beforeAll(async () => {
     portal = await buildPortal(engine, {
-      account: {
+      services: {
         identity: cheapIdentity(() => portal.databases),
         failpoint: (step) => {
           if (step === failing) throw new Error(`failed on purpose at ${step}`);
@@ -51,7 +50,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     const { version = 1 } = (await rowOf(portal, company, driver)) ?? {};
     return portal.call(owner, 'POST', `/drivers/${driver.uid}/${name}`, { version });
   }
-  const purge = () => purgePeople(portal.parts.account);
+  const purge = () => purgePeople(portal.services);
   const signIn = () => portal.call(null, 'POST', '/drivers/sign-in', { email: driver.email, password: rightPassword });
   const inDirectory = () =>
     portal.databases.directory
@@ -185,7 +184,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
       await cutOff();
       await purge();
       time += minutes(11);
-      await sweepSignUps(portal.parts.account);
+      await sweepSignUps(portal.services);
       expect(await traces()).toEqual(none);
     });
 
@@ -208,7 +207,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
       await db.deleteFrom('due').where('company', '=', company.key).execute();
     });
     time += minutes(11);
-    await sweepSignUps(portal.parts.account);
+    await sweepSignUps(portal.services);
     expect(await inDirectory()).toEqual({ state: 'ready', attempt: null });
     expect(await portal.call(owner, 'GET', `/drivers/${driver.uid}`)).toMatchObject({ status: 200 });
   });

@@ -1,15 +1,21 @@
 /** Carries removals out once they cannot be undone any more: claims in the directory, erases in the company, settles. */
 import { v7 as uuidv7 } from 'uuid';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import { eraseRow, forgetPerson, keepPerson } from './erase.ts';
-import type { PeopleParts } from './parts.ts';
 import { duePurge } from './removal.ts';
 
 /** People looked at in one sweep of a database, so that it never holds up the embedded engine. */
 const purgedAtOnce = 100;
 
-type PurgeParts = Pick<PeopleParts, 'databases' | 'failpoint'>;
+/** The moments of a purge at which a test lets it fail. */
+export const purgeSteps = ['purge-claimed', 'purge-erased'] as const;
+export type PurgeStep = (typeof purgeSteps)[number];
+
+interface Services {
+  databases: Databases;
+  failpoint(step: PurgeStep): void | Promise<void>;
+}
 
 interface Removed {
   uid: string;
@@ -20,8 +26,8 @@ interface Removed {
 }
 
 /** Sweeps every database once; safe to run in several processes at the same moment, and again after a crash. */
-export async function purgePeople(parts: PurgeParts): Promise<void> {
-  await inEveryDatabase(parts.databases, async ({ name: database, outside }) => {
+export async function purgePeople(services: Services): Promise<void> {
+  await inEveryDatabase(services.databases, async ({ name: database, outside }) => {
     const failures: unknown[] = [];
     const due = await outside
       .selectFrom('due')
@@ -33,12 +39,12 @@ export async function purgePeople(parts: PurgeParts): Promise<void> {
       .execute();
     // One who cannot be purged holds nobody else up.
     for (const { company, key: uid } of due)
-      await purgePerson(parts, { uid, company, database }).catch((error: unknown) => failures.push(error));
+      await purgePerson(services, { uid, company, database }).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   });
 }
 
-async function purgePerson({ databases, failpoint }: PurgeParts, { uid, company, database }: Removed): Promise<void> {
+async function purgePerson({ databases, failpoint }: Services, { uid, company, database }: Removed): Promise<void> {
   const { directory } = databases;
   const claim = uuidv7();
   await directory
@@ -48,13 +54,13 @@ async function purgePerson({ databases, failpoint }: PurgeParts, { uid, company,
     .where('account', '=', company)
     .where('state', 'in', ['ready', 'removing'])
     .execute();
-  failpoint?.('purge-claimed');
+  await failpoint('purge-claimed');
   const isKept = await databases.company(database).writeTransaction({ company, uid: null }, async (tx) => {
     const kept = await eraseRow(tx, uid);
     await strikeDue(tx, uid);
     return kept;
   });
-  failpoint?.('purge-erased');
+  await failpoint('purge-erased');
   await directory.transaction().execute((tx) => (isKept ? keepPerson(tx, uid, claim) : forgetPerson(tx, uid, claim)));
 }
 

@@ -4,7 +4,7 @@ import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testin
 import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
-import { createParts } from '../../parts.ts';
+import { createServices } from '../../services.ts';
 
 describe.each(engines)('guessing on the %s engine', (engine) => {
   let portal: TestPortal;
@@ -13,7 +13,7 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
   const identity = cheapIdentity(() => portal.databases);
 
   beforeAll(async () => {
-    portal = await buildPortal(engine, { account: { identity } });
+    portal = await buildPortal(engine, { services: { identity } });
     company = await portal.addCompany();
     somebody = await company.addPerson();
     await givePassword(portal, somebody);
@@ -55,20 +55,17 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
 
   test('a password, in another process of the same installation', async () => {
     await untilRefused((n) => signIn(`guess ${n}`));
-    const parts = createParts({
-      configuration: portal.parts.configuration,
+    const services = createServices({
+      configuration: portal.services.configuration,
       databases: portal.databases,
-      portalFolder: null,
-      checksOutput: true,
-      wakeMail: () => undefined,
-      account: { identity },
+      identity,
     });
-    const second = await buildApp(parts);
+    const second = await buildApp(services);
     try {
       expect(await signIn('another guess', { app: second })).toMatchObject({ status: 429 });
     } finally {
       await second.close();
-      await parts.live.hub.close();
+      await services.hub.close();
     }
   });
 

@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
-import type { AccountParts, Visitor } from './parts.ts';
 import { findPersonByEmail, type Person } from './people.ts';
+import type { Services } from '#server/services.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Milliseconds that an answer takes at least: longer than writing a mail does. */
 const answersAfter = 150;
@@ -13,7 +14,7 @@ const answersAfter = 150;
  * @throws `too-many-requests`, for known and unknown addresses alike
  */
 export async function mailInSilence(
-  { databases, limits, wakeMail }: AccountParts,
+  { databases, limits, wakeMail }: Services,
   visitor: Visitor,
   email: string,
   write: (tx: DirectoryTransaction, person: Person) => Promise<void>,

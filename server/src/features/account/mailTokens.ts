@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import type { Identity } from '#server/platform/session/betterAuth.ts';
+import type { Services } from '#server/services.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 
 /** What a mailed token is for, with the hours for which it can be used and the page that its link leads to. */
@@ -13,18 +13,12 @@ export const mailTokens = {
 } as const;
 export type TokenPurpose = keyof typeof mailTokens;
 
-interface TokenParts {
-  identity: Identity;
-  publicUrl: string;
-  now: number;
-}
-
 /** Makes a token for a person and returns the link to mail. */
 export async function issueLink(
   tx: DirectoryTransaction,
   purpose: TokenPurpose,
   uid: string,
-  { identity, publicUrl, now }: TokenParts,
+  { identity, configuration, now }: Pick<Services, 'identity' | 'configuration' | 'now'>,
 ): Promise<string> {
   const token = createToken();
   const { hours, path } = mailTokens[purpose];
@@ -32,10 +26,10 @@ export async function issueLink(
     storage.createVerificationValue({
       identifier: identifierOf(purpose, token),
       value: uid,
-      expiresAt: new Date(now + hours * 60 * 60 * 1000),
+      expiresAt: new Date(now() + hours * 60 * 60 * 1000),
     }),
   );
-  return `${publicUrl}${path}?token=${token}`;
+  return `${configuration.publicUrl}${path}?token=${token}`;
 }
 
 /**
@@ -47,13 +41,13 @@ export async function spendToken(
   tx: DirectoryTransaction,
   purpose: TokenPurpose,
   token: string,
-  { identity, now }: Pick<TokenParts, 'identity' | 'now'>,
+  { identity, now }: Pick<Services, 'identity' | 'now'>,
 ): Promise<string> {
   const identifier = identifierOf(purpose, token);
   return identity.within(tx, async (storage) => {
     const found = await storage.findVerificationValue(identifier);
     if (!found) throw failure('invalid-action-code');
-    if (found.expiresAt.getTime() <= now) throw failure('expired-action-code');
+    if (found.expiresAt.getTime() <= now()) throw failure('expired-action-code');
     if (!(await storage.consumeVerificationValue(identifier))) throw failure('invalid-action-code');
     return found.value;
   });

@@ -15,7 +15,7 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
   let time: number;
 
   beforeAll(async () => {
-    portal = await buildPortal(engine, { account: { now: () => time } });
+    portal = await buildPortal(engine, { services: { now: () => time } });
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

@@ -6,13 +6,14 @@ import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
 import { mailInSilence } from './mailInSilence.ts';
 import { findToken, issueLink, mailTokens, spendToken, withdrawTokens } from './mailTokens.ts';
-import { nowOf, type AccountParts, type Visitor } from './parts.ts';
 import { getPerson, markEmailVerified } from './people.ts';
+import type { Services } from '#server/services.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Mails a link to set a new password; answers alike whether or not the address is known. */
-export async function forgotPassword(parts: AccountParts, visitor: Visitor, email: string): Promise<void> {
-  await mailInSilence(parts, visitor, email, async (tx, person) => {
-    const link = await issueLink(tx, 'reset-password', person.uid, { ...parts, now: nowOf(parts) });
+export async function forgotPassword(services: Services, visitor: Visitor, email: string): Promise<void> {
+  await mailInSilence(services, visitor, email, async (tx, person) => {
+    const link = await issueLink(tx, 'reset-password', person.uid, services);
     const data = {
       name: person.name,
       companyName: person.account.name,
@@ -25,36 +26,36 @@ export async function forgotPassword(parts: AccountParts, visitor: Visitor, emai
 
 /** @returns whose password it is. @throws `invalid-action-code`, `expired-action-code`, `too-many-requests` */
 export async function resetPassword(
-  parts: AccountParts,
+  services: Services,
   visitor: Visitor,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const { databases, identity, limits, sessions } = parts;
+  const { databases, identity, limits, sessions } = services;
   const uid = await limited(limits, [{ kind: 'token-address', subject: networkOf(visitor.address) }], async () => {
     // Hashing costs a tenth of a second: not for tokens that were never given.
     if (!(await findToken(databases.directory, 'reset-password', token))) throw failure('invalid-action-code');
     const hash = await identity.hash(password);
     return databases.directory.transaction().execute(async (tx) => {
-      const person = await spendToken(tx, 'reset-password', token, { identity, now: nowOf(parts) });
+      const person = await spendToken(tx, 'reset-password', token, services);
       await identity.within(tx, (storage) => storage.updatePassword(person, hash));
       // The link came by mail: whoever used it reads that mail.
       if (!(await getPerson(tx, person)).emailVerified) await markEmailVerified(tx, person);
-      await endEverything(tx, parts, person);
+      await endEverything(tx, services, person);
       return person;
     });
   });
   sessions.forget(uid);
-  parts.wakeMail();
+  services.wakeMail();
   return uid;
 }
 
 /** @throws `wrong-password` where the old one is not right, `too-many-requests` */
 export async function changePassword(
-  parts: AccountParts,
+  services: Services,
   uid: string,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const { databases, identity, limits, sessions } = parts;
+  const { databases, identity, limits, sessions } = services;
   await limited(limits, [{ kind: 'change-password-person', subject: uid }], async () => {
     const { passwordHash: before } = await getPerson(databases.directory, uid);
     if (!(await identity.verify(before, oldPassword))) throw failure('wrong-password');
@@ -70,15 +71,15 @@ export async function changePassword(
         .returning('id')
         .executeTakeFirst();
       if (!changed) throw failure('wrong-password');
-      await endEverything(tx, parts, uid);
+      await endEverything(tx, services, uid);
     });
   });
   sessions.forget(uid);
-  parts.wakeMail();
+  services.wakeMail();
 }
 
 /** Leaves in the company that somebody has changed their password, and nothing of either password. */
-export async function recordPassword({ databases }: Pick<AccountParts, 'databases'>, uid: string): Promise<void> {
+export async function recordPassword({ databases }: Pick<Services, 'databases'>, uid: string): Promise<void> {
   const { account } = await getPerson(databases.directory, uid);
   const { key: company, database } = account;
   await databases.company(database).writeTransaction({ company, uid }, async (tx) => {
@@ -96,12 +97,12 @@ export async function recordPassword({ databases }: Pick<AccountParts, 'database
 /** Sessions and links of the old password end with it, and the person is told by mail. */
 async function endEverything(
   tx: DirectoryTransaction,
-  { identity, publicUrl }: AccountParts,
+  { identity, configuration }: Services,
   uid: string,
 ): Promise<void> {
   await identity.within(tx, (storage) => storage.deleteUserSessions(uid));
   await withdrawTokens(tx, uid);
   const { name, email, language, account } = await getPerson(tx, uid);
-  const data = { name, companyName: account.name, link: `${publicUrl}/authentication/forgot-password` };
+  const data = { name, companyName: account.name, link: `${configuration.publicUrl}/authentication/forgot-password` };
   await writeMail(tx, { template: 'passwordChanged', to: email, language, data });
 }

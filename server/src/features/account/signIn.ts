@@ -6,11 +6,12 @@ import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { fullName, nameCompany, namePerson } from '#server/domain/people/names.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
 import { limited } from './limited.ts';
-import type { AccountParts, Visitor } from './parts.ts';
 import { findPersonByEmail, type Person } from './people.ts';
 import { findMembership, mayTakeOver, type Membership } from './store.ts';
 import { showPerson } from './unsettled.ts';
 import { showVerification } from './verification.ts';
+import type { Services } from '#server/services.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface SignedIn {
   membership: Membership;
@@ -27,7 +28,7 @@ export type SignInRule = (membership: Membership, person: Pick<Person, 'email' |
  * @throws `wrong-password`, `email-not-verified`, what the rule says, `no-related-signup-user`, `too-many-requests`
  */
 export async function signIn(
-  parts: AccountParts,
+  services: Services,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
   rule: SignInRule,
@@ -38,19 +39,19 @@ export async function signIn(
     { kind: 'sign-in-person', subject: `${network} ${email}` },
     { kind: 'sign-in-person-site', subject: `${siteOf(visitor.address)} ${email}` },
   ] as const;
-  return limited(parts.limits, counted, async () => {
-    const person = await checkPassword(parts, email, password);
+  return limited(services.limits, counted, async () => {
+    const person = await checkPassword(services, email, password);
     if (!person.emailVerified) throw failure('email-not-verified');
-    const membership = await enterCompany(parts, person);
+    const membership = await enterCompany(services, person);
     const refused = rule(membership, person);
     if (refused) throw failure(refused);
-    await mendNames(parts, membership, person);
-    return { membership, person, token: await startSession(parts, visitor, person) };
+    await mendNames(services, membership, person);
+    return { membership, person, token: await startSession(services, visitor, person) };
   });
 }
 
 /** Takes the same time whether or not the mail address is known. */
-async function checkPassword({ databases, identity }: AccountParts, email: string, password: string): Promise<Person> {
+async function checkPassword({ databases, identity }: Services, email: string, password: string): Promise<Person> {
   const found = await findPersonByEmail(databases.directory, email);
   const person = found?.state === 'ready' ? found : null;
   const matches = await identity.verify(person?.passwordHash ?? null, password);
@@ -58,22 +59,22 @@ async function checkPassword({ databases, identity }: AccountParts, email: strin
   return person;
 }
 
-async function enterCompany(parts: AccountParts, person: Person): Promise<Membership> {
+async function enterCompany(services: Services, person: Person): Promise<Membership> {
   // Settled in the directory but not shown yet: a crash came between, and is mended here.
-  if (person.attempt !== null) await showPerson(parts, person);
+  if (person.attempt !== null) await showPerson(services, person);
   const { key: company, database } = person.account;
-  const membership = await parts.databases
+  const membership = await services.databases
     .company(database)
     .readTransaction({ company, uid: person.uid }, (tx) => findMembership(tx, person.uid));
   if (!membership) throw failure('no-related-signup-user');
   // Confirmed in the directory, and a crash came before the company was told.
-  if (!membership.user.email_verified) await showVerification(parts, person.uid);
+  if (!membership.user.email_verified) await showVerification(services, person.uid);
   return membership;
 }
 
 /** Where a crash came between a change of a name and the directory. */
 async function mendNames(
-  { databases: { directory } }: AccountParts,
+  { databases: { directory } }: Services,
   membership: Membership,
   person: Person,
 ): Promise<void> {
@@ -92,7 +93,7 @@ export const portalRule: SignInRule = (membership, person) => {
   return 'admin-pending';
 };
 
-async function startSession({ databases, identity }: AccountParts, visitor: Visitor, person: Person): Promise<string> {
+async function startSession({ databases, identity }: Services, visitor: Visitor, person: Person): Promise<string> {
   const token = createToken();
   const session = await databases.directory
     .transaction()

@@ -5,7 +5,6 @@ import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '#testing/fixtu
 import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 import { createAccount, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
-import type { SignUpStep } from './parts.ts';
 import { sweepSignUps } from './sweepSignUps.ts';
 import { writePerson, writeUser, type Draft } from './unsettled.ts';
 
@@ -14,12 +13,12 @@ const minutes = (count: number) => count * 60_000;
 describe.each(engines)('sign-up on the %s engine', (engine) => {
   let portal: TestPortal;
   let company: TestCompany;
-  let failing: SignUpStep | null = null;
+  let failing: string | null = null;
   let time: number;
 
   beforeAll(async () => {
     portal = await buildPortal(engine, {
-      account: {
+      services: {
         identity: cheapIdentity(() => portal.databases),
         failpoint: (step) => {
           if (step === failing) throw new Error(`failed on purpose at ${step}`);
@@ -170,7 +169,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
       passwordHash: 'x',
       language: 'de',
     };
-    await portal.databases.directory.transaction().execute((tx) => writePerson(tx, portal.parts.account, draft));
+    await portal.databases.directory.transaction().execute((tx) => writePerson(tx, portal.services, draft));
     if (step === 'directory') return draft;
     await portal.databases
       .company('main')
@@ -193,10 +192,10 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
         body: { code: 'wrong-password' },
       });
       time += minutes(9);
-      await sweepSignUps(portal.parts.account);
+      await sweepSignUps(portal.services);
       expect(await traces(input.email)).toMatchObject({ people: [{}] });
       time += minutes(2);
-      await sweepSignUps(portal.parts.account);
+      await sweepSignUps(portal.services);
       expect(await traces(input.email)).toEqual(nothing);
     },
   );
@@ -230,7 +229,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
       ).ready;
     expect(await isShown()).toBe(false);
     time += minutes(11);
-    await sweepSignUps(portal.parts.account);
+    await sweepSignUps(portal.services);
     expect(await isShown()).toBe(true);
     expect(administrator.uid).not.toBe(uid);
   });

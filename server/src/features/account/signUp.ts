@@ -7,7 +7,6 @@ import { createInSteps, requireFirst, type Write } from '#server/platform/idempo
 import type { Repeatable } from '#server/platform/idempotency/repeatable.ts';
 import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { limited } from './limited.ts';
-import { nowOf, type AccountParts, type Visitor } from './parts.ts';
 import { findPersonByEmail, type Person } from './people.ts';
 import {
   removeUnsettled,
@@ -21,6 +20,8 @@ import {
   type JoiningRole,
 } from './unsettled.ts';
 import { removeUnverified } from './unverified.ts';
+import type { Services } from '#server/services.ts';
+import type { Visitor } from './visitor.ts';
 
 /**
  * Joins a company to be approved; the mail with the confirmation link leaves at the end.
@@ -28,7 +29,7 @@ import { removeUnverified } from './unverified.ts';
  * @throws `validation-key-not-found`, `email-already-in-use`, `too-many-requests`
  */
 export async function signUp(
-  parts: AccountParts,
+  services: Services,
   visitor: Visitor,
   input: JoiningInput,
   { role, language, repeatable }: { role: JoiningRole; language: Language; repeatable: Repeatable | null },
@@ -38,26 +39,26 @@ export async function signUp(
     { kind: 'sign-up-address', subject },
     { kind: 'sign-up-site', subject: siteOf(visitor.address) },
   ] as const;
-  return limited(parts.limits, counted, async () => {
-    const account = await settleKey(parts, visitor, input);
+  return limited(services.limits, counted, async () => {
+    const account = await settleKey(services, visitor, input);
     const write: Write = (work) =>
-      parts.databases.company(account.database).writeTransaction({ company: account.key, uid: null }, work);
+      services.databases.company(account.database).writeTransaction({ company: account.key, uid: null }, work);
     const arrival = { repeatable, uid: null };
     if (repeatable) await write((tx) => requireFirst(tx, arrival));
-    await parts.limits.count({ kind: 'sign-up-completed', subject });
+    await services.limits.count({ kind: 'sign-up-completed', subject });
     return createInSteps(write, arrival, async (uid) => {
-      const passwordHash = await parts.identity.hash(input.password);
-      await join(parts, { uid, account, role, input, passwordHash, language: input.language ?? language });
+      const passwordHash = await services.identity.hash(input.password);
+      await join(services, { uid, account, role, input, passwordHash, language: input.language ?? language });
       return { ok: true };
     });
   });
 }
 
-async function join(parts: AccountParts, person: Omit<Draft, 'attempt'>): Promise<void> {
+async function join(services: Services, person: Omit<Draft, 'attempt'>): Promise<void> {
   const draft = { ...person, attempt: uuidv7() };
-  parts.failpoint?.('started');
-  if (await begin(parts, draft)) await complete(parts, draft);
-  parts.wakeMail();
+  await services.failpoint('started');
+  if (await begin(services, draft)) await complete(services, draft);
+  services.wakeMail();
 }
 
 /**
@@ -65,7 +66,7 @@ async function join(parts: AccountParts, person: Omit<Draft, 'attempt'>): Promis
  * could tell them apart would find a key without a sign-up that administrators see.
  */
 async function settleKey(
-  { databases: { directory }, unknownKeys }: AccountParts,
+  { databases: { directory }, unknownKeys }: Services,
   { address, log }: Visitor,
   { validationKey, email }: JoiningInput,
 ): Promise<AccountAccess> {
@@ -84,16 +85,16 @@ const isRegistered = ({ state, emailVerified }: Person): boolean => state === 'r
  * Writes the person; takes the place of an earlier sign-up of the same address that has not settled or was not confirmed.
  * @returns false where an earlier arrival of the same request has settled already
  */
-async function begin(parts: AccountParts, draft: Draft): Promise<boolean> {
-  const { directory } = parts.databases;
+async function begin(services: Services, draft: Draft): Promise<boolean> {
+  const { directory } = services.databases;
   for (let round = 0; round < 3; round += 1) {
     const existing = await findPersonByEmail(directory, draft.input.email);
     if (existing?.state === 'ready' && existing.uid === draft.uid) return false;
     if (existing && isRegistered(existing)) break;
-    if (existing?.state === 'ready') await removeUnverified(parts, existing);
-    else if (existing) await removeUnsettled(parts, existing);
+    if (existing?.state === 'ready') await removeUnverified(services, existing);
+    else if (existing) await removeUnsettled(services, existing);
     try {
-      await directory.transaction().execute((tx) => writePerson(tx, parts, draft));
+      await directory.transaction().execute((tx) => writePerson(tx, services, draft));
       return true;
     } catch (error) {
       // Somebody with the same address was faster: look again.
@@ -103,47 +104,47 @@ async function begin(parts: AccountParts, draft: Draft): Promise<boolean> {
   throw failure('email-already-in-use');
 }
 
-async function complete(parts: AccountParts, draft: Draft): Promise<void> {
+async function complete(services: Services, draft: Draft): Promise<void> {
   const { account, uid } = draft;
   try {
-    parts.failpoint?.('directory-written');
-    await parts.databases
+    await services.failpoint('directory-written');
+    await services.databases
       .company(account.database)
-      .writeTransaction({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, nowOf(parts)));
-    parts.failpoint?.('company-written');
-    await settle(parts, draft);
+      .writeTransaction({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, services.now()));
+    await services.failpoint('company-written');
+    await settle(services, draft);
   } catch (error) {
-    if (!(await undo(parts, draft))) throw error;
+    if (!(await undo(services, draft))) throw error;
   }
   try {
-    await showPerson(parts, { uid, account });
-    parts.failpoint?.('shown');
+    await showPerson(services, { uid, account });
+    await services.failpoint('shown');
   } catch {
     // The sign-up holds: signing in, or the sweep that the due row leads here, shows the person.
   }
 }
 
-async function settle({ databases, failpoint }: AccountParts, draft: Draft): Promise<void> {
+async function settle({ databases, failpoint }: Services, draft: Draft): Promise<void> {
   const settled = await databases.directory.transaction().execute(async (tx) => {
     const done = await settlePerson(tx, draft);
-    failpoint?.('settling');
+    await failpoint('settling');
     return done;
   });
   if (!settled) throw failure('email-already-in-use');
-  failpoint?.('settled');
+  await failpoint('settled');
 }
 
 /**
  * Undoes what was written; what cannot be undone now, the sweep undoes.
  * @returns true where the failure came after the sign-up had settled all the same
  */
-async function undo(parts: AccountParts, draft: Draft): Promise<boolean> {
+async function undo(services: Services, draft: Draft): Promise<boolean> {
   try {
-    const person = await findPersonByEmail(parts.databases.directory, draft.input.email);
+    const person = await findPersonByEmail(services.databases.directory, draft.input.email);
     const isOurs = person?.uid === draft.uid && person.attempt === draft.attempt;
     if (isOurs && person.state === 'ready') return true;
-    if (isOurs) await removeUnsettled(parts, person);
-    else await removeUser(parts, draft);
+    if (isOurs) await removeUnsettled(services, person);
+    else await removeUser(services, draft);
   } catch {
     // The database may be away altogether, which the first error tells better.
   }

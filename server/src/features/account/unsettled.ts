@@ -12,7 +12,7 @@ import { personKeys } from '#server/domain/people/keys.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
 import { releaseMails } from '#server/platform/mail/outbox.ts';
 import { issueLink, mailTokens } from './mailTokens.ts';
-import { nowOf, type AccountParts } from './parts.ts';
+import type { Services } from '#server/services.ts';
 
 /** Minutes after which a sign-up that has not settled counts as abandoned. */
 export const abandonedAfterMinutes = 10;
@@ -37,10 +37,10 @@ export interface Draft {
 }
 
 /** Writes the person, who cannot sign in yet, with credential, token and a mail that is held back. */
-export async function writePerson(tx: DirectoryTransaction, parts: AccountParts, draft: Draft): Promise<void> {
+export async function writePerson(tx: DirectoryTransaction, services: Services, draft: Draft): Promise<void> {
   const { uid, attempt, account, input, passwordHash, language } = draft;
   const name = `${input.firstname} ${input.lastname}`;
-  const now = nowOf(parts);
+  const now = services.now();
   await tx
     .insertInto('people')
     .values({
@@ -55,10 +55,10 @@ export async function writePerson(tx: DirectoryTransaction, parts: AccountParts,
       language,
     })
     .execute();
-  await parts.identity.within(tx, (storage) =>
+  await services.identity.within(tx, (storage) =>
     storage.linkAccount({ userId: uid, accountId: uid, providerId: 'credential', password: passwordHash }),
   );
-  const link = await issueLink(tx, 'verify-email', uid, { ...parts, now });
+  const link = await issueLink(tx, 'verify-email', uid, services);
   const data = { name, companyName: account.name, link, validHours: mailTokens['verify-email'].hours };
   await writeMail(tx, { template: 'verifyEmail', to: input.email, language, data }, uid);
 }
@@ -126,7 +126,7 @@ interface Unsettled {
 
 /** Shows a settled person in their company. */
 export async function showPerson(
-  { databases }: Pick<AccountParts, 'databases'>,
+  { databases }: Pick<Services, 'databases'>,
   { uid, account }: Unsettled,
 ): Promise<void> {
   await databases.company(account.database).writeTransaction({ company: account.key, uid: null }, async (tx) => {
@@ -172,7 +172,7 @@ async function notify(tx: CompanyTransaction, uid: string): Promise<void> {
  * @returns true where the company keeps the person after all
  */
 export async function removeUser(
-  { databases }: Pick<AccountParts, 'databases'>,
+  { databases }: Pick<Services, 'databases'>,
   { uid, account }: Unsettled,
 ): Promise<boolean> {
   return databases.company(account.database).writeTransaction({ company: account.key, uid: null }, async (tx) => {
@@ -193,21 +193,21 @@ export async function removeUser(
  * @param attempt the attempt that was seen; another one has been taken over by somebody else
  */
 export async function removeUnsettled(
-  parts: Pick<AccountParts, 'databases' | 'now'>,
+  services: Pick<Services, 'databases' | 'now'>,
   person: Unsettled & { attempt: string | null },
 ): Promise<void> {
-  const { directory } = parts.databases;
+  const { directory } = services.databases;
   const claim = uuidv7();
   const claimed = await directory
     .updateTable('people')
-    .set({ state: 'removing', attempt: claim, attempted: new Date(nowOf(parts)) })
+    .set({ state: 'removing', attempt: claim, attempted: new Date(services.now()) })
     .where('id', '=', person.uid)
     .where(sql<boolean>`attempt is not distinct from ${person.attempt}`)
     .where('state', '<>', 'ready')
     .returning('id')
     .executeTakeFirst();
   if (!claimed) return;
-  const isKept = await removeUser(parts, person);
+  const isKept = await removeUser(services, person);
   await directory
     .transaction()
     .execute((tx) => (isKept ? keepPerson(tx, person.uid, claim) : forgetPerson(tx, person.uid, claim)));

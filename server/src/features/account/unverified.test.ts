@@ -17,7 +17,7 @@ describe.each(engines)('an address that is not confirmed, on the %s engine,', (e
 
   beforeAll(async () => {
     const identity = cheapIdentity(() => portal.databases);
-    portal = await buildPortal(engine, { account: { identity, now: () => time } });
+    portal = await buildPortal(engine, { services: { identity, now: () => time } });
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
@@ -111,7 +111,7 @@ describe.each(engines)('an address that is not confirmed, on the %s engine,', (e
       await portal.databases.directory.updateTable('people').set(untold).where('id', '=', uid).execute();
     };
     await crash();
-    await sweepUnverified(portal.parts.account);
+    await sweepUnverified(portal.services);
     expect(await rowOf(portal, company, { uid })).toMatchObject({ email_verified: true });
     await crash();
     expect(await post('/account/sign-in', { email, password })).toMatchObject({ body: { code: 'admin-pending' } });
@@ -124,7 +124,7 @@ describe.each(engines)('an address that is not confirmed, on the %s engine,', (e
     await setRow(portal, company, { uid }, { email_verified: true });
     const migrated = { verification_shown: false };
     await portal.databases.directory.updateTable('people').set(migrated).where('id', '=', uid).execute();
-    await sweepUnverified(portal.parts.account);
+    await sweepUnverified(portal.services);
     expect(await rowOf(portal, company, { uid })).toMatchObject({ email_verified: false });
   });
 
@@ -136,10 +136,10 @@ describe.each(engines)('an address that is not confirmed, on the %s engine,', (e
     time += (confirmedWithinDays - 0.2) * day;
     await post('/account/resend-verification', { email });
     time += 0.5 * day;
-    await sweepUnverified(portal.parts.account);
+    await sweepUnverified(portal.services);
     expect(await rowOf(portal, company, { uid })).toBeDefined();
     time += day;
-    await sweepUnverified(portal.parts.account);
+    await sweepUnverified(portal.services);
     expect(await rowOf(portal, company, { uid })).toBeUndefined();
     expect(await peopleNamed(email)).toEqual([]);
     expect(await peopleNamed(kept.email)).toHaveLength(1);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { eraseRow, forgetPerson, keepPerson } from '#server/domain/people/erase.ts';
-import { nowOf, type AccountParts } from './parts.ts';
 import type { Person } from './people.ts';
 import { showVerification } from './verification.ts';
+import type { Services } from '#server/services.ts';
 
 /** Days for which a sign-up waits for its address to be confirmed, or longer while a link still holds. */
 export const confirmedWithinDays = 7;
@@ -14,25 +14,25 @@ const day = 24 * 60 * 60 * 1000;
 const sweptAtOnce = 100;
 
 type Unverified = Pick<Person, 'uid'> & { account: Pick<Person['account'], 'key' | 'database'> };
-type Parts = Pick<AccountParts, 'databases' | 'now'>;
+type Parts = Pick<Services, 'databases' | 'now'>;
 
 /**
  * Removes somebody who has not confirmed their address: claimed in the directory, so that they cannot confirm it any
  * more, then removed from the company and forgotten. What a crash cuts off, the sweep of sign-ups takes back.
  */
-export async function removeUnverified(parts: Parts, { uid, account }: Unverified): Promise<void> {
-  const { directory } = parts.databases;
+export async function removeUnverified(services: Parts, { uid, account }: Unverified): Promise<void> {
+  const { directory } = services.databases;
   const claim = uuidv7();
   const claimed = await directory
     .updateTable('people')
-    .set({ state: 'removing', attempt: claim, attempted: new Date(nowOf(parts)) })
+    .set({ state: 'removing', attempt: claim, attempted: new Date(services.now()) })
     .where('id', '=', uid)
     .where('state', '=', 'ready')
     .where('email_verified', '=', false)
     .returning('id')
     .executeTakeFirst();
   if (!claimed) return;
-  const isKept = await parts.databases
+  const isKept = await services.databases
     .company(account.database)
     .writeTransaction({ company: account.key, uid: null }, async (tx) => {
       await hide(tx, uid);
@@ -63,8 +63,8 @@ async function hide(tx: CompanyTransaction, uid: string): Promise<void> {
 }
 
 /** Tells companies who has confirmed where a crash came between, and removes those who never did. */
-export async function sweepUnverified(parts: Parts): Promise<void> {
-  const { directory } = parts.databases;
+export async function sweepUnverified(services: Parts): Promise<void> {
+  const { directory } = services.databases;
   const untold = await directory
     .selectFrom('people')
     .select('id')
@@ -72,8 +72,8 @@ export async function sweepUnverified(parts: Parts): Promise<void> {
     .where('state', '=', 'ready')
     .limit(sweptAtOnce)
     .execute();
-  for (const { id } of untold) await showVerification(parts, id);
-  const now = nowOf(parts);
+  for (const { id } of untold) await showVerification(services, id);
+  const now = services.now();
   const late = await directory
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.key', 'people.account')
@@ -94,5 +94,5 @@ export async function sweepUnverified(parts: Parts): Promise<void> {
     .orderBy('people.created_at')
     .limit(sweptAtOnce)
     .execute();
-  for (const { uid, ...account } of late) await removeUnverified(parts, { uid, account });
+  for (const { uid, ...account } of late) await removeUnverified(services, { uid, account });
 }

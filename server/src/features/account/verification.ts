@@ -5,8 +5,9 @@ import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
 import { findToken, issueLink, mailTokens } from './mailTokens.ts';
 import { mailInSilence } from './mailInSilence.ts';
-import { nowOf, type AccountParts, type Visitor } from './parts.ts';
 import { findPerson, markEmailVerified } from './people.ts';
+import type { Services } from '#server/services.ts';
+import type { Visitor } from './visitor.ts';
 
 /**
  * Confirms the address; once more is no error, so that the page can be loaded again.
@@ -15,7 +16,7 @@ import { findPerson, markEmailVerified } from './people.ts';
  * signed up with the reader's address
  */
 export async function verifyEmail(
-  { databases: { directory }, identity, limits, now }: AccountParts,
+  { databases: { directory }, identity, limits, now }: Services,
   visitor: Visitor,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
@@ -23,7 +24,7 @@ export async function verifyEmail(
     const found = await findToken(directory, 'verify-email', token);
     const person = found && (await findPerson(directory, found.uid));
     if (!person) throw failure('invalid-action-code');
-    if (!person.emailVerified && found.expires.getTime() <= nowOf({ now })) throw failure('expired-action-code');
+    if (!person.emailVerified && found.expires.getTime() <= now()) throw failure('expired-action-code');
     if (!(await identity.verify(person.passwordHash, password))) throw failure('wrong-password');
     // A new sign-up may take the place of this one at this very moment.
     if (!person.emailVerified && !(await markEmailVerified(directory, person.uid)))
@@ -33,7 +34,7 @@ export async function verifyEmail(
 }
 
 /** Shows in the company whether a person has confirmed; signing in and the sweep do it where a crash came between. */
-export async function showVerification({ databases }: Pick<AccountParts, 'databases'>, uid: string): Promise<void> {
+export async function showVerification({ databases }: Pick<Services, 'databases'>, uid: string): Promise<void> {
   const person = await findPerson(databases.directory, uid);
   if (!person) return;
   const { emailVerified, account } = person;
@@ -59,10 +60,10 @@ export async function showVerification({ databases }: Pick<AccountParts, 'databa
 }
 
 /** Mails the link again to somebody who has not confirmed yet; answers alike for everybody else. */
-export async function resendVerification(parts: AccountParts, visitor: Visitor, email: string): Promise<void> {
-  await mailInSilence(parts, visitor, email, async (tx, person) => {
+export async function resendVerification(services: Services, visitor: Visitor, email: string): Promise<void> {
+  await mailInSilence(services, visitor, email, async (tx, person) => {
     if (person.emailVerified) return;
-    const link = await issueLink(tx, 'verify-email', person.uid, { ...parts, now: nowOf(parts) });
+    const link = await issueLink(tx, 'verify-email', person.uid, services);
     const data = {
       name: person.name,
       companyName: person.account.name,

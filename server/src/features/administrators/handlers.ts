@@ -3,18 +3,18 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { mailConfirmation } from '#server/domain/people/confirmation.ts';
 import { blockPerson, confirmPerson, unblockPerson } from '#server/domain/people/decisions.ts';
-import type { PeopleParts } from '#server/domain/people/parts.ts';
 import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
 import type { UserRow } from '#server/domain/people/row.ts';
 import { lockCompany } from '#server/domain/people/store.ts';
 import { administrators as sort, isActive, isWaiting, listAdministrators, requireAnother } from './store.ts';
+import type { Services } from '#server/services.ts';
 
-export function administratorHandlers(implementation: Implementation, parts: PeopleParts) {
-  return { ...membership(implementation, parts), ...deciding(implementation, parts) };
+export function administratorHandlers(implementation: Implementation, services: Services) {
+  return { ...membership(implementation, services), ...deciding(implementation, services) };
 }
 
 /** Who there is, who goes, and who comes back. */
-function membership({ signedIn: { administrators } }: Implementation, { sessions }: PeopleParts) {
+function membership({ signedIn: { administrators } }: Implementation, { sessions }: Services) {
   return {
     list: administrators.list.handler(async ({ context }) => {
       const items = await context.sharedQuery(null, (tx) => listAdministrators(tx));
@@ -36,14 +36,14 @@ function membership({ signedIn: { administrators } }: Implementation, { sessions
   };
 }
 
-function deciding({ signedIn: { administrators } }: Implementation, parts: PeopleParts) {
+function deciding({ signedIn: { administrators } }: Implementation, services: Services) {
   return {
     confirm: administrators.confirm.handler(async ({ input: { key: uid }, context }) => {
       const { session } = context;
       const confirmed = await context.writeTransaction((tx) =>
         confirmPerson(tx, sort, { uid, by: session.uid, role: 'admin', isWaiting }),
       );
-      await afterCommit(context, () => mailConfirmation(parts, { ...session, uid }));
+      await afterCommit(context, () => mailConfirmation(services, { ...session, uid }));
       return confirmed;
     }),
 
@@ -54,7 +54,7 @@ function deciding({ signedIn: { administrators } }: Implementation, parts: Peopl
         const mayGo = (row: UserRow) => requireAnother(tx, row, context.session.uid);
         return blockPerson(tx, sort, input.key, { isLetIn: isActive, mayGo });
       });
-      await afterCommit(context, () => parts.sessions.endAllOf(input.key));
+      await afterCommit(context, () => services.sessions.endAllOf(input.key));
       return blocked;
     }),
 

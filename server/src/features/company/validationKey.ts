@@ -2,12 +2,12 @@
 import { currentValidationKey, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import type { PeopleParts } from '#server/domain/people/parts.ts';
+import type { Services } from '#server/services.ts';
 
 /** Decides the caller's permission on their row before the directory is asked. */
 const authorise = (context: SessionContext) => context.readTransaction(() => Promise.resolve());
 
-export async function showValidationKey({ databases }: PeopleParts, context: SessionContext): Promise<string> {
+export async function showValidationKey({ databases }: Services, context: SessionContext): Promise<string> {
   await authorise(context);
   return currentValidationKey(databases.directory, context.session.company);
 }
@@ -17,7 +17,7 @@ export async function showValidationKey({ databases }: PeopleParts, context: Ses
  * @throws `conflict` with the current key where another one is in force; `too-many-requests`
  */
 export async function replaceValidationKey(
-  { databases, limits }: PeopleParts,
+  { databases, limits }: Services,
   context: SessionContext,
   named: string,
 ): Promise<string> {
@@ -43,6 +43,6 @@ export async function replaceValidationKey(
   return validationKey;
 }
 
-async function refuse({ directory }: PeopleParts['databases'], company: string): Promise<never> {
+async function refuse({ directory }: Services['databases'], company: string): Promise<never> {
   throw failure('conflict', { current: { validationKey: await currentValidationKey(directory, company) } });
 }

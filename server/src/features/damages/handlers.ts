@@ -1,14 +1,14 @@
 /** Damage reports: what each operation does, in the caller's company. */
-import type { FileParts } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDamages } from './list.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { presentDamage, presentDamageTo } from './row.ts';
 import { addNote, findSender, moveDamage, readDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
+import type { Services } from '#server/services.ts';
 
 const done = { ok: true } as const;
 
-export function damageHandlers({ signedIn: { damages } }: Implementation, files: FileParts) {
+export function damageHandlers({ signedIn: { damages } }: Implementation, services: Services) {
   return {
     list: damages.list.handler(({ input, context }) =>
       context.query(async (tx) => listDamages(tx, await findSender(tx, context.session.uid), input)),
@@ -28,7 +28,7 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, files:
       }),
     ),
 
-    addPhoto: damages.addPhoto.handler(({ input, context }) => addPhoto(context, files, input)),
+    addPhoto: damages.addPhoto.handler(({ input, context }) => addPhoto(context, services, input)),
 
     removePhoto: damages.removePhoto.handler(async ({ input, context }) =>
       presentDamage(await context.writeTransaction((tx) => removePhoto(tx, input.key, input.photo))),

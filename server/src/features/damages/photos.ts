@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { isAdministrator } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import type { FileParts } from '#server/platform/files/images.ts';
 import { dropFile, keepFile } from '#server/platform/files/keeping.ts';
 import { fitPicture, pictureType } from '#server/platform/files/picture.ts';
 import { readsAsAdministrator, readsAsMember, type FileRule } from '#server/domain/files/reading.ts';
@@ -12,6 +11,7 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamageTo, type DamageRow } from './row.ts';
 import { changed, findReported, findSender, lockDamage, wasRemoved as wasReportRemoved } from './store.ts';
+import type { Services } from '#server/services.ts';
 
 /** Photos of damage: read by administrators, and by whoever works for the company and has reported it. */
 export const damageFiles: FileRule = sql`exists (
@@ -35,7 +35,7 @@ interface Sent {
  */
 export async function addPhoto(
   { session, readTransaction, writeTransaction }: SessionContext,
-  { storages }: FileParts,
+  { storages }: Services,
   { key, photo, image }: Sent,
 ): Promise<Damage> {
   const { company, storage, uid } = session;

@@ -2,10 +2,10 @@
 import { presenceTimes } from '#contract/devices.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDevices } from '#server/domain/people/devices.ts';
-import type { Signals } from '#server/domain/presence/signals.ts';
+import type { Services } from '#server/services.ts';
 import { registerDevice, removeDevice } from './store.ts';
 
-export function deviceHandlers({ signedIn: { devices } }: Implementation, presence: Signals) {
+export function deviceHandlers({ signedIn: { devices } }: Implementation, { presence }: Services) {
   return {
     list: devices.list.handler(async ({ context }) => {
       const items = await context.query((tx) => listDevices(tx, context.session.uid));

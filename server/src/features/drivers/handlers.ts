@@ -1,5 +1,4 @@
 /** Drivers: what each operation does, in the caller's company. */
-import type { AccountParts } from '#server/features/account/parts.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
@@ -7,19 +6,19 @@ import { mailConfirmation } from '#server/domain/people/confirmation.ts';
 import { blockPerson, confirmPerson, unblockPerson } from '#server/domain/people/decisions.ts';
 import { listDevices } from '#server/domain/people/devices.ts';
 import { fullName, namePerson } from '#server/domain/people/names.ts';
-import type { PeopleParts } from '#server/domain/people/parts.ts';
 import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
 import { editPerson } from '#server/domain/people/store.ts';
 import { joining } from './joining.ts';
 import { listDrivers } from './list.ts';
 import { drivers as sort, findDriver, isLetIn, isWaiting, presentDriver } from './row.ts';
+import type { Services } from '#server/services.ts';
 
-export function driverHandlers(implementation: Implementation, parts: AccountParts) {
+export function driverHandlers(implementation: Implementation, services: Services) {
   return {
-    ...joining(implementation, parts),
+    ...joining(implementation, services),
     ...reading(implementation),
-    ...changing(implementation, parts),
-    ...deciding(implementation, parts),
+    ...changing(implementation, services),
+    ...deciding(implementation, services),
   };
 }
 
@@ -37,7 +36,7 @@ function reading({ signedIn: { drivers } }: Implementation) {
   };
 }
 
-function changing({ signedIn: { drivers } }: Implementation, { databases, sessions }: PeopleParts) {
+function changing({ signedIn: { drivers } }: Implementation, { databases, sessions }: Services) {
   return {
     update: drivers.update.handler(async ({ input: { key: uid, version, ...patch }, context }) => {
       const updated = await context.writeTransaction((tx) => editPerson(tx, sort, { uid, version, patch }));
@@ -57,20 +56,20 @@ function changing({ signedIn: { drivers } }: Implementation, { databases, sessio
   };
 }
 
-function deciding({ signedIn: { drivers } }: Implementation, parts: PeopleParts) {
+function deciding({ signedIn: { drivers } }: Implementation, services: Services) {
   return {
     confirm: drivers.confirm.handler(async ({ input: { key: uid }, context }) => {
       const { session } = context;
       const confirmed = await context.writeTransaction((tx) =>
         confirmPerson(tx, sort, { uid, by: session.uid, role: 'driver', isWaiting }),
       );
-      await afterCommit(context, () => mailConfirmation(parts, { ...session, uid }));
+      await afterCommit(context, () => mailConfirmation(services, { ...session, uid }));
       return confirmed;
     }),
 
     block: drivers.block.handler(async ({ input, context }) => {
       const blocked = await context.writeTransaction((tx) => blockPerson(tx, sort, input.key, { isLetIn }));
-      await afterCommit(context, () => parts.sessions.endAllOf(input.key));
+      await afterCommit(context, () => services.sessions.endAllOf(input.key));
       return blocked;
     }),
 

@@ -18,7 +18,7 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
   let company: TestCompany;
 
   beforeAll(async () => {
-    portal = await buildPortal(engine, { account: { identity: cheapIdentity(() => portal.databases) } });
+    portal = await buildPortal(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
   });
   afterAll(() => portal.close());
   beforeEach(async () => {

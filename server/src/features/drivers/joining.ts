@@ -1,10 +1,11 @@
 /** How drivers join from their app and sign in to it, by the rules of the accounts. */
 import { isBlocked, isDriver } from '#contract/permissions.ts';
-import { visitorOf, type AccountParts } from '#server/features/account/parts.ts';
 import { signIn, type SignInRule } from '#server/features/account/signIn.ts';
 import { signUp } from '#server/features/account/signUp.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { presentProfile } from '#server/domain/people/profile.ts';
+import type { Services } from '#server/services.ts';
+import { visitorOf } from '#server/features/account/visitor.ts';
 
 /** Who is let into the app. */
 const appRule: SignInRule = ({ user }) => {
@@ -14,15 +15,15 @@ const appRule: SignInRule = ({ user }) => {
   return isDriver(user) ? null : 'admin-pending';
 };
 
-export function joining({ open: { drivers } }: Implementation, parts: AccountParts) {
+export function joining({ open: { drivers } }: Implementation, services: Services) {
   return {
     signUp: drivers.signUp.handler(({ input: { privacy: _shownInTheApp, ...input }, context }) => {
       const { language, repeatable } = context;
-      return signUp(parts, visitorOf(context), input, { role: 'driver', language, repeatable });
+      return signUp(services, visitorOf(context), input, { role: 'driver', language, repeatable });
     }),
 
     signIn: drivers.signIn.handler(async ({ input, context }) => {
-      const { membership, person, token } = await signIn(parts, visitorOf(context), input, appRule);
+      const { membership, person, token } = await signIn(services, visitorOf(context), input, appRule);
       const surroundings = { companyName: membership.company.name, emailVerified: person.emailVerified };
       return { token, profile: presentProfile(membership.user, surroundings) };
     }),

@@ -108,7 +108,7 @@ describe.each(engines)('files on the %s engine', (engine) => {
         storage: 'main',
         writeTransaction: (work) => main.writeTransaction({ company: company.key, uid: null }, work),
       },
-      portal.parts.files.storages,
+      portal.services.storages,
       { folder: 'signs', type: 'image/jpeg', contents: Buffer.from('a signature') },
       () => Promise.resolve(),
     );

@@ -1,14 +1,14 @@
 /** Files: what each operation does, for whoever may read a row that holds the file. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import type { FileParts } from '#server/platform/files/images.ts';
 import { findReadableFile, type FileRule } from '#server/domain/files/reading.ts';
 import { pathOf } from '#server/platform/files/storages.ts';
+import type { Services } from '#server/services.ts';
 
 /** @param rules of every feature whose rows hold files */
 export function fileHandlers(
   { signedIn: { files } }: Implementation,
-  { storages }: FileParts,
+  { storages }: Services,
   rules: readonly FileRule[],
 ) {
   return {

@@ -1,11 +1,9 @@
 /** The installation's public face: the operator's legal data, the support contact and the demo mark. */
-import type { Configuration } from '#server/configuration.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import type { Services } from '#server/services.ts';
 
-export function installationHandlers(
-  { open: { installation } }: Implementation,
-  { operator, support, demo }: Configuration,
-) {
+export function installationHandlers({ open: { installation } }: Implementation, { configuration }: Services) {
+  const { operator, support, demo } = configuration;
   return {
     get: installation.get.handler(() => ({ operator, support, demo })),
   };

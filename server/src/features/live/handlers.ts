@@ -2,17 +2,13 @@
 import { failure } from '../../platform/http/failure.ts';
 import type { Implementation } from '../../platform/http/implementation.ts';
 import { ended, openEventStream } from '../../platform/live/eventStream.ts';
-import type { LiveHub } from '../../platform/live/hub.ts';
-
-export interface LiveParts {
-  hub: LiveHub;
-}
+import type { Services } from '#server/services.ts';
 
 /**
  * The events are written by the hub itself, encoded once for everybody who sees the same: oRPC's encoder costs five
  * times as much for each listener and event, which a company of hundreds would feel. The wire form is oRPC's.
  */
-export function liveHandlers({ signedIn }: Implementation, { hub }: LiveParts) {
+export function liveHandlers({ signedIn }: Implementation, { hub }: Services) {
   return {
     stream: signedIn.live.stream.handler(async ({ context, lastEventId }) => {
       await context.readTransaction(() => Promise.resolve());

@@ -82,11 +82,11 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   });
 
   test('a client that leaves frees its place', async () => {
-    await expect.poll(() => portal.parts.live.hub.size).toBe(0);
+    await expect.poll(() => portal.services.hub.size).toBe(0);
     const { leave } = await follow(await company.addPerson());
-    expect(portal.parts.live.hub.size).toBe(1);
+    expect(portal.services.hub.size).toBe(1);
     leave();
-    await expect.poll(() => portal.parts.live.hub.size).toBe(0);
+    await expect.poll(() => portal.services.hub.size).toBe(0);
   });
 
   test('nobody, and who is blocked, is refused before the stream begins', async () => {

@@ -13,7 +13,7 @@ import {
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
-import { createParts } from '../../parts.ts';
+import { createServices } from '../../services.ts';
 import { sensorSteps, sweepSensors, type SensorStep } from './registration.ts';
 import { writeRegistering } from './store.ts';
 
@@ -122,17 +122,14 @@ describe.each(engines)('a serial key on the %s engine', (engine) => {
 });
 
 /** A second process on the same databases, whose end at a step a test chooses. */
-async function startDoomed({ databases, parts: { configuration } }: TestPortal) {
+async function startDoomed({ databases, services: { configuration } }: TestPortal) {
   let isDead = false;
   let chosen: { step: SensorStep; ending: Ending | null; meanwhile: () => void | Promise<void> } | null = null;
-  const parts = createParts({
+  const services = createServices({
     configuration,
     databases: mortal(databases, () => isDead),
-    portalFolder: null,
-    checksOutput: true,
-    wakeMail: () => undefined,
   });
-  parts.sensors.failpoint = async (step) => {
+  services.failpoint = async (step) => {
     if (!chosen || step !== chosen.step) return;
     const { ending, meanwhile } = chosen;
     chosen = null;
@@ -140,7 +137,7 @@ async function startDoomed({ databases, parts: { configuration } }: TestPortal) 
     isDead = ending === 'crash';
     if (ending) throw new Error(`${ending} on purpose at ${step}`);
   };
-  const app = await buildApp(parts);
+  const app = await buildApp(services);
   return {
     /** Chooses how a step of the next request ends, if at all. @param meanwhile is called at that moment */
     end(step: SensorStep, ending: Ending | null, meanwhile: () => void | Promise<void> = () => undefined) {
@@ -151,7 +148,7 @@ async function startDoomed({ databases, parts: { configuration } }: TestPortal) 
       app.inject({ method: 'POST', url: `/api${path}`, headers, payload }),
     async close() {
       await app.close();
-      await parts.live.hub.close();
+      await services.hub.close();
     },
   };
 }

@@ -3,13 +3,14 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listSensors } from './list.ts';
 import { giveBackSensor, registerSensor } from './registration.ts';
-import { requestPrice, type RequestParts } from './requests.ts';
+import { requestPrice } from './requests.ts';
 import { presentSensor } from './row.ts';
 import { assignSensor, findSensor, renameSensor, unassignSensor } from './store.ts';
+import type { Services } from '#server/services.ts';
 
 const done = { ok: true } as const;
 
-export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts: RequestParts) {
+export function sensorHandlers({ signedIn: { sensors } }: Implementation, services: Services) {
   return {
     list: sensors.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listSensors(tx, input))),
 
@@ -19,7 +20,7 @@ export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts:
       return presentSensor(row);
     }),
 
-    register: sensors.register.handler(({ input, context }) => registerSensor(parts, context, input.serialKey)),
+    register: sensors.register.handler(({ input, context }) => registerSensor(services, context, input.serialKey)),
 
     rename: sensors.rename.handler(async ({ input, context }) =>
       presentSensor(await context.writeTransaction((tx) => renameSensor(tx, input))),
@@ -34,10 +35,10 @@ export function sensorHandlers({ signedIn: { sensors } }: Implementation, parts:
     ),
 
     remove: sensors.remove.handler(async ({ input, context }) => {
-      await giveBackSensor(parts, context, input.key);
+      await giveBackSensor(services, context, input.key);
       return done;
     }),
 
-    requestPrice: sensors.requestPrice.handler(({ input, context }) => requestPrice(parts, context, input)),
+    requestPrice: sensors.requestPrice.handler(({ input, context }) => requestPrice(services, context, input)),
   };
 }

@@ -4,8 +4,7 @@
  */
 import type { Sensor } from '#contract/sensors.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
-import type { Limits } from '#server/platform/limits/limits.ts';
-import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
+import type { CompanyDatabase } from '#server/platform/database/database.ts';
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import {
   abandonedAfter,
@@ -19,39 +18,28 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { presentSensor, type SensorRow } from './row.ts';
 import { dueSensor, forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
+import type { Services } from '#server/services.ts';
 
 /** The moments at which a test lets a registration or a return fail. */
 export const sensorSteps = ['claimed', 'written', 'settled', 'hidden', 'returned'] as const;
 export type SensorStep = (typeof sensorSteps)[number];
 
-export interface SensorParts {
-  databases: Databases;
-  limits: Limits;
-  /** Milliseconds since 1970; tests move it. */
-  now?: () => number;
-  /** Throws where a test wants it to fail, and waits where the test lets others act meanwhile. */
-  failpoint?: (step: SensorStep) => void | Promise<void>;
-}
-
-/** Milliseconds since 1970. */
-export const nowOf = ({ now = Date.now }: Pick<SensorParts, 'now'>) => now();
-
 /**
  * Registers a sensor of the stock for the caller's company.
  * @throws `serial-key-not-found`, `sensor-already-registered`, `too-many-requests`
  */
-export async function registerSensor(parts: SensorParts, context: SessionContext, serialKey: string): Promise<Sensor> {
+export async function registerSensor(services: Services, context: SessionContext, serialKey: string): Promise<Sensor> {
   // Decides the permission before anything is counted or claimed.
   await context.query(() => Promise.resolve());
   const { uid, company } = context.session;
-  const attempt = await parts.limits.attempt(
+  const attempt = await services.limits.attempt(
     { kind: 'serial-key-person', subject: uid },
     { kind: 'serial-key-address', subject: networkOf(context.address) },
   );
   try {
     const sensor = await context.createInSteps(async (key) => {
-      const row = await leftBehind(parts, context, key);
-      return presentSensor(row ?? (await register(parts, context, { key, serialKey, account: company })));
+      const row = await leftBehind(services, context, key);
+      return presentSensor(row ?? (await register(services, context, { key, serialKey, account: company })));
     });
     await attempt.succeeded();
     return sensor;
@@ -65,49 +53,49 @@ export async function registerSensor(parts: SensorParts, context: SessionContext
 
 /** What an earlier arrival of the same request left under its key: shown where it had settled, else ended. */
 async function leftBehind(
-  parts: SensorParts,
+  services: Services,
   { writeTransaction }: SessionContext,
   key: string,
 ): Promise<SensorRow | null> {
-  const standing = await registrationState(parts.databases.directory, key);
+  const standing = await registrationState(services.databases.directory, key);
   if (standing === 'registered') return writeTransaction((tx) => showSensor(tx, key));
-  if (standing === 'claimed') await putBack(parts, writeTransaction, key);
+  if (standing === 'claimed') await putBack(services, writeTransaction, key);
   return null;
 }
 
 async function register(
-  parts: SensorParts,
+  services: Services,
   { writeTransaction }: SessionContext,
   { key, serialKey, account }: { key: string; serialKey: string; account: string },
 ): Promise<SensorRow> {
-  const { directory } = parts.databases;
+  const { directory } = services.databases;
   const claimed = await claimSensor(directory, { serialKey, account, registration: key });
   if (claimed === null) throw failure('serial-key-not-found');
   if (claimed === 'taken') throw failure('sensor-already-registered');
-  await parts.failpoint?.('claimed');
-  const at = new Date(nowOf(parts) + abandonedAfter);
+  await services.failpoint('claimed');
+  const at = new Date(services.now() + abandonedAfter);
   try {
     await writeTransaction((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
-    await parts.failpoint?.('written');
+    await services.failpoint('written');
     if (!(await settleSensor(directory, key))) throw failure('sensor-already-registered');
   } catch (error) {
-    await undo(parts, writeTransaction, key);
+    await undo(services, writeTransaction, key);
     throw error;
   }
-  await parts.failpoint?.('settled');
+  await services.failpoint('settled');
   const row = await writeTransaction((tx) => showSensor(tx, key));
   if (row) return row;
   // A process that slept through the end of its own claim has written over this one: neither is shown, nothing is lost.
-  await putBack(parts, writeTransaction, key);
+  await putBack(services, writeTransaction, key);
   throw failure('sensor-already-registered');
 }
 
 /** Undoes what can be undone now; the sweep undoes the rest. */
-async function undo(parts: SensorParts, write: SessionContext['writeTransaction'], key: string): Promise<void> {
+async function undo(services: Services, write: SessionContext['writeTransaction'], key: string): Promise<void> {
   try {
     // Settled after all, where only the answer was lost: the sweep shows it.
-    if ((await registrationState(parts.databases.directory, key)) === 'registered') return;
-    await putBack(parts, write, key);
+    if ((await registrationState(services.databases.directory, key)) === 'registered') return;
+    await putBack(services, write, key);
   } catch {
     // The database may be away altogether, which the first error tells better.
   }
@@ -115,47 +103,47 @@ async function undo(parts: SensorParts, write: SessionContext['writeTransaction'
 
 /** Puts a sensor that nobody sees back into stock, and forgets it in the company. */
 async function putBack(
-  { databases, failpoint }: SensorParts,
+  { databases, failpoint }: Services,
   write: SessionContext['writeTransaction'],
   key: string,
 ): Promise<void> {
   await returnSensor(databases.directory, key);
-  await failpoint?.('returned');
+  await failpoint('returned');
   await write((tx) => forgetSensor(tx, key));
 }
 
 /** Gives a sensor back to the stock. @throws `not-found` */
 export async function giveBackSensor(
-  parts: SensorParts,
+  services: Services,
   { writeTransaction }: SessionContext,
   key: string,
 ): Promise<void> {
-  await writeTransaction((tx) => hideSensor(tx, key, new Date(nowOf(parts) + abandonedAfter)));
-  await parts.failpoint?.('hidden');
-  await putBack(parts, writeTransaction, key);
+  await writeTransaction((tx) => hideSensor(tx, key, new Date(services.now() + abandonedAfter)));
+  await services.failpoint('hidden');
+  await putBack(services, writeTransaction, key);
 }
 
 /** Sensors looked at in one sweep of a database: the embedded engine has one connection. */
 const sweptAtOnce = 100;
 
 /** Ends what crashes left between stock and companies; safe to run in several processes at the same moment. */
-export async function sweepSensors(parts: Pick<SensorParts, 'databases' | 'now'>): Promise<void> {
-  await releaseAbandoned(parts.databases.directory, nowOf(parts));
-  await inEveryDatabase(parts.databases, async (database) => {
+export async function sweepSensors(services: Pick<Services, 'databases' | 'now'>): Promise<void> {
+  await releaseAbandoned(services.databases.directory, services.now());
+  await inEveryDatabase(services.databases, async (database) => {
     const due = await database.outside
       .selectFrom('due')
       .select(['company', 'key'])
       .where('kind', '=', dueSensor)
-      .where('at', '<=', new Date(nowOf(parts)))
+      .where('at', '<=', new Date(services.now()))
       .orderBy('at')
       .limit(sweptAtOnce)
       .execute();
-    for (const { company, key } of due) await settleDue(parts, database, { company, key });
+    for (const { company, key } of due) await settleDue(services, database, { company, key });
   });
 }
 
 async function settleDue(
-  { databases: { directory } }: Pick<SensorParts, 'databases'>,
+  { databases: { directory } }: Pick<Services, 'databases'>,
   database: CompanyDatabase,
   { company, key }: { company: string; key: string },
 ): Promise<void> {

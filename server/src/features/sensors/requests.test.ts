@@ -20,15 +20,20 @@ describe.each(engines)('a request for a price on the %s engine', (engine) => {
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
-    portal.parts.sensors.supportEmail = support;
-    delete portal.parts.sensors.requestFailpoint;
+    supportedBy(support);
+    portal.services.failpoint = () => undefined;
     company = await portal.addCompany('Spedition Süd');
     owner = await company.addPerson();
     await portal.databases.directory.deleteFrom('outbox').execute();
   });
 
+  const supportedBy = (email: string | undefined) => {
+    const { configuration } = portal.services;
+    const { email: _, ...others } = configuration.support;
+    portal.services.configuration = { ...configuration, support: { ...others, ...(email !== undefined && { email }) } };
+  };
   const ask = () => portal.call(owner, 'POST', '/sensors/requests', request);
-  const later = () => sweepRequests({ ...portal.parts.sensors, now: () => Date.now() + 2 * 60_000 });
+  const later = () => sweepRequests({ ...portal.services, now: () => Date.now() + 2 * 60_000 });
   const due = () =>
     inCompany(portal, company, (db) =>
       db.selectFrom('due').select('kind').where('company', '=', company.key).execute(),
@@ -57,11 +62,11 @@ describe.each(engines)('a request for a price on the %s engine', (engine) => {
   });
 
   test.each(requestSteps)('is mailed once, and told as kept, where the mail fails after: %s', async (failing) => {
-    portal.parts.sensors.requestFailpoint = (step) => {
+    portal.services.failpoint = (step) => {
       if (step === failing) throw new Error(`failed on purpose at ${step}`);
     };
     expect(await ask()).toMatchObject({ status: 200 });
-    delete portal.parts.sensors.requestFailpoint;
+    portal.services.failpoint = () => undefined;
     const mails = await relayed();
     await later();
     mails.push(...(await relayed()));
@@ -73,11 +78,11 @@ describe.each(engines)('a request for a price on the %s engine', (engine) => {
   });
 
   test('waits where there is no support contact, and is mailed once there is one', async () => {
-    portal.parts.sensors.supportEmail = null;
+    supportedBy(undefined);
     expect(await ask()).toMatchObject({ status: 200 });
     await later();
     expect(await due()).toHaveLength(1);
-    portal.parts.sensors.supportEmail = support;
+    supportedBy(support);
     await later();
     await later();
     expect(await relayed()).toMatchObject([{ to: support, data: request }]);
@@ -86,11 +91,11 @@ describe.each(engines)('a request for a price on the %s engine', (engine) => {
 
   test('is listed for the operator, with whom to answer and whether its mail is written', async () => {
     const list = async () =>
-      (await carryOut(portal.parts, parseCommand(['sensors', 'requests']))).filter((line) =>
+      (await carryOut(portal.services, parseCommand(['sensors', 'requests']))).filter((line) =>
         line.includes(owner.email),
       );
     await ask();
-    portal.parts.sensors.supportEmail = null;
+    supportedBy(undefined);
     await ask();
     const told = /Spedition Süd +Blue Puck Mag +3 +(written|waiting) +Änne Öhlschläger .*Bis Montag\? Danke$/;
     expect((await list()).map((line) => told.exec(line)?.[1])).toEqual(['written', 'waiting']);

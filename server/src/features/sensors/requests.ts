@@ -6,7 +6,7 @@ import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
 import { releaseMails } from '#server/platform/mail/outbox.ts';
-import { nowOf, type SensorParts } from './registration.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * The kinds of `due` row of a request: its mail is to be written; it is written and may leave. Together with the
@@ -23,16 +23,6 @@ const sweptAtOnce = 100;
 export const requestSteps = ['kept', 'held', 'noted', 'released'] as const;
 export type RequestStep = (typeof requestSteps)[number];
 
-export interface RequestParts extends SensorParts {
-  publicUrl: string;
-  /** Mail address of the support contact; null where the operator has configured none: requests wait until there is one. */
-  supportEmail: string | null;
-  /** Called after a commit that let a mail go. */
-  wakeMail(): void;
-  /** Throws where a test wants the mail of a request to fail. */
-  requestFailpoint?: (step: RequestStep) => void;
-}
-
 interface Request {
   model: SensorModel;
   quantity: number;
@@ -46,17 +36,17 @@ interface KeptAt {
   key: string;
 }
 
-const laterOf = (parts: Pick<SensorParts, 'now'>) => new Date(nowOf(parts) + mailedWithin);
+const laterOf = (services: Pick<Services, 'now'>) => new Date(services.now() + mailedWithin);
 
 /** Keeps a request and has it mailed; once it is kept, it is mailed sooner or later. @throws `too-many-requests` */
 export async function requestPrice(
-  parts: RequestParts,
+  services: Services,
   context: SessionContext,
   request: Request,
 ): Promise<{ ok: true }> {
   await context.query(() => Promise.resolve());
   const { uid, company, database } = context.session;
-  await parts.limits.count({ kind: 'sensor-request-person', subject: uid });
+  await services.limits.count({ kind: 'sensor-request-person', subject: uid });
   const key = uuidv7();
   const kept = await context.create(async (tx) => {
     await tx.db
@@ -65,80 +55,82 @@ export async function requestPrice(
       .execute();
     await tx.db
       .insertInto('due')
-      .values({ company, kind: dueRequest, key, at: laterOf(parts) })
+      .values({ company, kind: dueRequest, key, at: laterOf(services) })
       .execute();
     tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.request-price', after: { ...request } });
     return { ok: true } as const;
   });
   // Whoever is told of an error asks again, and then there are two requests.
-  await mailKept(parts, { database, company, key }).catch((error: unknown) =>
+  await mailKept(services, { database, company, key }).catch((error: unknown) =>
     context.log.warn({ err: error, request: key }, 'the mail of a request for a price is tried again in a minute'),
   );
   return kept;
 }
 
-async function mailKept(parts: RequestParts, request: KeptAt): Promise<void> {
-  parts.requestFailpoint?.('kept');
-  if (parts.supportEmail === null) return;
-  await mailRequest(parts, { ...request, supportEmail: parts.supportEmail });
+async function mailKept(services: Services, request: KeptAt): Promise<void> {
+  await services.failpoint('kept');
+  const supportEmail = services.configuration.support.email;
+  if (supportEmail !== undefined) await mailRequest(services, { ...request, supportEmail });
 }
 
 /** Mails the requests that a crash left without a mail, or that were kept while there was no support contact. */
-export async function sweepRequests(parts: RequestParts): Promise<void> {
-  const { databases, supportEmail } = parts;
-  if (supportEmail === null) return;
+export async function sweepRequests(services: Services): Promise<void> {
+  const { databases, configuration } = services;
+  const supportEmail = configuration.support.email;
+  // Requests wait until the operator has configured whom they go to.
+  if (supportEmail === undefined) return;
   await inEveryDatabase(databases, async ({ name: database, outside }) => {
     const due = await outside
       .selectFrom('due')
       .select(['company', 'key', 'kind'])
       .where('kind', 'in', [dueRequest, dueRelease])
-      .where('at', '<=', new Date(nowOf(parts)))
+      .where('at', '<=', new Date(services.now()))
       .orderBy('at')
       .limit(sweptAtOnce)
       .execute();
     for (const { kind, ...request } of due) {
-      if (kind === dueRelease) await releaseRequest(parts, { database, ...request });
-      else await mailRequest(parts, { database, ...request, supportEmail });
+      if (kind === dueRelease) await releaseRequest(services, { database, ...request });
+      else await mailRequest(services, { database, ...request, supportEmail });
     }
   });
 }
 
 /** Holds the mail back in the outbox until the company has noted that it is there: written again, it is the same one. */
 async function mailRequest(
-  parts: RequestParts,
+  services: Services,
   { supportEmail, ...kept }: KeptAt & { supportEmail: string },
 ): Promise<void> {
-  const { databases, publicUrl, requestFailpoint } = parts;
+  const { databases, configuration, failpoint } = services;
   const { database, company, key } = kept;
   const inCompany = databases.company(database);
   const options = { company, uid: null };
   const request = await inCompany.readTransaction(options, (tx) => readRequest(tx, key));
   if (request) {
-    const data = { ...request, link: `${publicUrl}/admin/sensors` };
+    const data = { ...request, link: `${configuration.publicUrl}/admin/sensors` };
     const mail = { template: 'sensorRequest', to: supportEmail, replyTo: request.email, language: 'de', data } as const;
     await databases.directory.transaction().execute((tx) => writeMail(tx, mail, key, key));
   }
-  requestFailpoint?.('held');
+  await failpoint('held');
   await inCompany.writeTransaction(options, ({ db }) =>
     db
       .updateTable('due')
-      .set({ kind: dueRelease, at: laterOf(parts) })
+      .set({ kind: dueRelease, at: laterOf(services) })
       .where('company', '=', company)
       .where('kind', '=', dueRequest)
       .where('key', '=', key)
       .execute(),
   );
-  requestFailpoint?.('noted');
-  await releaseRequest(parts, kept);
+  await failpoint('noted');
+  await releaseRequest(services, kept);
 }
 
 async function releaseRequest(
-  { databases, wakeMail, requestFailpoint }: RequestParts,
+  { databases, wakeMail, failpoint }: Services,
   { database, company, key }: KeptAt,
 ): Promise<void> {
   await databases.directory.transaction().execute((tx) => releaseMails(tx, key));
   wakeMail();
-  requestFailpoint?.('released');
+  await failpoint('released');
   await databases
     .company(database)
     .writeTransaction({ company, uid: null }, ({ db }) =>

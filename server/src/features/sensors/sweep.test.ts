@@ -51,7 +51,7 @@ describe.each(engines)('after a crash, on the %s engine,', (engine) => {
 
   test('after the claim leaves the sensor to others, once it is sure to be one', async () => {
     await claim();
-    await sweepSensors({ databases: portal.databases });
+    await sweepSensors(portal.services);
     expect(await register()).toMatchObject({ status: 409 });
     await later();
     expect(await inStock()).toBe('stock');

@@ -1,5 +1,5 @@
 /** The fleet: what each operation does, in the caller's company. */
-import { removeImage, setImage, type FileParts } from '#server/platform/files/images.ts';
+import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { listFeatures } from './features.ts';
@@ -8,8 +8,9 @@ import { listReferences, listVehicles } from './list.ts';
 import { plateFirst, referenceFirst } from './plateFirst.ts';
 import { presentVehicle } from './row.ts';
 import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
+import type { Services } from '#server/services.ts';
 
-export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, files: FileParts) {
+export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, services: Services) {
   return {
     list: vehicles.list.handler(({ input, context }) =>
       context.sharedQuery(input, (tx) => plateFirst(tx, input, (asked) => listVehicles(tx, asked))),
@@ -46,7 +47,7 @@ export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, file
     ),
 
     setImage: vehicles.setImage.handler(({ input, context }) =>
-      setImage(context, files, input.image, vehicleImage(input.key)),
+      setImage(context, services, input.image, vehicleImage(input.key)),
     ),
 
     removeImage: vehicles.removeImage.handler(({ input, context }) => removeImage(context, vehicleImage(input.key))),

@@ -51,7 +51,7 @@ async function fillDirectory({ databases: { directory } }: TestPortal, person: T
 }
 
 /** A file in every folder that files may lie in. */
-async function fillStorage({ databases, parts }: TestPortal, company: string): Promise<void> {
+async function fillStorage({ databases, services }: TestPortal, company: string): Promise<void> {
   for (const folder of (await storageFolders(databases)) as FileFolder[]) {
     const owner: FileOwner = {
       company,
@@ -59,7 +59,7 @@ async function fillStorage({ databases, parts }: TestPortal, company: string): P
       writeTransaction: (work) => databases.company('main').writeTransaction({ company, uid: null }, work),
     };
     const contents = Buffer.from(`what lies in ${folder}`);
-    await keepFile(owner, parts.files.storages, { folder, type: 'text/plain', contents }, () => Promise.resolve());
+    await keepFile(owner, services.storages, { folder, type: 'text/plain', contents }, () => Promise.resolve());
   }
 }
 
@@ -184,7 +184,7 @@ describe.each(engines)('an installation on the %s engine', (from) => {
       expect(signedIn.statusCode).toBe(200);
       const customers = await restored.app.inject({ method: 'GET', url: '/api/customers', headers: owner.headers });
       expect(customers.json()).toMatchObject({ items: [{ name: 'Feinkost Lindqvist' }] });
-      expect((await carryOut(restored.parts, { command: 'mail failed' })).join('\n')).toContain(
+      expect((await carryOut(restored.services, { command: 'mail failed' })).join('\n')).toContain(
         'wartet@nordwind.example',
       );
       for (const [company, point] of await points(restored.databases)) {

@@ -93,7 +93,7 @@ describe.each(engines)('an installation on the %s engine that holds data', (engi
     const [name = ''] = await storedFiles(portal.configuration.dataDir);
     const [company = '', , key = ''] = name.split('/');
     const backup = uuidv7();
-    const sweep = () => filesTask({ databases: portal.databases, storages: portal.parts.files.storages }).run();
+    const sweep = () => filesTask({ databases: portal.databases, storages: portal.services.storages }).run();
     await holdFiles(portal.databases.directory, backup);
     await portal.databases.company('main').writeTransaction({ company, uid: null }, async (tx) => {
       await tx.db.updateTable('users').set({ image: null }).where('image', '=', key).execute();

@@ -58,7 +58,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
           .where('uid', '=', uid)
           .executeTakeFirstOrThrow(),
       );
-  const sweep = () => filesTask({ databases: portal.databases, storages: portal.parts.files.storages }).run();
+  const sweep = () => filesTask({ databases: portal.databases, storages: portal.services.storages }).run();
 
   test('one that is sent is kept, served, and told', async () => {
     const person = await company.addPerson({ role: 'driver' });

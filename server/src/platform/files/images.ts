@@ -7,11 +7,6 @@ import { fitPicture, pictureType } from './picture.ts';
 import { spooledPath } from './spool.ts';
 import type { FileFolder, Storages } from './storages.ts';
 
-/** What the operations on files need. */
-export interface FileParts {
-  storages: Storages;
-}
-
 export interface ImagePlace {
   folder: FileFolder;
   /** Puts a file's key, or none, into the row and records the change. @returns the key that was there before */
@@ -26,7 +21,7 @@ interface ImageAnswer {
 /** Sets a picture; until the new one is there the old one stays, whatever goes wrong. */
 export async function setImage(
   { session, query, writeTransaction }: SessionContext,
-  { storages }: FileParts,
+  { storages }: { storages: Storages },
   sent: File,
   { folder, put }: ImagePlace,
 ): Promise<ImageAnswer> {

@@ -43,7 +43,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
       .execute();
   };
   const stored = () => filesIn(join(portal.configuration.dataDir, 'files', company.key));
-  const sweep = (storages: Storages = portal.parts.files.storages) =>
+  const sweep = (storages: Storages = portal.services.storages) =>
     filesTask({ databases: portal.databases, storages }).run();
   /** Lets an hour pass for what is due. */
   const passAnHour = () =>
@@ -62,7 +62,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
     });
   /** The real storage, with a step that fails before or after it was done. */
   async function storagesWith(replace: (real: FileStorage) => Partial<FileStorage>): Promise<Storages> {
-    const real = await portal.parts.files.storages.open('main');
+    const real = await portal.services.storages.open('main');
     return { open: () => Promise.resolve({ ...real, ...replace(real) }) };
   }
 
@@ -80,12 +80,12 @@ describe.each(engines)('a file on the %s engine', (engine) => {
     ],
     [
       'while something begins to point at it',
-      () => keepFile(owner, portal.parts.files.storages, file, (tx, key) => point(tx, key).then(crash)),
+      () => keepFile(owner, portal.services.storages, file, (tx, key) => point(tx, key).then(crash)),
     ],
   ];
 
   test.each(crashes)('leaves nothing after a crash %s', async (_when, keep) => {
-    const before = await keepFile(owner, portal.parts.files.storages, file, point);
+    const before = await keepFile(owner, portal.services.storages, file, point);
     await expect(keep()).rejects.toThrow(Crash);
     await sweep();
     expect(await rows()).toEqual({ files: 2, due: 1 });
@@ -96,7 +96,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   });
 
   test('is removed at the second try where the storage was away at the first', async () => {
-    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    const key = await keepFile(owner, portal.services.storages, file, point);
     await write(async (tx) => {
       await point(tx, null);
       await dropFile(tx, key);
@@ -110,7 +110,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   });
 
   test('is removed where the crash came after the storage had removed it', async () => {
-    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    const key = await keepFile(owner, portal.services.storages, file, point);
     await write(async (tx) => {
       await point(tx, null);
       await dropFile(tx, key);
@@ -123,7 +123,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   });
 
   test('stays noted where the storage does not hold it, is named, and removed once it does', async () => {
-    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    const key = await keepFile(owner, portal.services.storages, file, point);
     await write(async (tx) => {
       await point(tx, null);
       await dropFile(tx, key);
@@ -160,12 +160,12 @@ describe.each(engines)('a file on the %s engine', (engine) => {
         .values(waiting.map((key) => ({ company: elsewhere.key, kind: dueRemoval, key, at: new Date(0) })))
         .execute();
     });
-    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    const key = await keepFile(owner, portal.services.storages, file, point);
     await write(async (tx) => {
       await point(tx, null);
       await dropFile(tx, key);
     });
-    const real = portal.parts.files.storages;
+    const real = portal.services.storages;
     const partly: Storages = { open: (name) => (name === 'cold' ? crash() : real.open(name)) };
     await expect(sweep(partly)).rejects.toThrow(Crash);
     expect(await rows()).toEqual({ files: 0, due: 0 });
@@ -176,7 +176,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   });
 
   test('stays where something points at it, whatever is due', async () => {
-    const key = await keepFile(owner, portal.parts.files.storages, file, point);
+    const key = await keepFile(owner, portal.services.storages, file, point);
     await write((tx) => dropFile(tx, key));
     await sweep();
     expect(await rows()).toEqual({ files: 1, due: 0 });
@@ -198,7 +198,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
 
   test('of a storage that is not configured is asked for in vain', async () => {
     const elsewhere = { ...owner, storage: uuidv7() };
-    await expect(keepFile(elsewhere, portal.parts.files.storages, file, point)).rejects.toMatchObject({
+    await expect(keepFile(elsewhere, portal.services.storages, file, point)).rejects.toMatchObject({
       code: 'service-unavailable',
     });
   });

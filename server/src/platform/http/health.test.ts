@@ -24,8 +24,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   beforeAll(async () => {
     portal = await buildPortal(engine);
     dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-health-'));
-    const { configuration } = portal.parts;
-    app = await buildApp({ ...portal.parts, configuration: { ...configuration, dataDir }, healthHolds: 0 });
+    const { configuration } = portal.services;
+    app = await buildApp({ ...portal.services, configuration: { ...configuration, dataDir } }, { healthHoldsMs: 0 });
   });
   afterAll(async () => {
     await app.close();

@@ -15,7 +15,7 @@ export interface SessionResolver {
   resolve(token: string): Promise<Session | null>;
 }
 
-export interface AuthorisationParts {
+interface Services {
   databases: Pick<Databases, 'company'>;
   sessions: SessionResolver;
 }
@@ -49,7 +49,7 @@ interface SignedIn {
 /** The context of a signed-in caller, whose ways into the company decide the operation's permission on their row. */
 function sessionContext(
   { context, session, procedure, path, signal }: SignedIn,
-  { databases }: AuthorisationParts,
+  { databases }: Services,
   together: Together,
 ): SessionContext {
   const { company, uid } = session;
@@ -82,7 +82,7 @@ function sessionContext(
  * The contract's implementer.
  * `open` operations get the request; `signedIn` ones also the session and the ways into the caller's company.
  */
-export function implementation(parts: AuthorisationParts) {
+export function implementation(services: Services) {
   // Answers are validated by `checkOutput` alone: the library's way cuts off what the contract does not name, unseen.
   const open = implement(contract, { initialOutputValidationIndex: NaN })
     .$context<RequestContext>()
@@ -99,10 +99,10 @@ export function implementation(parts: AuthorisationParts) {
     });
   const together = new Together();
   const signedIn = open.use(async ({ context, next, procedure, path, signal }) => {
-    const session = context.token ? await parts.sessions.resolve(context.token) : null;
+    const session = context.token ? await services.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
     if (session.refused !== null) throw failure(session.refused);
-    const inCompany = sessionContext({ context, session, procedure, path, signal }, parts, together);
+    const inCompany = sessionContext({ context, session, procedure, path, signal }, services, together);
     const { repeatable } = context;
     if (repeatable) await inCompany.query((tx) => requireFirst(tx, { repeatable, uid: session.uid }));
     return next({ context: inCompany });

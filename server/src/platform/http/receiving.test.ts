@@ -16,7 +16,7 @@ let port: number;
 
 beforeAll(async () => {
   portal = await buildPortal('embedded');
-  app = await buildApp({ ...portal.parts, receiving: times });
+  app = await buildApp(portal.services, { receiving: times });
   await app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = app.server.address() as AddressInfo);
   person = await (await portal.addCompany()).addPerson();

@@ -26,14 +26,14 @@ afterAll(() => portal.close());
 
 /** The application over databases of which the companies' answer every question with this error. */
 function buildFailing(error: Error) {
-  const { databases } = portal.parts;
+  const { databases } = portal.services;
   const refuse = () => Promise.reject(error);
   const company: Databases['company'] = (name) => ({
     ...databases.company(name),
     query: refuse,
     readTransaction: refuse,
   });
-  return buildApp({ ...portal.parts, databases: { ...databases, company } });
+  return buildApp({ ...portal.services, databases: { ...databases, company } });
 }
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('so do the live stream and what never became a request', async () => {
-  const app = await buildApp(portal.parts);
+  const app = await buildApp(portal.services);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const leaving = new AbortController();

@@ -77,7 +77,7 @@ describe.each(engines)('keys of creating requests on the %s engine', (engine) =>
 
   test.each(sensorSteps.slice(0, 3))('a registration that failed once it was %s is carried on', async (step) => {
     let failing: SensorStep | null = step;
-    portal.parts.sensors.failpoint = (reached) => {
+    portal.services.failpoint = (reached) => {
       if (reached === failing) throw new Error('cut off');
     };
     const [key, body] = [uuidv7(), await inStock()];

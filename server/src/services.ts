@@ -1,0 +1,53 @@
+/** What the server's work stands on, made in one place; the program and its tests use the same. */
+import type { Configuration } from './configuration.ts';
+import { createUnknownKeys, type UnknownKeys } from './domain/accounts/unknownKeys.ts';
+import { createSignals, type Signals } from './domain/presence/signals.ts';
+import type { Databases } from './platform/database/database.ts';
+import { createCheckedStorages, type CheckedStorages } from './platform/files/checkedStorages.ts';
+import { createLimits, type Limits } from './platform/limits/limits.ts';
+import { LiveHub } from './platform/live/hub.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { createIdentity, type Identity } from './platform/session/betterAuth.ts';
+import { createSessions, type Sessions } from './platform/session/sessions.ts';
+
+export interface Services {
+  configuration: Configuration;
+  databases: Databases;
+  sessions: Sessions;
+  identity: Identity;
+  limits: Limits;
+  unknownKeys: UnknownKeys;
+  storages: CheckedStorages;
+  presence: Signals;
+  hub: LiveHub;
+  metrics: Metrics;
+  /** Called after a commit that let a mail go. */
+  wakeMail(): void;
+  /** Milliseconds since 1970; tests move it. */
+  now(): number;
+  /** Called at the named steps of work over two databases: throws or waits where a test wants that. */
+  failpoint(step: string): void | Promise<void>;
+}
+
+/** @param given what is not to be made here: configuration and databases, and in tests what they put in place of the real thing */
+export function createServices(given: Pick<Services, 'configuration' | 'databases'> & Partial<Services>): Services {
+  const { configuration, databases, wakeMail = () => undefined } = given;
+  const sessions = createSessions({ databases });
+  const hub = new LiveHub({ databases, sessions });
+  const metrics = createMetrics({ liveStreams: () => hub.size });
+  const supportEmail = configuration.support.email ?? null;
+  return {
+    sessions,
+    identity: createIdentity(databases),
+    limits: createLimits({ databases }),
+    unknownKeys: createUnknownKeys({ databases, counter: metrics.unknownKeys, supportEmail, wakeMail }),
+    storages: createCheckedStorages(configuration, databases),
+    presence: createSignals(databases),
+    hub,
+    metrics,
+    wakeMail,
+    now: Date.now,
+    failpoint: () => undefined,
+    ...given,
+  };
+}

@@ -69,7 +69,12 @@ const featureOf = (path: string) => /^(\w+)\/src\/features\/([^/]+)\//.exec(path
 const show = ({ from, to }: Import) => `${from} → ${to}`;
 
 /** From what everything stands on to what puts everything together, which is what no layer names. */
-const layers: readonly (readonly string[])[] = [['platform', 'ui', 'configuration.ts'], ['domain'], ['features']];
+const layers: readonly (readonly string[])[] = [
+  ['platform', 'ui', 'configuration.ts'],
+  ['domain'],
+  ['services.ts', 'feature.ts'],
+  ['features'],
+];
 
 function layerOf(path: string): number {
   const [, , part = ''] = path.split('/');

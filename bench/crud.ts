@@ -11,7 +11,6 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { customerListInput } from '#contract/customers.ts';
 import { listCustomers } from '#server/features/customers/list.ts';
-import { columnsOf } from '#server/features/customers/row.ts';
 import { findCustomer, insertCustomer, updateCustomer } from '#server/features/customers/store.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer } from '#testing/runners/server.ts';
@@ -164,7 +163,7 @@ const ourRequest: Record<Operation, (companies: FilledCompany[]) => Make> = {
 /** What the bare side sends for each operation; several batches, alike but for their values, are taken by chance. */
 async function bareStatements({ key }: FilledCompany): Promise<Record<Operation, Record<Yardstick, Batch[]>>> {
   const row = {
-    ...columnsOf(someCustomer(0)),
+    ...someCustomer(0),
     key: 'KEY',
     version: 1,
     created: new Date(0),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { columnsOf } from '#server/features/vehicles/row.ts';
+import { vehicleTable } from '#server/features/vehicles/store.ts';
 import { openDatabases } from '#server/databases.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer } from '#testing/runners/server.ts';
@@ -75,7 +75,7 @@ async function fillVehicles(
           capacityVolume: 11,
           capacityPieces: null,
         };
-        return { company, key: uuidv7(), ...columnsOf(fields) };
+        return { company, key: uuidv7(), ...vehicleTable.columnsOf(fields) };
       });
       await db.insertInto('vehicles').values(vehicles).execute();
     }

@@ -47,7 +47,7 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /** What a change answers: counting who holds it would make a new name dearer the more customers do. */
-const categoryWithoutCount = z.omit(category, { customers: true });
+export const categoryWithoutCount = z.omit(category, { customers: true });
 export type CategoryWithoutCount = z.infer<typeof categoryWithoutCount>;
 
 const tag = 'categories';

@@ -4,7 +4,6 @@ import { sweepSignUps } from './features/account/sweepSignUps.ts';
 import { sweepUnverified } from './features/account/unverified.ts';
 import { purgeCategories } from './features/categories/store.ts';
 import { purgeCustomers } from './features/customers/store.ts';
-import { duePurge as duePurgeVehicle } from './features/vehicles/store.ts';
 import { purgeVehicles } from './features/vehicles/purge.ts';
 import { sweepSensors } from './features/sensors/registration.ts';
 import { sweepRequests } from './features/sensors/requests.ts';
@@ -35,7 +34,7 @@ export function upkeepTasks(services: Services): UpkeepTask[] {
       kinds: {
         'purge-customer': purgeCustomers,
         'purge-category': purgeCategories,
-        [duePurgeVehicle]: purgeVehicles,
+        'purge-vehicle': purgeVehicles,
       },
     }),
     filesTask({ databases, storages }),

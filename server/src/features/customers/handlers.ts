@@ -2,7 +2,6 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { listCustomers } from './list.ts';
-import { presentCustomer } from './row.ts';
 import {
   assignCategory,
   findCustomer,
@@ -17,17 +16,15 @@ export function customerHandlers({ signedIn: { customers } }: Implementation) {
     list: customers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listCustomers(tx, input))),
 
     get: customers.get.handler(async ({ input, context }) => {
-      const row = await context.query((tx) => findCustomer(tx, input.key));
-      if (!row) throw failure('not-found');
-      return presentCustomer(row);
+      const customer = await context.query((tx) => findCustomer(tx, input.key));
+      if (!customer) throw failure('not-found');
+      return customer;
     }),
 
-    create: customers.create.handler(({ input, context }) =>
-      context.create(async (tx) => presentCustomer(await insertCustomer(tx, input))),
-    ),
+    create: customers.create.handler(({ input, context }) => context.create((tx) => insertCustomer(tx, input))),
 
-    update: customers.update.handler(async ({ input: { key, version, ...patch }, context }) =>
-      presentCustomer(await context.writeTransaction((tx) => updateCustomer(tx, key, version, patch))),
+    update: customers.update.handler(({ input: { key, version, ...patch }, context }) =>
+      context.writeTransaction((tx) => updateCustomer(tx, key, version, patch)),
     ),
 
     remove: customers.remove.handler(({ input, context }) =>

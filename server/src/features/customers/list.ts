@@ -10,7 +10,7 @@ import {
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/page.ts';
-import { presentCustomer, columnsFrom, type CustomerRow } from './row.ts';
+import { customerTable } from './store.ts';
 
 const sortColumns = {
   name: { name: 'name_sort', type: 'text' },
@@ -20,7 +20,7 @@ const sortColumns = {
   phone: { name: 'phone_sort', type: 'text', isNullable: true },
 } as const satisfies Record<string, SortColumn>;
 
-const presented = columnsFrom('c');
+const presented = customerTable.columns('c');
 
 export interface CustomerPage {
   items: Customer[];
@@ -33,7 +33,7 @@ export interface CustomerPage {
 export async function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<CustomerPage> {
   const { limit, cursor, search = '', sort = 'name', category } = input;
   const asked = [sort, search, category ?? null];
-  const { rows, total, isTotalExact, next } = await findPage<CustomerRow>(tx, {
+  const { rows, total, isTotalExact, next } = await findPage<object>(tx, {
     table: 'customers',
     key: 'key',
     isListed: sql`t.deleted is null`,
@@ -44,9 +44,9 @@ export async function listCustomers(tx: CompanyQuery, input: CustomerListInput):
     limit,
     asked,
     alias: 'c',
-    presented: sql`${presented}, ${heldCategories(tx.company, sql`c.key`)} as categories`,
+    presented,
   });
-  return { items: rows.map(presentCustomer), total, isTotalExact, next };
+  return { items: rows.map(customerTable.present), total, isTotalExact, next };
 }
 
 /** The category, and every word in a column or in the name of a category held. */
@@ -73,12 +73,4 @@ function narrowedBy(company: string, patterns: readonly string[], category: stri
       ? [{ isWanted: sql.join(words, sql` and `), ...candidatesByWords(patterns, 'customers_found') }]
       : []),
   ];
-}
-
-/** The categories that a customer holds, sorted by name, as JSON. */
-export function heldCategories(company: unknown, customer: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce((select json_agg(json_build_object('key', k.key, 'name', k.name, 'color', k.color) order by k.name_sort, k.key)
-    from company.customer_categories held
-    join company.categories k on k.company = held.company and k.key = held.category and k.deleted is null
-    where held.company = ${company} and held.customer = ${customer}), '[]'::json)`;
 }

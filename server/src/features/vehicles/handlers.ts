@@ -6,7 +6,6 @@ import { listFeatures } from './features.ts';
 import { vehicleImage } from './image.ts';
 import { listReferences, listVehicles } from './list.ts';
 import { plateFirst, referenceFirst } from './plateFirst.ts';
-import { presentVehicle } from './row.ts';
 import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,25 +24,23 @@ export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, serv
     features: vehicles.features.handler(({ context }) => context.sharedQuery(null, (tx) => listFeatures(tx))),
 
     get: vehicles.get.handler(async ({ input, context }) => {
-      const row = await context.query((tx) => findVehicle(tx, input.key));
-      if (!row) throw failure('not-found');
-      return presentVehicle(row);
+      const vehicle = await context.query((tx) => findVehicle(tx, input.key));
+      if (!vehicle) throw failure('not-found');
+      return vehicle;
     }),
 
-    create: vehicles.create.handler(({ input, context }) =>
-      context.create(async (tx) => presentVehicle(await insertVehicle(tx, input))),
-    ),
+    create: vehicles.create.handler(({ input, context }) => context.create((tx) => insertVehicle(tx, input))),
 
-    update: vehicles.update.handler(async ({ input: { key, version, ...patch }, context }) =>
-      presentVehicle(await context.writeTransaction((tx) => updateVehicle(tx, key, version, patch))),
+    update: vehicles.update.handler(({ input: { key, version, ...patch }, context }) =>
+      context.writeTransaction((tx) => updateVehicle(tx, key, version, patch)),
     ),
 
     remove: vehicles.remove.handler(({ input, context }) =>
       context.writeTransaction((tx) => removeVehicle(tx, input.key)),
     ),
 
-    restore: vehicles.restore.handler(async ({ input, context }) =>
-      presentVehicle(await context.writeTransaction((tx) => restoreVehicle(tx, input.key))),
+    restore: vehicles.restore.handler(({ input, context }) =>
+      context.writeTransaction((tx) => restoreVehicle(tx, input.key)),
     ),
 
     setImage: vehicles.setImage.handler(({ input, context }) =>

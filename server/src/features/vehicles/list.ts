@@ -8,7 +8,7 @@ import { byWords, findPage, type ListQuery, type Narrowing, type SortColumn } fr
 import { countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
-import { damagedVehicle, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
+import { vehicleTable } from './store.ts';
 
 const sortColumns = {
   plateNumber: { name: 'plate_sort', type: 'text' },
@@ -23,6 +23,8 @@ export interface VehiclePage {
   next: string | null;
   counts: { all: number; damaged: number };
 }
+
+const presented = vehicleTable.columns('v');
 
 interface VehiclesCounts {
   damaged: number;
@@ -53,7 +55,7 @@ const countAll = (company: string) => sql`select count(*)::int from (
 export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): Promise<VehiclePage> {
   const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
-  const { rows, total, isTotalExact, next, ...page } = await findPage<VehicleRow, VehiclesCounts>(tx, {
+  const { rows, total, isTotalExact, next, ...page } = await findPage<object, VehiclesCounts>(tx, {
     ...listed,
     ...(damaged && { isListed: isDamaged }),
     narrowed: narrowedBy(tx.company, input),
@@ -63,11 +65,10 @@ export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): P
     limit,
     asked,
     counted: sql`(${countDamaged(tx.company)}) as damaged, (${damaged ? countAll(tx.company) : sql`null`}) as "all"`,
-    presented: presentedVehicle,
-    joined: damagedVehicle,
+    presented,
   });
   return {
-    items: rows.map(presentVehicle),
+    items: rows.map(vehicleTable.present),
     total,
     isTotalExact,
     next,

@@ -4,7 +4,7 @@ import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehi
 import { fold } from '#contract/sorting.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
-import { damagedVehicle, plateSort, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
+import { plateSort, vehicleTable } from './store.ts';
 
 /** Whether a vehicle stands in what is filtered for. */
 function isAskedFor({ features, damages }: Vehicle, { feature, damaged }: VehicleListInput): boolean {
@@ -13,11 +13,11 @@ function isAskedFor({ features, damages }: Vehicle, { feature, damaged }: Vehicl
 }
 
 async function findByPlate({ db, company }: CompanyQuery, search: string): Promise<Vehicle | null> {
-  const { rows } = await sql<VehicleRow>`
-    select ${presentedVehicle} from company.vehicles v ${damagedVehicle}
+  const { rows } = await sql<object>`
+    select ${vehicleTable.columns('v')} from company.vehicles v
     where v.company = ${company} and v.plate_sort = ${plateSort(search)} and v.deleted is null order by v.key limit 1
   `.execute(db);
-  return rows[0] ? presentVehicle(rows[0]) : null;
+  return rows[0] ? vehicleTable.present(rows[0]) : null;
 }
 
 /**

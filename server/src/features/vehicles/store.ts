@@ -1,37 +1,59 @@
 /** Vehicles in the database: the only place with their SQL, but for the lists. */
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
-import { vehicleLimits, type VehicleFields } from '#contract/vehicles.ts';
+import { fold } from '#contract/sorting.ts';
+import { vehicle, vehicleFields, vehicleLimits, type Vehicle, type VehicleFields } from '#contract/vehicles.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
+import { DeletableTable } from '#server/platform/database/deletableTable.ts';
+import { isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { presentImage } from '#server/domain/people/row.ts';
 import { linkFeatures, spelledAsInUse } from './features.ts';
-import { columnsOf, damagedVehicle, ownFields, presentedVehicle, presentVehicle, type VehicleRow } from './row.ts';
 
-/** The kind of `due` row that leads the purge to a vehicle. */
-export const duePurge = 'purge-vehicle';
+export const vehicleTable = new DeletableTable(
+  'vehicles',
+  {
+    entity: vehicle,
+    fields: vehicleFields,
+    computed: {
+      damages: (v) =>
+        sql.raw(`(
+      select json_build_object('open', count(*) filter (where d.status = 'open'),
+        'inRepair', count(*) filter (where d.status = 'in-repair'), 'isCritical', coalesce(bool_or(d.severity = 'critical'), false))
+      from company.damages d where d.company = ${v}.company and d.vehicle = ${v}.key and d.status <> 'repaired')`),
+      sensors: (v) =>
+        sql.raw(`(select count(*)::int from company.sensors s
+      where s.company = ${v}.company and s.vehicle = ${v}.key and s.state = 'ready')`),
+    },
+    derived: sortedAndSearched,
+    present: ({ image }) => ({ image: presentImage(image) }),
+  },
+  { undoPeriodMs: vehicleLimits.undoPeriod, purge: 'purge-vehicle', named: ['plateNumber', 'make', 'model'] },
+);
 
-/** The vehicle with a key, or null where the company has none such. */
-export async function findVehicle(tx: CompanyQuery, key: string): Promise<VehicleRow | null> {
-  const { rows } = await sql<VehicleRow>`
-    select ${presentedVehicle} from company.vehicles v ${damagedVehicle}
-    where v.company = ${tx.company} and v.key = ${key} and v.deleted is null
-  `.execute(tx.db);
-  return rows[0] ?? null;
+/** What plates are sorted by, however they are written. B-TL 71 comes before B-TL 650: the number counts, not its digits. */
+export const plateSort = (plate: string): string => fold(plate).replace(/\d+/, (number) => number.padStart(4, '0'));
+
+/** The columns that follow from the fields: the folded sort keys, and the text that is searched. */
+function sortedAndSearched({ plateNumber, make, model, features }: VehicleFields) {
+  const plate = fold(plateNumber);
+  const name = fold(`${make} ${model}`);
+  return {
+    plate_sort: plateSort(plateNumber),
+    make_sort: name,
+    // The plate also without its gaps: people type it either way.
+    search: [plate, plate.replaceAll(' ', ''), name, fold(features.join(' '))].join(' ').trim(),
+  };
 }
 
+/** The vehicle with a key, or null where the company has none such. */
+export const findVehicle = vehicleTable.find;
+
 /** Adds a vehicle. */
-export async function insertVehicle(tx: CompanyTransaction, fields: VehicleFields): Promise<VehicleRow> {
+export async function insertVehicle(tx: CompanyTransaction, fields: VehicleFields): Promise<Vehicle> {
   const features = await spelledAsInUse(tx, fields.features);
-  const { key } = await tx.db
-    .insertInto('vehicles')
-    .values({ company: tx.company, key: uuidv7(), ...columnsOf({ ...fields, features }) })
-    .returning('key')
-    .executeTakeFirstOrThrow();
-  const row = (await findVehicle(tx, key)) as VehicleRow;
-  linkFeatures(tx, key, row.features);
-  tx.record({ collection: 'vehicles', key, kind: 'added', action: 'vehicles.create', after: ownFields(row) });
-  return row;
+  const added = await vehicleTable.insert(tx, { ...fields, features });
+  linkFeatures(tx, added.key, features);
+  return added;
 }
 
 /**
@@ -43,71 +65,26 @@ export async function updateVehicle(
   key: string,
   version: number,
   patch: Partial<VehicleFields>,
-): Promise<VehicleRow> {
-  await lockVehicle(tx, key);
-  const current = await findVehicle(tx, key);
-  if (!current) throw failure('not-found');
-  if (current.version !== version) throw failure('conflict', { current: presentVehicle(current) });
-  const features = patch.features ? await spelledAsInUse(tx, patch.features, key) : current.features;
-  const fields = { ...ownFields(current), ...patch, features };
-  if (isSame({ ...ownFields(current) }, { ...fields })) return current;
-  const columns = changedColumns(columnsOf(ownFields(current)), columnsOf(fields));
-  const changed = await tx.db
-    .updateTable('vehicles')
-    .set({ ...columns, version: version + 1, modified: sql`now()` })
-    .where('company', '=', tx.company)
-    .where('key', '=', key)
-    .returning(['version', 'modified'])
-    .executeTakeFirstOrThrow();
-  const row: VehicleRow = { ...current, ...columns, ...changed };
-  if (!isSame({ features: current.features }, { features: row.features })) linkFeatures(tx, key, row.features);
-  tx.record({
-    collection: 'vehicles',
-    key,
-    kind: 'changed',
-    action: 'vehicles.update',
-    ...difference({ ...ownFields(current) }, { ...ownFields(row) }),
+): Promise<Vehicle> {
+  const features = patch.features && (await spelledAsInUse(tx, patch.features, key));
+  return vehicleTable.update(tx, key, version, features ? { ...patch, features } : patch, {
+    write(current) {
+      if (features && !isSame({ features: current.features }, { features })) linkFeatures(tx, key, features);
+    },
   });
-  return row;
-}
-
-async function lockVehicle(tx: CompanyTransaction, key: string): Promise<void> {
-  await tx.db
-    .selectFrom('vehicles')
-    .select('key')
-    .where('company', '=', tx.company)
-    .where('key', '=', key)
-    .forUpdate()
-    .execute();
 }
 
 /** Marks a vehicle as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found` */
 export async function removeVehicle(tx: CompanyTransaction, key: string): Promise<{ undoUntil: number }> {
-  await lockVehicle(tx, key);
-  const current = await findVehicle(tx, key);
-  if (!current) throw failure('not-found');
-  await tx.db
-    .updateTable('vehicles')
-    .set({ deleted: sql`now()` })
-    .where('company', '=', tx.company)
-    .where('key', '=', key)
-    .execute();
-  const before = { ...ownFields(current), ...(await keptWith(tx, current)) };
+  const { rows, undoUntil } = await vehicleTable.softDelete(tx, [key], (removed) => keptWith(tx, removed));
+  if (rows.length === 0) throw failure('not-found');
   linkFeatures(tx, key, []);
-  tx.record({ collection: 'vehicles', key, kind: 'removed', action: 'vehicles.remove', before });
-  await tellSensors(tx, key);
-  const undoUntil = Date.now() + vehicleLimits.undoPeriod;
-  const at = new Date(undoUntil);
-  await tx.db
-    .insertInto('due')
-    .values({ company: tx.company, kind: duePurge, key, at })
-    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
-    .execute();
+  await recordSensors(tx, key);
   return { undoUntil };
 }
 
 /** What goes with a vehicle, as its deletion's activity keeps it: its picture, the names of its sensors, its damage. */
-async function keptWith({ db, company }: CompanyQuery, { key, image }: VehicleRow): Promise<Snapshot> {
+async function keptWith({ db, company }: CompanyQuery, { key, image }: Vehicle): Promise<Snapshot> {
   const { rows } = await sql<{ sensors: string[]; damages: string[] }>`
     select
       array(select s.name from company.sensors s where s.company = ${company} and s.vehicle = ${key}
@@ -119,31 +96,16 @@ async function keptWith({ db, company }: CompanyQuery, { key, image }: VehicleRo
 }
 
 /** Undoes a deletion. @throws `undo-expired` where the vehicle is not left to restore */
-export async function restoreVehicle(tx: CompanyTransaction, key: string): Promise<VehicleRow> {
-  const after = await tx.db
-    .updateTable('vehicles')
-    .set({ deleted: null })
-    .where('company', '=', tx.company)
-    .where('key', '=', key)
-    .where('deleted', '>', new Date(Date.now() - vehicleLimits.undoPeriod))
-    .returning(['plate_number as plateNumber', 'make', 'model'])
-    .executeTakeFirst();
-  if (!after) throw failure('undo-expired');
-  await tx.db
-    .deleteFrom('due')
-    .where('company', '=', tx.company)
-    .where('kind', '=', duePurge)
-    .where('key', '=', key)
-    .execute();
-  tx.record({ collection: 'vehicles', key, kind: 'added', action: 'vehicles.restore', after });
-  await tellSensors(tx, key);
-  const row = (await findVehicle(tx, key)) as VehicleRow;
-  linkFeatures(tx, key, row.features);
-  return row;
+export async function restoreVehicle(tx: CompanyTransaction, key: string): Promise<Vehicle> {
+  const [restored] = await vehicleTable.restore(tx, [key]);
+  if (!restored) throw failure('undo-expired');
+  await recordSensors(tx, key);
+  linkFeatures(tx, key, restored.features);
+  return restored;
 }
 
 /** Sensors are presented with their vehicle: theirs change with it, without an activity of their own. */
-async function tellSensors(tx: CompanyTransaction, vehicle: string): Promise<void> {
+async function recordSensors(tx: CompanyTransaction, vehicle: string): Promise<void> {
   const sensors = await tx.db
     .selectFrom('sensors')
     .select('key')

@@ -50,7 +50,10 @@ describe('the set-up with two log-ins', () => {
     for (const { key: company } of [own, other]) {
       await databases.company('main').writeTransaction({ company, uid: null }, async (tx) => {
         await insertCustomer(tx, buildCustomer());
-        await tx.db.insertInto('due').values({ company, kind: 'purge', key: uuidv7(), at: new Date() }).execute();
+        await tx.db
+          .insertInto('due')
+          .values({ company, kind: 'purge-customer', key: uuidv7(), at: new Date() })
+          .execute();
       });
     }
   }, 120_000);

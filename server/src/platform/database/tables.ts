@@ -1,35 +1,54 @@
 /** The tables of a company's data as Kysely sees them; the migrations are the truth, this is their mirror. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CategoryFields } from '#contract/categories.ts';
+import type { CompanyFields } from '#contract/company.ts';
+import type { CustomerFields } from '#contract/customers.ts';
 import type { DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
-import type { VehicleKind } from '#contract/vehicles.ts';
+import type { PersonFields } from '#contract/people.ts';
 import type { Role } from '#contract/permissions.ts';
+import type { VehicleFields } from '#contract/vehicles.ts';
 
 export type { DirectoryTables } from './directoryTables.ts';
 
 type Created = Generated<Date>;
 type Json = ColumnType<unknown, string | null, string | null>;
 
+/** `houseNumber` is the column `house_number`. */
+type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : '';
+/** The columns of the contract's fields. */
+export type ColumnsOf<Fields> = { [Name in keyof Fields & string as Snake<Name>]: Fields[Name] };
+
+/** What may be written down for later; `jobs.ts` says how each is done. */
+export type ScheduledTaskKind =
+  | 'purge-customer'
+  | 'purge-category'
+  | 'purge-vehicle'
+  | 'purge-person'
+  | 'sign-up'
+  | 'mail-confirmed'
+  | 'sensor'
+  | 'sensor-request'
+  | 'sensor-request-release'
+  | 'file'
+  | 'file-removal'
+  | 'demo-image'
+  | 'demo-vehicle-image';
+
 export interface CompanyTables {
-  company: {
+  company: { [Name in keyof Omit<CompanyFields, 'name'>]: Generated<string> } & {
     company: string;
     name: string;
-    phone: Generated<string>;
-    fax: Generated<string>;
-    email: Generated<string>;
-    address: Generated<string>;
-    website: Generated<string>;
     image: Generated<string | null>;
     version: Generated<number>;
     created: Created;
     modified: Created;
   };
   revisions: { company: string; revision: Generated<number>; epoch: Generated<string> };
-  users: {
+  users: ColumnsOf<PersonFields> & {
     company: string;
     uid: string;
-    firstname: string;
-    lastname: string;
-    phone: string;
     email: string;
     role: Role | null;
     confirmed: Generated<boolean>;
@@ -83,18 +102,9 @@ export interface CompanyTables {
   };
   notifications: { company: string; key: string; kind: string; object: string; created: Created };
   vehicle_features: { company: string; vehicle: string; feature: string; spelling: string };
-  vehicles: {
+  vehicles: ColumnsOf<VehicleFields> & {
     company: string;
     key: string;
-    kind: VehicleKind;
-    make: string;
-    model: string;
-    plate_number: string;
-    features: string[];
-    total_weight: number | null;
-    capacity_weight: number | null;
-    capacity_volume: number | null;
-    capacity_pieces: number | null;
     image: Generated<string | null>;
     plate_sort: string;
     make_sort: string;
@@ -169,28 +179,18 @@ export interface CompanyTables {
     created: Created;
   };
   notification_reads: { company: string; uid: string; notification: string; created: Created };
-  categories: {
+  categories: ColumnsOf<CategoryFields> & {
     company: string;
     key: string;
-    name: string;
     name_sort: string;
-    color: string;
     version: Generated<number>;
     created: Created;
     modified: Created;
-    deleted: Date | null;
+    deleted: Generated<Date | null>;
   };
-  customers: {
+  customers: ColumnsOf<Omit<CustomerFields, 'categories'>> & {
     company: string;
     key: string;
-    name: string;
-    street: string;
-    house_number: string;
-    zip_code: string;
-    city: string;
-    country: string;
-    address_additional: string;
-    phone: string;
     name_sort: string;
     street_sort: string;
     city_sort: string;
@@ -199,7 +199,7 @@ export interface CompanyTables {
     version: Generated<number>;
     created: Created;
     modified: Created;
-    deleted: Date | null;
+    deleted: Generated<Date | null>;
   };
   customer_categories: { company: string; customer: string; category: string };
   activities: {
@@ -238,5 +238,5 @@ export interface CompanyTables {
     held: Date;
     created: Created;
   };
-  due: { company: string; kind: string; key: string; at: Date };
+  due: { company: string; kind: ScheduledTaskKind; key: string; at: Date };
 }

@@ -47,7 +47,7 @@ async function removeClaimed(parts: SweepParts, database: CompanyDatabase): Prom
 
 async function dueIn(
   { outside }: CompanyDatabase,
-  kind: string,
+  kind: typeof dueFile | typeof dueRemoval,
 ): Promise<{ companies: Map<string, string[]>; isCut: boolean }> {
   const rows = await outside
     .selectFrom('due')

@@ -1,6 +1,7 @@
 /** Does what companies have written down as due, in short transactions, each inside the company that it belongs to. */
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../database/database.ts';
 import { inEveryDatabase } from '../database/everyDatabase.ts';
+import type { ScheduledTaskKind } from '../database/tables.ts';
 import type { UpkeepTask } from './jobs.ts';
 
 /** How a kind of due rows is done: given the rows' keys, in the company. */
@@ -16,18 +17,18 @@ export function dueTask({
   kinds,
 }: {
   databases: Pick<Databases, 'companies'>;
-  kinds: Readonly<Record<string, DueWork>>;
+  kinds: Readonly<Partial<Record<ScheduledTaskKind, DueWork>>>;
 }): UpkeepTask {
   return {
     name: 'due',
     run: () =>
       inEveryDatabase(databases, async (database) => {
-        for (const [kind, work] of Object.entries(kinds)) await sweep(database, kind, work);
+        for (const [kind, work] of Object.entries(kinds)) await sweep(database, kind as ScheduledTaskKind, work);
       }),
   };
 }
 
-async function sweep(database: CompanyDatabase, kind: string, work: DueWork): Promise<void> {
+async function sweep(database: CompanyDatabase, kind: ScheduledTaskKind, work: DueWork): Promise<void> {
   for (let round = 0; round < roundsOfASweep; round += 1) {
     const now = new Date();
     const rows = await database.outside

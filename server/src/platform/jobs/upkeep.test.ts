@@ -29,9 +29,9 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     work: Parameters<TestDatabases['databases']['companies'][number]['writeTransaction']>[1],
   ) => opened.databases.company('main').writeTransaction({ company, uid: null }, work) as Promise<Result>;
   const postpone = (company: string, at: Date, key = uuidv7()) =>
-    write(company, ({ db }) => db.insertInto('due').values({ company, kind: 'test', key, at }).execute()).then(
-      () => key,
-    );
+    write(company, ({ db }) =>
+      db.insertInto('due').values({ company, kind: 'purge-customer', key, at }).execute(),
+    ).then(() => key);
 
   test('does what is due in each company, many at once, and leaves what is not', async () => {
     const [one = '', other = ''] = companies;
@@ -43,7 +43,8 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     const task = dueTask({
       databases: opened.databases,
       kinds: {
-        test: (tx, keys) => Promise.resolve(done.push(...keys.map((key): [string, string] => [tx.company, key]))),
+        'purge-customer': (tx, keys) =>
+          Promise.resolve(done.push(...keys.map((key): [string, string] => [tx.company, key]))),
       },
     });
     await task.run();
@@ -58,7 +59,10 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
   test('keeps what could not be done for the next time', async () => {
     const [company = ''] = companies;
     const key = await postpone(company, new Date(Date.now() - 1000));
-    const task = dueTask({ databases: opened.databases, kinds: { test: () => Promise.reject(new Error('not now')) } });
+    const task = dueTask({
+      databases: opened.databases,
+      kinds: { 'purge-customer': () => Promise.reject(new Error('not now')) },
+    });
     await expect(task.run()).rejects.toThrow('not now');
     expect(
       await opened.databases.company('main').outside.selectFrom('due').select('key').where('key', '=', key).execute(),

@@ -1,0 +1,165 @@
+/**
+ * A company's rows of one kind: found, added, and changed from a version. Columns follow from the contract's schemas:
+ * `houseNumber` is the column `house_number`, and times are milliseconds since 1970.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { failure } from '../http/failure.ts';
+import type { ChangeRecord, CompanyQuery, CompanyTransaction } from './database.ts';
+import { changedColumns, difference, isSame } from './difference.ts';
+import { EntityColumns, type EntityDefinition } from './entityColumns.ts';
+import { prepare, type PreparedStatement } from './prepare.ts';
+import type { CompanyTables } from './tables.ts';
+
+/** What every entity has. */
+export interface Versioned {
+  key: string;
+  version: number;
+}
+
+type Places = Readonly<Record<string, unknown>>;
+
+export interface TableDefinition<
+  Entity extends Versioned,
+  Fields extends object,
+  Computed extends string,
+  Derived extends object,
+> extends EntityDefinition<Entity, Fields, Computed, Derived> {
+  /** What a conflict answers, where that is more than the entity. */
+  currentOf?(tx: CompanyQuery, key: string): Promise<unknown>;
+  /** Adds what belongs to a new row in the same statement, which answers the presented row. */
+  inserting?: {
+    /** Fields that it needs besides `company` and `key`. */
+    names: readonly (keyof Fields & string)[];
+    /**
+     * @param added the insertion of the row
+     * @param columns what is presented of `added`; what is computed otherwise is given
+     */
+    statement(
+      places: Places,
+      added: RawBuilder<unknown>,
+      columns: (instead: Partial<Record<Computed, RawBuilder<unknown>>>) => RawBuilder<unknown>,
+    ): RawBuilder<unknown>;
+  };
+}
+
+/** What is written together with a change, in other tables. */
+export interface ChangedElsewhere<Entity> {
+  /** Whether something is to be written although every field is as it was. */
+  differs?(current: Entity): boolean;
+  /** Called where something is written. @returns the fields of the entity that follow from it */
+  write(current: Entity): Promise<Partial<Entity> | undefined> | void;
+}
+
+/** Names a table, its collection on the live stream, and the first half of its activities: `customers.update`. */
+export type TableName = keyof CompanyTables & ChangeRecord['collection'];
+
+export class CompanyTable<
+  Entity extends Versioned,
+  Fields extends object,
+  Computed extends string,
+  Derived extends object,
+> extends EntityColumns<Entity, Fields, Computed, Derived> {
+  protected readonly name: TableName;
+  protected readonly table: RawBuilder<unknown>;
+  readonly #definition: TableDefinition<Entity, Fields, Computed, Derived>;
+  readonly #found: PreparedStatement<'company' | 'key', object>;
+  readonly #locked: PreparedStatement<'company' | 'key', { now: Date }>;
+  #inserted: PreparedStatement<string, object> | null = null;
+  /** By the columns that they write: their combinations are few. */
+  readonly #updates = new Map<string, PreparedStatement<string, unknown>>();
+
+  /** @param isThere whether a row of `t` is there for anybody */
+  constructor(name: TableName, definition: TableDefinition<Entity, Fields, Computed, Derived>, isThere = sql`true`) {
+    super(definition);
+    this.name = name;
+    this.table = sql.raw(`company.${name}`);
+    this.#definition = definition;
+    const byKey = ({ company, key }: Places) =>
+      sql`from ${this.table} t where t.company = ${company} and t.key = ${key} and ${isThere}`;
+    this.#found = prepare(['company', 'key'], (places) => sql<object>`select ${this.columns('t')} ${byKey(places)}`);
+    // `now` is the transaction's time, with which everything that it writes is marked.
+    this.#locked = prepare(
+      ['company', 'key'],
+      (places) => sql<{ now: Date }>`select ${this.columns('t')}, now() ${byKey(places)} for no key update of t`,
+    );
+  }
+
+  readonly find = async ({ db, company }: CompanyQuery, key: string): Promise<Entity | null> => {
+    const [row] = await this.#found.run(db, { company, key });
+    return row ? this.present(row) : null;
+  };
+
+  /** @param check throws where the new row is not as it was meant */
+  async insert(tx: CompanyTransaction, fields: Fields, check?: (entity: Entity) => void): Promise<Entity> {
+    const columns = this.columnsOf(fields);
+    const values = { ...fields, company: tx.company, key: uuidv7(), ...columns };
+    const [row] = await this.#insertion(Object.keys(columns)).run(tx.db, values);
+    const entity = this.present(row as object);
+    check?.(entity);
+    const { name: collection } = this;
+    const after = this.snapshot(entity);
+    tx.record({ collection, key: entity.key, kind: 'added', action: `${collection}.create`, after });
+    return entity;
+  }
+
+  #insertion(columns: readonly string[]): PreparedStatement<string, object> {
+    const { inserting } = this.#definition;
+    this.#inserted ??= prepare(['company', 'key', ...columns, ...(inserting?.names ?? [])], (places) => {
+      const names = ['company', 'key', ...columns];
+      const added = sql`insert into ${this.table} (${sql.join(names.map((name) => sql.ref(name)))})
+        values (${sql.join(names.map((name) => places[name]))}) returning *`;
+      const statement =
+        inserting?.statement(places, added, (instead) => this.columns('added', instead)) ??
+        sql`with added as (${added}) select ${this.columns('added')} from added`;
+      return statement.$castTo<object>();
+    });
+    return this.#inserted;
+  }
+
+  /**
+   * Changes fields of a row; where they are so already it is answered as it is.
+   * @throws `not-found`; `conflict` with the current entity where the version is stale
+   */
+  readonly update = async (
+    tx: CompanyTransaction,
+    key: string,
+    version: number,
+    patch: Partial<Omit<Fields, Computed>>,
+    elsewhere?: ChangedElsewhere<Entity>,
+  ): Promise<Entity> => {
+    const { current, now } = await this.#lock(tx, key, version);
+    const before = this.ownFields(current);
+    const fields = { ...before, ...patch };
+    if (isSame(before, fields) && !elsewhere?.differs?.(current)) return current;
+    const columns = changedColumns(this.columnsOf(before), this.columnsOf(fields));
+    const values = { company: tx.company, key, version: version + 1, ...columns };
+    tx.deferUntilCommit(this.#updateOf(Object.keys(columns)).with(values));
+    const after = { ...current, ...fields, version: version + 1, modified: now, ...(await elsewhere?.write(current)) };
+    const told = difference(this.snapshot(current), this.snapshot(after));
+    tx.record({ collection: this.name, key, kind: 'changed', action: `${this.name}.update`, ...told });
+    return after;
+  };
+
+  /** @returns the row, locked until the transaction ends, and the transaction's time (ms) */
+  async #lock(tx: CompanyTransaction, key: string, version: number): Promise<{ current: Entity; now: number }> {
+    const [row] = await this.#locked.run(tx.db, { company: tx.company, key });
+    if (!row) throw failure('not-found');
+    const current = this.present(row);
+    // Read again: what is computed was read before the lock was waited for.
+    if (current.version !== version)
+      throw failure('conflict', { current: await (this.#definition.currentOf ?? this.find)(tx, key) });
+    return { current, now: row.now.getTime() };
+  }
+
+  #updateOf(columns: readonly string[]): PreparedStatement<string, unknown> {
+    const known = this.#updates.get(columns.join());
+    if (known) return known;
+    const statement = prepare(['company', 'key', 'version', ...columns], ({ company, key, ...values }) => {
+      const written = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+      return sql`update ${this.table} set ${sql.join(written)}, modified = now() where company = ${company} and key = ${key}`;
+    });
+    this.#updates.set(columns.join(), statement);
+    return statement;
+  }
+}

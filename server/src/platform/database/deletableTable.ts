@@ -1,0 +1,93 @@
+/** A company's rows whose deletion can be undone for a while, before a scheduled task purges them. */
+import { sql } from 'kysely';
+import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
+import { CompanyTable, type TableDefinition, type TableName, type Versioned } from './companyTable.ts';
+import type { CompanyTransaction } from './database.ts';
+import type { Snapshot } from './difference.ts';
+import type { ScheduledTaskKind } from './tables.ts';
+
+interface Deletion<Entity> {
+  undoPeriodMs: number;
+  /** The kind of task that purges; its work is `purge`, or does that too. */
+  purge: ScheduledTaskKind;
+  /** Fields by which the activity of a restored row names it. */
+  named: readonly (keyof Entity & string)[];
+}
+
+export class DeletableTable<
+  Entity extends Versioned,
+  Fields extends object,
+  Computed extends string,
+  Derived extends object,
+> extends CompanyTable<Entity, Fields, Computed, Derived> {
+  readonly #deletion: Deletion<Entity>;
+
+  constructor(
+    name: TableName,
+    definition: TableDefinition<Entity, Fields, Computed, Derived>,
+    deletion: Deletion<Entity>,
+  ) {
+    super(name, definition, sql`t.deleted is null`);
+    this.#deletion = deletion;
+  }
+
+  get #undoPeriod() {
+    return sql`make_interval(secs => ${this.#deletion.undoPeriodMs / 1000})`;
+  }
+
+  /**
+   * Marks rows as deleted; keys that are not there are passed over.
+   * @param keptOf what the activity keeps besides the row, such as what goes with it
+   * @returns what was deleted, and until when it can be undone (ms since 1970)
+   */
+  async softDelete(
+    tx: CompanyTransaction,
+    keys: readonly string[],
+    keptOf?: (entity: Entity) => Snapshot | Promise<Snapshot>,
+  ): Promise<{ rows: Entity[]; undoUntil: number }> {
+    const { undoPeriodMs, purge } = this.#deletion;
+    const { rows } = await sql<object>`
+      update ${this.table} t set deleted = now()
+      where t.company = ${tx.company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null
+      returning ${this.columns('t')}
+    `.execute(tx.db);
+    const removed = rows.map(this.present);
+    const action = `${this.name}.remove`;
+    for (const entity of removed) {
+      const before = { ...this.snapshot(entity), ...(await keptOf?.(entity)) };
+      tx.record({ collection: this.name, key: entity.key, kind: 'removed', action, before });
+    }
+    const undoUntil = Date.now() + undoPeriodMs;
+    await scheduleTasks(tx, purge, keysOf(removed), new Date(undoUntil));
+    return { rows: removed, undoUntil };
+  }
+
+  /** Undoes a deletion. @returns what there was to restore */
+  async restore(tx: CompanyTransaction, keys: readonly string[]): Promise<Entity[]> {
+    const { purge, named } = this.#deletion;
+    const { rows } = await sql<object>`
+      update ${this.table} t set deleted = null
+      where t.company = ${tx.company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted > now() - ${this.#undoPeriod}
+      returning ${this.columns('t')}
+    `.execute(tx.db);
+    const restored = rows.map(this.present);
+    await cancelTasks(tx, purge, keysOf(restored));
+    const action = `${this.name}.restore`;
+    for (const entity of restored) {
+      const after = Object.fromEntries(named.map((field) => [field, entity[field]]));
+      tx.record({ collection: this.name, key: entity.key, kind: 'added', action, after });
+    }
+    return restored;
+  }
+
+  /** Removes rows for good whose time to undo is over. @returns how many */
+  readonly purge = async (tx: CompanyTransaction, keys: readonly string[]): Promise<number> => {
+    const { numAffectedRows } = await sql`
+      delete from ${this.table} where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
+        and deleted <= now() - ${this.#undoPeriod}
+    `.execute(tx.db);
+    return Number(numAffectedRows ?? 0);
+  };
+}
+
+const keysOf = (entities: readonly Versioned[]) => entities.map(({ key }) => key);

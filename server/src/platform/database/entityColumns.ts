@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Snapshot } from './difference.ts';
+import type { ColumnsOf } from './tables.ts';
+
+/** What of a schema tells the columns: the names of its fields. */
+export interface Schema<Value> {
+  readonly shape: object;
+  readonly _zod: { readonly output: Value };
+}
+
+export interface EntityDefinition<Entity, Fields, Computed extends string, Derived> {
+  /** What is presented: every field of it is a column, but for those in `computed`. */
+  entity: Schema<Entity>;
+  /** What is written: every field of it is a column, but for those in `computed`. */
+  fields: Schema<Fields>;
+  /** Presented fields that are no columns: SQL over the table under an alias. */
+  computed: Readonly<Record<Computed, (alias: string) => RawBuilder<unknown>>>;
+  /** Columns that follow from the fields, such as sort keys and the text that is searched. */
+  derived(fields: Omit<Fields, Computed>): Derived;
+  /** What differs between a row, its times in milliseconds already, and the contract's entity. */
+  present?(row: Entity): Partial<Entity>;
+  /** What an activity keeps; the fields that are columns where it is left out. */
+  snapshot?(fields: Omit<Fields, Computed>, entity: Entity): Snapshot;
+}
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A table's columns as they follow from the contract's schemas, and the way to and from its entity. */
+export class EntityColumns<Entity extends object, Fields extends object, Computed extends string, Derived> {
+  readonly #definition: EntityDefinition<Entity, Fields, Computed, Derived>;
+  readonly #presented: readonly string[];
+  readonly #own: readonly string[];
+
+  constructor(definition: EntityDefinition<Entity, Fields, Computed, Derived>) {
+    this.#definition = definition;
+    this.#presented = Object.keys(definition.entity.shape);
+    this.#own = Object.keys(definition.fields.shape).filter((field) => this.#isColumn(field));
+  }
+
+  #isColumn(field: string): boolean {
+    return !Object.hasOwn(this.#definition.computed, field);
+  }
+
+  /** Everything that is presented of the table under an alias. @param instead of what is computed */
+  columns(alias: string, instead: Partial<Record<Computed, RawBuilder<unknown>>> = {}): RawBuilder<unknown> {
+    const valueOf = (field: string) =>
+      this.#isColumn(field)
+        ? sql.raw(`${alias}.${columnOf(field)}`)
+        : (instead[field as Computed] ?? this.#definition.computed[field as Computed](alias));
+    return sql.join(this.#presented.map((field) => sql`${valueOf(field)} as ${sql.raw(`"${field}"`)}`));
+  }
+
+  /** The contract's entity of a row that was read by `columns`. */
+  readonly present = (row: object): Entity => {
+    const values = this.#presented.map((field) => {
+      const value = (row as Record<string, unknown>)[field];
+      return [field, value instanceof Date ? value.getTime() : value];
+    });
+    const entity = Object.fromEntries(values) as Entity;
+    return { ...entity, ...this.#definition.present?.(entity) };
+  };
+
+  /** The fields of an entity that are columns and may be written. */
+  ownFields(entity: Entity): Omit<Fields, Computed> {
+    const values = this.#own.map((field) => [field, (entity as Record<string, unknown>)[field]]);
+    return Object.fromEntries(values) as Omit<Fields, Computed>;
+  }
+
+  snapshot(entity: Entity): Snapshot {
+    const fields = this.ownFields(entity);
+    return this.#definition.snapshot?.(fields, entity) ?? fields;
+  }
+
+  /** Every column that follows from the fields. */
+  columnsOf(fields: Omit<Fields, Computed>): ColumnsOf<Omit<Fields, Computed>> & Derived {
+    const values = this.#own.map((field) => [columnOf(field), (fields as Record<string, unknown>)[field]]);
+    return {
+      ...(Object.fromEntries(values) as ColumnsOf<Omit<Fields, Computed>>),
+      ...this.#definition.derived(fields),
+    };
+  }
+}

@@ -17,6 +17,11 @@ const found = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(p
 
 /** `customers.create`, as it stands in a call of `record`. */
 const written = found(/action: '([a-z]+\.[a-z-]+)'/g);
+/** Tables that record what happens to their rows under their own names. */
+const tables = found(/new DeletableTable\(\s*'([a-z]+)'/g);
+const ofTables = tables.flatMap((table) =>
+  ['create', 'update', 'remove', 'restore'].map((action) => `${table}.${action}`),
+);
 /** `drivers`, `administrators` and `profile`: what people are decided on as. */
 const sorts = found(/\bname: '([a-z]+)',\s+roles\b/g);
 /** `confirm`, as it stands behind the name of a sort. */
@@ -38,19 +43,20 @@ async function wordsOf(language: string, action: string): Promise<unknown> {
 
 it('finds the actions in the sources', () => {
   expect(written.length).toBeGreaterThan(12);
+  expect(tables.toSorted()).toEqual(['categories', 'customers', 'vehicles']);
   expect(sorts.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
   expect(new Set(decisions)).toEqual(new Set(['confirm', 'block', 'unblock', 'update', 'remove', 'restore']));
 });
 
 /** The collections of the calls of `record` that name an action: what can be filtered by must occur. */
-const recorded = new Set(found(/collection: '([a-z]+)',[^;]{0,160}?\baction: ['`]/g));
+const recorded = new Set([...found(/collection: '([a-z]+)',[^;]{0,160}?\baction: ['`]/g), ...tables]);
 
 it.each(activityCollections)('%s leave activities', (collection) => {
   expect([...recorded]).toContain(collection);
 });
 
 describe.each(['de', 'en'])('in %s', (language) => {
-  it.each([...new Set([...written, ...decided])].filter((action) => !unsaid.has(action)).toSorted())(
+  it.each([...new Set([...written, ...ofTables, ...decided])].filter((action) => !unsaid.has(action)).toSorted())(
     '%s has a sentence',
     async (action) => {
       expect(await wordsOf(language, action)).toMatch(/\{\{(?:actor|object)\}\}/);

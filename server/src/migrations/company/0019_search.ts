@@ -10,12 +10,8 @@ interface Searched {
   listed: string;
 }
 
-/** The two longest patterns stand by themselves, since the trigram index answers none in an array. */
-const holdingAll = ({ table, text, listed }: Searched) => `company.${table} t
-  where t.company = $1 and ${listed} and t.${text} like $2[1] and t.${text} like coalesce($2[2], '%') and t.${text} like all ($2)`;
-
 /** A word may stand in the name of a category instead: the others lead to the customers, or to its holders besides. */
-const customersOfCategories = `(
+const customersOfCategories = `select t.* from (
   select c.* from company.customers c where c.company = $1 and c.deleted is null and c.search like $2[1]
   union all
   select c.* from (
@@ -30,27 +26,32 @@ const whereCategoriesAreNamed = `
     select from company.categories k where k.company = own and k.deleted is null and k.name_sort like p));
   if cardinality(words) = 0 then
     words := patterns;
-    source := $source$${customersOfCategories}$source$;
+    statement := $text$${customersOfCategories}$text$;
   end if;`;
 
 /** Replaces the functions of 0008_lists and 0018, whose limits and settings hold here as well. */
-const found = (name: string, searched: Searched, before = '') => [
+const found = (name: string, { table, key, text, listed }: Searched, before = '') => [
   `drop function company.${name}(text[], int)`,
   `create function company.${name}(patterns text[], at_most int, sort text default null, descending boolean default false)
-    returns setof company.${searched.table} language plpgsql stable security definer rows 100
+    returns setof company.${table} language plpgsql stable security definer rows 100
     set search_path = company, pg_temp
     set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
   declare
     own uuid := (select company.own());
     words text[] := patterns;
-    source text := $source$${holdingAll(searched)}$source$;
     direction text := case when descending then 'desc' else 'asc' end;
+    statement text;
   begin
     ${before}
-    if sort is not null then
-      source := source || format(' order by t.%I %s nulls last, t.${searched.key} %2$s', sort, direction);
+    if statement is null then
+      -- Each pattern by itself, since the trigram index answers none in an array.
+      select $text$select t.* from company.${table} t where t.company = $1 and ${listed}$text$
+        || string_agg(format(' and t.${text} like $2[%s]', i), '') into statement from generate_subscripts(words, 1) i;
     end if;
-    return query execute 'select t.* from ' || source || ' limit $3' using own, words, at_most;
+    if sort is not null then
+      statement := statement || format(' order by t.%I %s nulls last, t.${key} %2$s', sort, direction);
+    end if;
+    return query execute statement || ' limit $3' using own, words, at_most;
   end $$`,
   'grant create on schema company to tourlotse_reader',
   `alter function company.${name}(text[], int, text, boolean) owner to tourlotse_reader`,

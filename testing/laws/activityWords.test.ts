@@ -16,16 +16,16 @@ const sources = sourceFiles(['server/src']).map((path) => readFileSync(path, 'ut
 const found = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 
 /** `customers.create`, as it stands in a call of `record`. */
-const written = found(/action: '([a-z]+\.[a-z-]+)'/g);
+const written = found(/action: '([a-zA-Z]+\.[a-zA-Z-]+)'/g);
 /** Tables that record what happens to their rows under their own names. */
-const tables = found(/new DeletableTable\(\s*'([a-z]+)'/g);
+const tables = found(/new DeletableTable\(\s*'([a-zA-Z]+)'/g);
 const ofTables = tables.flatMap((table) =>
   ['create', 'update', 'remove', 'restore'].map((action) => `${table}.${action}`),
 );
 /** `drivers`, `administrators` and `profile`: what people are decided on as. */
-const sorts = found(/\bname: '([a-z]+)',\s+roles\b/g);
+const sorts = found(/\bname: '([a-zA-Z]+)',\s+roles\b/g);
 /** `confirm`, as it stands behind the name of a sort. */
-const decisions = found(/`\$\{(?:sort\.)?name\}\.([a-z-]+)`/g);
+const decisions = found(/`\$\{(?:sort\.)?name\}\.([a-zA-Z-]+)`/g);
 const onOneself = new Set(['profile.update']);
 const decided = sorts
   .flatMap((sort) => decisions.map((decision) => `${sort}.${decision}`))
@@ -49,7 +49,7 @@ it('finds the actions in the sources', () => {
 });
 
 /** The collections of the calls of `record` that name an action: what can be filtered by must occur. */
-const recorded = new Set([...found(/collection: '([a-z]+)',[^;]{0,160}?\baction: ['`]/g), ...tables]);
+const recorded = new Set([...found(/collection: '([a-zA-Z]+)',[^;]{0,160}?\baction: ['`]/g), ...tables]);
 
 it.each(activityCollections)('%s leave activities', (collection) => {
   expect([...recorded]).toContain(collection);

@@ -1,3 +1,4 @@
+import { queries } from '#portal/platform/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
 export const account = {
@@ -49,4 +50,8 @@ export const account = {
       screen: () => import('./NewPasswordScreen.tsx'),
     },
   ],
+  touchedBy: {
+    company: () => ({ rows: [queries.account.me.key()] }),
+    users: (key, uid) => (key === uid || key === null ? { rows: [queries.account.me.key()] } : {}),
+  },
 } as const satisfies Feature;

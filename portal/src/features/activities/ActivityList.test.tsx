@@ -232,13 +232,13 @@ describe('a deletion', () => {
   }
 
   it.each([
-    ['drivers.remove', `/drivers/${keyOf(500)}/restore`],
-    ['administrators.remove', `/administrators/${keyOf(500)}/restore`],
-    ['customers.remove', '/customers/restore'],
-    ['categories.remove', `/categories/${keyOf(500)}/restore`],
-    ['vehicles.remove', `/vehicles/${keyOf(500)}/restore`],
-  ])('%s is undone from here', async (action, path) => {
-    activities = [deleted({ action })];
+    ['users', 'drivers.remove', `/drivers/${keyOf(500)}/restore`],
+    ['users', 'administrators.remove', `/administrators/${keyOf(500)}/restore`],
+    ['customers', 'customers.remove', '/customers/restore'],
+    ['categories', 'categories.remove', `/categories/${keyOf(500)}/restore`],
+    ['vehicles', 'vehicles.remove', `/vehicles/${keyOf(500)}/restore`],
+  ])('of %s: %s is undone from here', async (collection, action, path) => {
+    activities = [deleted({ action, collection })];
     const asked = serveDeletion(() => {
       activities = [buildActivity(2, { action: 'drivers.restore' }), deleted({ action, undoUntil: null })];
       return {};

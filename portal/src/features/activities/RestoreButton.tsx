@@ -3,29 +3,21 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '#contract/activities.ts';
-import { api, errorCode } from '#portal/platform/api.ts';
+import { errorCode } from '#portal/platform/api.ts';
+import { describedActivities } from '#portal/platform/features/registry.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNow } from '#portal/platform/minute.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useCall } from '#portal/platform/useCall.ts';
 import classes from './ActivityList.module.css';
 
-/** What takes a deletion back, by its action. */
-const restorations: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
-  'customers.remove': (key) => api.customers.restore({ keys: [key] }),
-  'categories.remove': (key) => api.categories.restore({ key }),
-  'vehicles.remove': (key) => api.vehicles.restore({ key }),
-  'drivers.remove': (key) => api.drivers.restore({ key }),
-  'administrators.remove': (key) => api.administrators.restore({ key }),
-};
-
 export function RestoreButton({ activity }: { activity: Activity }) {
-  const { action, object, objectName: name, undoUntil } = activity;
+  const { action, collection, object, objectName: name, undoUntil } = activity;
   const t = useMessages('activities');
   const client = useQueryClient();
   const now = useNow();
   const { run, locked } = useCall();
-  const restore = restorations[action];
+  const restore = describedActivities(collection)?.restore?.[action];
   if (!restore || object === null || undoUntil === null || undoUntil <= now) return null;
 
   async function carryOut(work: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,11 @@
+import { activityCollections } from '#contract/activities.ts';
+import { queries } from '#portal/platform/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
+
+/** Not below the key that others' changes touch: rows that are there do not move under the reader's eyes. */
+export const activityPagesKey = ['activity pages'] as const;
+
+const leavesActivity = () => ({ lists: [queries.activities.key()], ownWrites: [activityPagesKey] });
 
 export const activities = {
   routes: [
@@ -14,4 +21,5 @@ export const activities = {
       screen: () => import('./ActivitiesScreen.tsx'),
     },
   ],
+  touchedBy: Object.fromEntries(activityCollections.map((collection) => [collection, leavesActivity])),
 } as const satisfies Feature;

@@ -1,4 +1,15 @@
 /** Words of what was done, in German: a sentence for each action that the server records, and the names of fields. */
+import type { ActivityCollection } from '#contract/activities.ts';
+import type { CategoryFields } from '#contract/categories.ts';
+import type { CompanyFields } from '#contract/company.ts';
+import type { CustomerFields } from '#contract/customers.ts';
+import type { DamageFields } from '#contract/damages.ts';
+import type { PersonFields } from '#contract/people.ts';
+import type { VehicleFields } from '#contract/vehicles.ts';
+
+/** A field without a word here does not compile. */
+type FieldName = keyof (CategoryFields & CompanyFields & CustomerFields & DamageFields & PersonFields & VehicleFields);
+
 const de = {
   title: 'Aktivitäten',
   count_one: '{{formatted}} Aktivität',
@@ -41,7 +52,7 @@ const de = {
     users: 'Personen',
     company: 'Firma',
     devices: 'Geräte',
-  },
+  } satisfies Record<ActivityCollection, string>,
   empty: {
     title: 'Noch keine Aktivitäten',
     text: 'Hier steht, wer wann was angelegt, geändert oder gelöscht hat.',
@@ -181,7 +192,7 @@ const de = {
     validationKey: 'Schlüssel',
     platform: 'System',
     appVersion: 'App-Version',
-  },
+  } satisfies Record<FieldName, string> & Record<string, string>,
   choices: {
     kind: { van: 'Transporter', truck: 'Lkw' },
     view: { left: 'Links', right: 'Rechts', front: 'Vorn', rear: 'Heck', top: 'Dach' },

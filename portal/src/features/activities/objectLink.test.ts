@@ -1,6 +1,7 @@
 /** Proves where the object of an activity leads: damage and sensors have no page, their vehicle has. */
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
+import '#portal/features.ts';
 import { objectLink } from './objectLink.ts';
 
 const [object, vehicle] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];

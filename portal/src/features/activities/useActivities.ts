@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Activity, ActivityCollection } from '#contract/activities.ts';
 import { api, queries } from '#portal/platform/api.ts';
+import { activityPagesKey } from './feature.ts';
 
 export interface ActivityFilter {
   collection?: ActivityCollection | undefined;
@@ -16,8 +17,6 @@ export interface ActivityFilter {
 
 type Page = Awaited<ReturnType<typeof api.activities.list>>;
 
-/** Not below the key that live changes touch: rows that are there do not move under the reader's eyes. */
-export const activityPagesKey = ['activity pages'] as const;
 const keyOf = (filter: ActivityFilter, limit: number) => [...activityPagesKey, filter, limit] as const;
 
 export function useActivities(filter: ActivityFilter, limit: number) {

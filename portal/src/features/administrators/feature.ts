@@ -16,4 +16,5 @@ export const administrators = {
       screen: () => import('./AdministratorsScreen.tsx'),
     },
   ],
+  touchedBy: { users: () => ({ lists: [queries.administrators.list.key()] }) },
 } as const satisfies Feature;

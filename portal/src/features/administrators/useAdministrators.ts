@@ -5,6 +5,7 @@ import type { Administrator } from '#contract/administrators.ts';
 import type { AdministratorStatus } from '#contract/people.ts';
 import { api, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { dropFromLists, putInLists } from '#portal/platform/list/listCache.ts';
 import { useSteadyList, type SteadyList } from '#portal/platform/list/useSteadyList.ts';
 import { fullName } from '#portal/platform/people/names.ts';
@@ -35,12 +36,11 @@ export function useAdministratorDecisions(): PersonDecisions<Administrator> {
   const t = useMessages('administrators');
   const client = useQueryClient();
   const sort = useMemo<Sort<Administrator>>(() => {
-    const touched = [lists, queries.dashboard.key(), queries.notifications.key(), queries.activities.key()];
     return {
       operations: api.administrators,
       put: (administrator) => putInLists(client, lists, administrator),
       drop: (key) => dropFromLists(client, lists, [key]),
-      refresh: () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      refresh: () => refreshAfterWrite(client, 'users'),
       words: (told, administrator) => t(`done.${told}`, { name: fullName(administrator) }),
       conflict: (current, hasSameStatus) =>
         t(`conflict.${hasSameStatus ? 'changed' : current.status}`, { name: fullName(current) }),

@@ -2,7 +2,8 @@
 import { smallCountLimit } from '#contract/list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/categories.ts';
-import { api, errorCode, queries } from '#portal/platform/api.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts.ts';
@@ -23,7 +24,7 @@ export function CategoryRemoval({ category, onRemoved, onClose }: CategoryRemova
 
   async function restore(key: string): Promise<void> {
     putCategory(client, await api.categories.restore({ key }));
-    await client.invalidateQueries({ queryKey: queries.customers.key() });
+    await refreshAfterWrite(client, 'categories', 'customers');
   }
 
   async function remove({ key, name }: Category): Promise<void> {

@@ -57,8 +57,3 @@ export function dropCategory(client: QueryClient, key: string): void {
   changeList(client, (items) => items.filter((item) => item.key !== key));
   changeHeld(client, (held) => held.filter((item) => item.key !== key));
 }
-
-/** Reads the categories again, where the numbers of their customers have changed. */
-export function refreshCategories(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: queries.categories.list.key() });
-}

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Customer } from '#contract/customers.ts';
 import { queries } from '#portal/platform/api.ts';
 import { dropFromLists, findInLists, follow, putInLists } from '#portal/platform/list/listCache.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const lists = queries.customers.list.key();
 
@@ -22,12 +23,7 @@ export function dropCustomers(client: QueryClient, keys: readonly string[]): voi
   dropFromLists(client, lists, keys);
 }
 
-/** Reads again, after a write of ours, what it can have moved: the list on screen and the numbers of the categories. */
+/** Reads again, after a write of ours, what it can have moved. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
-  return follow(
-    Promise.all([
-      client.invalidateQueries({ queryKey: lists }),
-      client.invalidateQueries({ queryKey: queries.categories.list.key() }),
-    ]),
-  );
+  return follow(refreshAfterWrite(client, 'customers'));
 }

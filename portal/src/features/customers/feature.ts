@@ -1,6 +1,7 @@
 import { IconAddressBook } from '@tabler/icons-react';
-import { queries } from '#portal/platform/api.ts';
-import type { Feature } from '#portal/platform/features/feature.ts';
+import { api, queries } from '#portal/platform/api.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
+import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { customerAddress, listInputOf } from './listState.ts';
 
@@ -23,4 +24,15 @@ export const customers = {
       screen: () => import('./CustomersScreen.tsx'),
     },
   ],
+  touchedBy: {
+    customers: (key) => ({ rows: [rowKey(queries.customers.get, key)], lists: [queries.customers.list.key()] }),
+    // Customers are presented with the names and colours of their categories.
+    categories: () => ({ rows: [queries.customers.get.key()], lists: [queries.customers.list.key()] }),
+  },
+  activities: {
+    customers: {
+      link: (customer): ObjectLink => ({ to: 'customers', search: { customer } }),
+      restore: { 'customers.remove': (key) => api.customers.restore({ keys: [key] }) },
+    },
+  },
 } as const satisfies Feature;

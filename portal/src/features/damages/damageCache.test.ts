@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queries } from '#portal/platform/api.ts';
+import '#portal/features.ts';
 import { refreshAfterOwnWrite as refreshAfterVehicle } from '../vehicles/vehiclesCache.ts';
 import { refreshAfterOwnWrite as refreshAfterDamage } from './damageCache.ts';
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#contract/damages.ts';
 import { queries } from '#portal/platform/api.ts';
 import { dropFromLists, putInLists } from '#portal/platform/list/listCache.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const lists = queries.damages.list.key();
 
@@ -16,9 +17,7 @@ export function dropDamage(client: QueryClient, key: string): void {
   dropFromLists(client, lists, [key]);
 }
 
-/** Reads again, after a write of ours, what it can have moved: reports, and their vehicle's marks, on sensors and the start page too. */
-export function refreshAfterOwnWrite(client: QueryClient): Promise<unknown> {
-  const { damages, vehicles, sensors, dashboard, activities } = queries;
-  const touched = [damages, vehicles, sensors, dashboard, activities].map((one) => one.key());
-  return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+/** Reads again, after a write of ours, what it can have moved. */
+export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
+  return refreshAfterWrite(client, 'damages', 'vehicles');
 }

@@ -2,6 +2,8 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
+const figures = () => ({ lists: [queries.dashboard.key()] });
+
 export const dashboard = {
   routes: [
     {
@@ -19,4 +21,13 @@ export const dashboard = {
       screen: () => import('./DashboardScreen.tsx'),
     },
   ],
+  touchedBy: {
+    customers: figures,
+    categories: figures,
+    company: figures,
+    vehicles: figures,
+    sensors: figures,
+    users: figures,
+    presence: () => ({ figures: [queries.dashboard.key()] }),
+  },
 } as const satisfies Feature;

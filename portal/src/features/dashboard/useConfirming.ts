@@ -3,7 +3,8 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingPerson } from '#contract/dashboard.ts';
-import { api, errorCode, isConflict, queries, type Conflict } from '#portal/platform/api.ts';
+import { api, errorCode, isConflict, type Conflict } from '#portal/platform/api.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/platform/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
@@ -28,14 +29,6 @@ function outcomeOf(error: Refusal): Outcome | undefined {
   return error.data.current.status === 'BLOCKED' ? 'blocked' : 'confirmed';
 }
 
-const touched = [
-  queries.dashboard.key(),
-  queries.drivers.key(),
-  queries.administrators.key(),
-  queries.notifications.key(),
-  queries.activities.key(),
-];
-
 export function useConfirming(): Confirming {
   const t = useMessages('dashboard');
   const client = useQueryClient();
@@ -44,7 +37,7 @@ export function useConfirming(): Confirming {
 
   function settle({ key }: WaitingPerson, outcome: Outcome): void {
     setOutcomes((known) => ({ ...known, [key]: outcome }));
-    for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+    void refreshAfterWrite(client, 'users');
   }
 
   async function carryOut(person: WaitingPerson): Promise<void> {

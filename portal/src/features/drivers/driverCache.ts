@@ -1,9 +1,9 @@
 /** What a write of ours changes in the drivers that were read, so that it shows at once and is read again only once. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Driver } from '#contract/drivers.ts';
-import { activityPagesKey } from '#portal/features/activities/useActivities.ts';
 import { queries } from '#portal/platform/api.ts';
 import { dropFromLists, findInLists, putInLists } from '#portal/platform/list/listCache.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const lists = queries.drivers.list.key();
 
@@ -24,9 +24,7 @@ export function dropDriver(client: QueryClient, key: string): void {
   dropFromLists(client, lists, [key]);
 }
 
-/** Reads again, after a write of ours, what it can have moved: the stream tells us nothing of our own writes. */
-export function refreshAfterOwnWrite(client: QueryClient): Promise<unknown> {
-  const activities = [queries.activities.key(), activityPagesKey];
-  const touched = [lists, queries.dashboard.key(), queries.notifications.key(), ...activities];
-  return Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+/** Reads again, after a write of ours, what it can have moved. */
+export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
+  return refreshAfterWrite(client, 'users');
 }

@@ -1,6 +1,7 @@
 import { IconSteeringWheel } from '@tabler/icons-react';
-import { queries } from '#portal/platform/api.ts';
-import type { Feature } from '#portal/platform/features/feature.ts';
+import { api, queries } from '#portal/platform/api.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
+import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { driverAddress, listInputOf } from './driverList.ts';
 
@@ -36,4 +37,27 @@ export const drivers = {
       screen: () => import('./DriverScreen.tsx'),
     },
   ],
+  touchedBy: {
+    // Counts follow; a driver's own page reads only its own.
+    presence: (key) => ({ rows: [rowKey(queries.drivers.get, key)], lists: [queries.drivers.list.key()] }),
+    users: (key) => ({ rows: [rowKey(queries.drivers.get, key)], lists: [queries.drivers.list.key()] }),
+  },
+  activities: {
+    users: {
+      link(key, { action, after }): ObjectLink | null {
+        const role = action.startsWith('drivers.')
+          ? 'driver'
+          : action.startsWith('administrators.')
+            ? 'admin'
+            : after?.['role'];
+        if (role === 'driver') return { to: 'driver', params: { key } };
+        return role === 'admin' || role === 'pending-admin' ? { to: 'administrators' } : null;
+      },
+      restore: {
+        'drivers.remove': (key) => api.drivers.restore({ key }),
+        'administrators.remove': (key) => api.administrators.restore({ key }),
+      },
+    },
+    devices: { link: () => null },
+  },
 } as const satisfies Feature;

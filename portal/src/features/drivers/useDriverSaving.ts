@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import type { PersonFields } from '#contract/people.ts';
-import { api, errorCode, queries } from '#portal/platform/api.ts';
+import { api, errorCode } from '#portal/platform/api.ts';
 import type { FieldName } from '#portal/platform/drafts/merging.ts';
 import type { Draft } from '#portal/platform/drafts/useDraft.ts';
 import { useDraftSaving } from '#portal/platform/drafts/useDraftSaving.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/platform/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
@@ -55,8 +56,8 @@ export function useDriverSaving(
       putDriver(client, restored);
       setRefused(false);
       showDone(t('form.restored', { name: fullName(restored) }));
-      await client.invalidateQueries({ queryKey: queries.drivers.get.key() });
-      await refreshAfterOwnWrite(client);
+      // Their devices and presence are in no answer.
+      await refreshAfterWrite(client, 'users', 'presence');
     } catch (error) {
       showFailure(error);
     }

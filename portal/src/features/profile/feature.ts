@@ -1,4 +1,5 @@
-import type { Feature } from '#portal/platform/features/feature.ts';
+import { queries } from '#portal/platform/api.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 
 export const profile = {
   routes: [
@@ -14,4 +15,9 @@ export const profile = {
       screen: () => import('./ProfileScreen.tsx'),
     },
   ],
+  touchedBy: {
+    company: () => ({ rows: [queries.company.get.key(), queries.company.validationKey.key()] }),
+    users: (key, uid) => (key === uid || key === null ? { rows: [queries.profile.key()] } : {}),
+  },
+  activities: { company: { link: (): ObjectLink => ({ to: 'profile' }) } },
 } as const satisfies Feature;

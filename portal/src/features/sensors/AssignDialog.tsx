@@ -5,8 +5,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import { sensorFields, sensorLimits, type Sensor } from '#contract/sensors.ts';
-import { errorCode, queries } from '#portal/platform/api.ts';
+import { errorCode } from '#portal/platform/api.ts';
 import { useForm } from '#portal/platform/forms/useForm.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { FormFields } from '#portal/ui/FormFields.tsx';
@@ -77,7 +78,7 @@ export function AssignDialog({ opened, sensor, isNew, proposed, onClose, onGone 
     form.setFieldValue('vehicle', '');
     form.setFieldError('vehicle', t('assign.vehicleGone'));
     setChosen(null);
-    await client.invalidateQueries({ queryKey: queries.vehicles.references.key() });
+    await refreshAfterWrite(client, 'vehicles');
   }
   const isUnchosen = form.errors['vehicle'] !== undefined && form.getValues().vehicle === '';
 

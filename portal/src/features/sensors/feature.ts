@@ -22,4 +22,11 @@ export const sensors = {
       screen: () => import('./SensorsScreen.tsx'),
     },
   ],
+  touchedBy: {
+    sensors: () => ({ lists: [queries.sensors.key()] }),
+    // Sensors name their vehicle.
+    vehicles: () => ({ lists: [queries.sensors.key()] }),
+  },
+  // They have no page; their vehicle has.
+  activities: { sensors: { link: () => null } },
 } as const satisfies Feature;

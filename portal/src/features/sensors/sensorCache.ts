@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Sensor } from '#contract/sensors.ts';
 import { queries } from '#portal/platform/api.ts';
 import { dropFromLists, follow, putInLists } from '#portal/platform/list/listCache.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const lists = queries.sensors.list.key();
 
@@ -16,8 +17,7 @@ export function dropSensor(client: QueryClient, key: string): void {
   dropFromLists(client, lists, [key]);
 }
 
-/** Reads again, after a write of ours, what it can have moved; vehicles say how many sensors they have. */
+/** Reads again, after a write of ours, what it can have moved. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
-  const touched = [queries.sensors.key(), queries.vehicles.list.key(), queries.vehicles.get.key()];
-  return follow(Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))));
+  return follow(refreshAfterWrite(client, 'sensors', 'vehicles'));
 }

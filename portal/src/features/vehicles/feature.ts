@@ -1,6 +1,7 @@
 import { IconTruck } from '@tabler/icons-react';
-import { queries } from '#portal/platform/api.ts';
-import type { Feature } from '#portal/platform/features/feature.ts';
+import { api, queries } from '#portal/platform/api.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
+import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { vehiclesAddress, listInputOf } from './vehiclesList.ts';
 
@@ -36,4 +37,16 @@ export const vehicles = {
       screen: () => import('./VehicleScreen.tsx'),
     },
   ],
+  touchedBy: {
+    vehicles: (key) => ({
+      rows: [rowKey(queries.vehicles.get, key)],
+      lists: [queries.vehicles.list.key(), queries.vehicles.features.key(), queries.vehicles.references.key()],
+    }),
+  },
+  activities: {
+    vehicles: {
+      link: (key): ObjectLink => ({ to: 'vehicle', params: { key } }),
+      restore: { 'vehicles.remove': (key) => api.vehicles.restore({ key }) },
+    },
+  },
 } as const satisfies Feature;

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { queries } from '#portal/platform/api.ts';
 import { dropFromLists, findInLists, follow, putInLists } from '#portal/platform/list/listCache.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const lists = queries.vehicles.list.key();
 
@@ -29,14 +30,7 @@ export function dropVehicle(client: QueryClient, key: string): void {
   dropFromLists(client, lists, [key]);
 }
 
-/** Reads again, after a write of ours, what it can have moved: the stream tells us nothing of our own writes. */
+/** Reads again, after a write of ours, what it can have moved. */
 export function refreshAfterOwnWrite(client: QueryClient): Promise<void> {
-  const touched = [
-    queries.vehicles.key(),
-    queries.damages.key(),
-    queries.sensors.key(),
-    queries.dashboard.key(),
-    queries.activities.key(),
-  ];
-  return follow(Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))));
+  return follow(refreshAfterWrite(client, 'vehicles'));
 }

@@ -12,7 +12,7 @@ import { gather } from './gathering.ts';
 import type { LiveMessage } from './message.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { Meaning } from './progress.ts';
-import { refreshAll, refreshConsequences, refreshTouched } from './queries.ts';
+import { refreshAll, refreshTouched } from './queries.ts';
 import { Refresher } from './refreshing.ts';
 import { SharedStream, type SharedState } from './sharedStream.ts';
 
@@ -44,7 +44,7 @@ function sessionStands(): Promise<void> {
 
 async function apply(event: LiveEvent, refresher: Refresher, uid: string): Promise<void> {
   if (event.type !== 'change' || event.changes.length === 0) return;
-  if (await ownWrites.isOwn(event.revision)) return refreshConsequences(refresher);
+  if (await ownWrites.isRefreshed(event.revision)) return;
   for (const change of gather(event.changes)) refreshTouched(refresher, change, uid);
 }
 

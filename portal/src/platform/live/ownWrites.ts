@@ -1,12 +1,14 @@
-/** Knows which revisions this tab wrote itself: their answers have updated the screen already. */
-
-/** Milliseconds that a change waits at most for the answer of a write that may have caused it. */
-const patience = 2000;
+/** A change waits so long for the answer of a write that may have caused it. */
+const answerTimeoutMs = 2000;
+/** After its answer, a write has what it touches read again within this time, where it does so itself. */
+const refreshTimeoutMs = 100;
 /** Revisions remembered; a change arrives within moments of its write. */
 const rememberedAtMost = 200;
 
 export class OwnWrites {
-  readonly #revisions = new Set<number>();
+  /** Revision → when its answer came. */
+  readonly #revisions = new Map<number, number>();
+  #refreshedAt = Number.NEGATIVE_INFINITY;
   readonly #pending = new Set<Promise<void>>();
 
   /**
@@ -26,22 +28,40 @@ export class OwnWrites {
     };
   }
 
+  /** What the writes answered until now touch is being read again. */
+  refreshed(): void {
+    this.#refreshedAt = performance.now();
+  }
+
   /** Whether this tab wrote the revision; waits for writes on their way, whose change can arrive before their answer. */
   async isOwn(revision: number): Promise<boolean> {
+    return (await this.#answeredAt(revision)) !== undefined;
+  }
+
+  /** Whether this tab wrote the revision, and has had read again what it touches. */
+  async isRefreshed(revision: number): Promise<boolean> {
+    const answeredAt = await this.#answeredAt(revision);
+    if (answeredAt === undefined) return false;
+    const left = answeredAt + refreshTimeoutMs - performance.now();
+    if (this.#refreshedAt < answeredAt) await new Promise((resolve) => setTimeout(resolve, left));
+    return this.#refreshedAt >= answeredAt;
+  }
+
+  async #answeredAt(revision: number): Promise<number | undefined> {
     if (!this.#revisions.has(revision) && this.#pending.size > 0) {
       await Promise.race([
         Promise.allSettled(this.#pending),
-        new Promise((resolve) => {
-          setTimeout(resolve, patience);
-        }),
+        new Promise((resolve) => setTimeout(resolve, answerTimeoutMs)),
       ]);
     }
-    return this.#revisions.delete(revision);
+    const answeredAt = this.#revisions.get(revision);
+    this.#revisions.delete(revision);
+    return answeredAt;
   }
 
   #remember(revision: number): void {
-    this.#revisions.add(revision);
-    for (const oldest of this.#revisions) {
+    this.#revisions.set(revision, performance.now());
+    for (const oldest of this.#revisions.keys()) {
       if (this.#revisions.size <= rememberedAtMost) break;
       this.#revisions.delete(oldest);
     }

@@ -3,7 +3,8 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.ts';
 import { queries } from '../api.ts';
-import { refreshAll, refreshConsequences, refreshTouched } from './queries.ts';
+import '../../features.ts';
+import { refreshAfterWrite, refreshAll, refreshTouched } from './queries.ts';
 import { Refresher } from './refreshing.ts';
 
 const own = '0199c0de-0000-7000-8000-000000000001';
@@ -89,5 +90,5 @@ test('a reload reads everything that changes can touch', async () => {
 });
 
 test('a write of one’s own reads again what its answer does not show', async () => {
-  expect(await readAgain((refresher) => refreshConsequences(refresher))).toEqual(consequences);
+  expect(await readAgain(() => void refreshAfterWrite(client, 'users'))).toEqual(consequences);
 });

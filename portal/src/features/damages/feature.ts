@@ -1,0 +1,14 @@
+import { queries } from '#portal/platform/api.ts';
+import type { Feature } from '#portal/platform/features/feature.ts';
+
+export const damages = {
+  routes: [],
+  touchedBy: {
+    // What a report changes of its vehicle, the vehicle itself tells.
+    damages: () => ({ lists: [queries.damages.key()] }),
+    // Reports name their vehicle.
+    vehicles: () => ({ lists: [queries.damages.key()] }),
+  },
+  // They have no page; their vehicle has.
+  activities: { damages: { link: () => null } },
+} as const satisfies Feature;

@@ -120,7 +120,7 @@ const driverStates: State[] = [
     prepare: async (page, words) => {
       await typeTelephone(page, words);
       await page.goBack();
-      await page.getByRole('dialog').getByText(words.platform.leave.title).waitFor();
+      await page.getByRole('dialog').getByText(words.forms.leave.title).waitFor();
     },
   },
   { name: 'driver-gone', path: '/admin/drivers', prepare: lose },

@@ -228,7 +228,7 @@ const categoryStates: State[] = [
     prepare: async (page, words) => {
       await typeIntoCategory(page, words);
       await page.keyboard.press('Escape');
-      await page.getByText(words.platform.leave.title).waitFor();
+      await page.getByText(words.forms.leave.title).waitFor();
     },
   },
   {

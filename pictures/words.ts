@@ -21,6 +21,8 @@ import shellDe from '#portal/shell/messages.de.ts';
 import shellEn from '#portal/shell/messages.en.ts';
 import profileDe from '#portal/features/profile/messages.de.ts';
 import profileEn from '#portal/features/profile/messages.en.ts';
+import formsDe from '#portal/forms/messages.de.ts';
+import formsEn from '#portal/forms/messages.en.ts';
 import platformDe from '#portal/platform/messages.de.ts';
 import platformEn from '#portal/platform/messages.en.ts';
 import imageUploadDe from '#portal/ui/imageUpload/messages.de.ts';
@@ -40,6 +42,7 @@ export const words = {
     vehicles: vehiclesDe,
     shell: shellDe,
     profile: profileDe,
+    forms: formsDe,
     platform: platformDe,
     imageUpload: imageUploadDe,
     sensors: sensorsDe,
@@ -56,6 +59,7 @@ export const words = {
     vehicles: vehiclesEn,
     shell: shellEn,
     profile: profileEn,
+    forms: formsEn,
     platform: platformEn,
     imageUpload: imageUploadEn,
     sensors: sensorsEn,

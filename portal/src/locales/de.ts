@@ -6,7 +6,7 @@ import { byFolder } from './byFolder.ts';
 const locale: Locale = {
   ...byFolder(
     import.meta.glob(
-      ['../{platform,shell}/**/messages.de.ts', '../ui/messages.de.ts', '../features/account/messages.de.ts'],
+      ['../{platform,forms,shell}/**/messages.de.ts', '../ui/messages.de.ts', '../features/account/messages.de.ts'],
       { eager: true, import: 'default' },
     ),
   ),

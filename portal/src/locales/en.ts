@@ -6,7 +6,7 @@ import { byFolder } from './byFolder.ts';
 const locale: Locale = {
   ...byFolder(
     import.meta.glob(
-      ['../{platform,shell}/**/messages.en.ts', '../ui/messages.en.ts', '../features/account/messages.en.ts'],
+      ['../{platform,forms,shell}/**/messages.en.ts', '../ui/messages.en.ts', '../features/account/messages.en.ts'],
       { eager: true, import: 'default' },
     ),
   ),

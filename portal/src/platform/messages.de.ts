@@ -10,14 +10,6 @@ const de = {
   back: 'Zurück',
   requestId: 'Kennung für den Support: {{id}}',
   togglePassword: 'Passwort anzeigen oder verbergen',
-  changed: {
-    taken: 'Übernommen: {{fields}}.',
-    contested: 'Sie haben dieselben Angaben geändert. Wählen Sie, was gelten soll:',
-    mine: 'Ihre Eingabe: {{value}}',
-    theirs: 'Neu gespeichert: {{value}}',
-    nothing: '(leer)',
-    understood: 'Verstanden',
-  },
   restricted: {
     title: 'Eingeschränkter Bereich',
     waiting:
@@ -29,11 +21,6 @@ const de = {
     becameTitle: 'Sie sind jetzt Administrator',
     failed: 'Sie sind noch kein Administrator',
     became: 'Sie verwalten {{company}} jetzt als Administrator.',
-  },
-  leave: {
-    title: 'Änderungen verwerfen?',
-    discard: 'Verwerfen',
-    stay: 'Weiter bearbeiten',
   },
 };
 export default de;

@@ -13,14 +13,6 @@ export default {
   back: 'Back',
   requestId: 'Reference for support: {{id}}',
   togglePassword: 'Show or hide password',
-  changed: {
-    taken: 'Taken over: {{fields}}.',
-    contested: 'You have changed the same details. Choose what is to apply:',
-    mine: 'Your entry: {{value}}',
-    theirs: 'Newly saved: {{value}}',
-    nothing: '(empty)',
-    understood: 'Understood',
-  },
   restricted: {
     title: 'Restricted area',
     waiting: 'This area is for administrators. Your account is still waiting for approval by an administrator.',
@@ -30,10 +22,5 @@ export default {
     becameTitle: 'You are an administrator now',
     failed: 'You are not an administrator yet',
     became: 'You are now an administrator of {{company}}.',
-  },
-  leave: {
-    title: 'Discard changes?',
-    discard: 'Discard',
-    stay: 'Keep editing',
   },
 } satisfies Messages<typeof de>;

@@ -4,16 +4,16 @@ import { useState, useSyncExternalStore } from 'react';
 import { signInInput, type Me } from '#contract/account.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { sessionEnd, subscribeToExpiry, type SessionEnd } from '#portal/platform/expiredSession.ts';
-import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useForm } from '#portal/forms/useForm.ts';
 import { tellSignedOut } from '#portal/platform/otherTabs.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLeave } from '#portal/platform/routing/useLeave.ts';
 import { useSession } from '#portal/platform/session.ts';
 import { Dialog } from '#portal/ui/Dialog.tsx';
-import { FormFields } from '#portal/ui/FormFields.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
-import { PasswordField } from '#portal/ui/PasswordField.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { PasswordField } from '#portal/forms/PasswordField.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import classes from './SessionDialog.module.css';
 
 function SignInAgain({ me, why }: { me: Me; why: Exclude<SessionEnd, 'tooLate'> }) {

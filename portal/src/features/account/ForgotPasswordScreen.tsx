@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { emailInput } from '#contract/account.ts';
 import { api } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
-import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { FormFields } from '#portal/ui/FormFields.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import classes from './account.module.css';
 
 export default function ForgotPasswordScreen() {

@@ -1,8 +1,8 @@
 /** The fields of a new password: chosen, and typed once more. */
 import { accountLimits } from '#contract/account.ts';
-import type { Form } from '#portal/platform/forms/useForm.ts';
+import type { Form } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { PasswordField } from '#portal/ui/PasswordField.tsx';
+import { PasswordField } from '#portal/forms/PasswordField.tsx';
 
 interface PasswordPairProps {
   form: Pick<Form<{ password: string; passwordConfirm: string }, unknown>, 'getInputProps'>;

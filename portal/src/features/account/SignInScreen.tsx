@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { signInInput } from '#contract/account.ts';
 import { api, errorCode } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
-import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useAfterSignIn } from '#portal/platform/routing/routes.ts';
 import { useSession } from '#portal/platform/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useCall } from '#portal/platform/useCall.ts';
-import { FormFields } from '#portal/ui/FormFields.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
-import { PasswordField } from '#portal/ui/PasswordField.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { PasswordField } from '#portal/forms/PasswordField.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import classes from './account.module.css';
 
 interface FailureProps {

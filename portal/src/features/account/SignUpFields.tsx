@@ -1,6 +1,6 @@
 /** The fields of sign-up: the company's key, the person, and a password typed twice. */
 import { TextInput } from '@mantine/core';
-import type { Form } from '#portal/platform/forms/useForm.ts';
+import type { Form } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './account.module.css';
 import type { SignUpValues } from './draft.ts';

@@ -1,7 +1,7 @@
 /** A new password typed twice, as sign-up and the landing page of the reset mail ask for it. */
 import * as z from 'zod/mini';
 import { filled } from '#contract/text.ts';
-import type { FieldIssue } from '#portal/platform/forms/FieldMessage.tsx';
+import type { FieldIssue } from '#portal/forms/FieldMessage.tsx';
 
 /** The repeated password; whether it equals the first is asked by `differentPasswords`. */
 export const passwordConfirm = z.string('required').check(filled);

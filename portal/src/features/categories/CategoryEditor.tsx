@@ -1,17 +1,28 @@
 /** The small form of a category, in a popover: name and colour, kept whatever others do meanwhile, and the way to delete it. */
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { categoryColorChoices, type Category } from '#contract/categories.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  categoryColorChoices,
+  categoryFields,
+  categoryLimits,
+  type Category,
+  type CategoryFields,
+} from '#contract/categories.ts';
+import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
+import { scalar, text, type Fields } from '#portal/forms/fields.ts';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
+import { useDraft } from '#portal/forms/useDraft.ts';
+import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { FormFields } from '#portal/ui/FormFields.tsx';
-import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
-import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { showDone } from '#portal/platform/toasts.ts';
 import classes from './CategoryEditor.module.css';
 import { ColorField } from './ColorField.tsx';
-import { useCategoryDraft, type CategoryFieldName } from './useCategoryDraft.ts';
-import { useCategorySaving } from './useCategorySaving.ts';
+import { putCategory } from './useCategories.ts';
+
+const fields: Fields<Category, CategoryFields> = { name: text(), color: scalar<string>(categoryLimits.defaultColor) };
 
 export interface CategoryEditorProps {
   /** The category to change, as last read; null to add one. */
@@ -30,41 +41,46 @@ export interface CategoryEditorProps {
 export default function CategoryEditor({ category, isGone, onClose, onDone, onRemove, onDirty }: CategoryEditorProps) {
   const t = useMessages('categories');
   const platform = useMessages('platform');
-  const place = useRef<HTMLFormElement>(null);
-  const draft = useCategoryDraft(category);
-  const { form, base, interference, isDirty } = draft;
-  const { save, fail, isRefused } = useCategorySaving(draft, place, onDone);
-  const isMissing = base !== null && (isGone || isRefused);
+  const client = useQueryClient();
+  const draft = useDraft({
+    name: 'category',
+    latest: category,
+    isGone,
+    fields,
+    schema: categoryFields,
+    labelOf: (field) => t(field),
+    // The answer does not count the customers: a change of the category moves none.
+    update: ({ key, version }, changes) => api.categories.update({ key, version, ...changes }),
+    create: (values) => api.categories.create(values),
+    onSaved: (saved, { isNew, taken }) => {
+      putCategory(client, saved);
+      showDone(t(isNew ? 'created' : taken ? 'savedMerged' : 'saved', { name: saved.name, fields: taken }));
+      onDone();
+    },
+  });
+  const { form, base, isDirty, isDeleted } = draft;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  function wordsOf(field: CategoryFieldName, value: string): string {
-    const known = categoryColorChoices.find((color) => color === value);
-    return field === 'color' && known ? t(`colors.${known}`) : value;
+  function colorWords(color: string): string {
+    const known = categoryColorChoices.find((choice) => choice === color);
+    return known ? t(`colors.${known}`) : color;
   }
   const name = form.getInputProps('name');
   return (
-    <form ref={place} onSubmit={form.submit(save, fail)} noValidate className={classes['form']}>
+    <form {...draft.formProps} className={classes['form']}>
       <div className={classes['head']}>
         <h2>{t(base ? 'editTitle' : 'newTitle')}</h2>
         <CloseButton size={28} iconSize={18} aria-label={platform('close')} onClick={onClose} />
       </div>
-      {isMissing && (
-        <GoneNotice
-          words={{ title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') }}
-          onKeep={() => draft.rebase(null)}
-          onDiscard={onDone}
-        />
-      )}
-      {interference && !isMissing && (
-        <InterferenceNotice
-          title={t('changed')}
-          labelOf={(field) => t(field)}
-          wordsOf={wordsOf}
-          interference={interference}
-          onChoose={draft.choose}
-          onDismiss={draft.dismiss}
-        />
-      )}
+      <DraftNotices
+        draft={draft}
+        changed={t('changed')}
+        words={{ color: colorWords }}
+        deleted={{
+          words: { title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') },
+          onDiscard: onDone,
+        }}
+      />
       <FormFields>
         <TextInput
           {...name}
@@ -81,17 +97,17 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
       </FormFields>
       <ColorField value={form.getValues().color} onChange={(color) => form.setFieldValue('color', color)} />
       <div className={classes['foot']}>
-        {!isMissing && (
+        {!isDeleted && (
           <SubmitButton form={form} size="xs">
             {t(base ? 'save' : 'create')}
           </SubmitButton>
         )}
-        {base && !isDirty && !isMissing && (
+        {base && !isDirty && !isDeleted && (
           <RouteLink to="activities" search={{ object: base.key }} className={classes['history'] ?? ''}>
             {t('history')}
           </RouteLink>
         )}
-        {base && onRemove && !isMissing && (
+        {base && onRemove && !isDeleted && (
           <Button variant="subtle" color="red" className={classes['remove'] ?? ''} onClick={onRemove}>
             {t('remove')}
           </Button>

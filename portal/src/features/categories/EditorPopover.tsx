@@ -6,8 +6,8 @@ import { useHasSettled } from '#portal/platform/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useChunk, type Load } from '#portal/platform/routing/screens.ts';
 import { Anchor } from '#portal/ui/Anchor.tsx';
-import { DiscardDialog } from '#portal/ui/DiscardDialog.tsx';
-import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
+import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
+import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import type { CategoryEditorProps } from './CategoryEditor.tsx';
 import classes from './CategoryStrip.module.css';
 
@@ -38,11 +38,6 @@ interface EditorPopoverProps {
   onClose: () => void;
   onRemove?: () => void;
 }
-
-interface Place {
-  pathname: string;
-}
-const isSamePage = (current: Place, next: Place): boolean => current.pathname === next.pathname;
 
 export function EditorPopover({
   renderTarget,
@@ -112,7 +107,7 @@ export function EditorPopover({
           </Popover>
         </Suspense>
       )}
-      {opened && <LeaveGuard isDirty={isDirty} text={text} isSamePlace={isSamePage} />}
+      {opened && <LeaveGuard isDirty={isDirty} text={text} isSamePlace={samePage} />}
       <DiscardDialog
         opened={leaving !== null}
         onDiscard={() => {

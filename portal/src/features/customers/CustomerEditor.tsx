@@ -1,21 +1,19 @@
 /** The form of one customer in the drawer: adds or changes it, and keeps what is typed whatever others do meanwhile. */
-import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import type { Customer } from '#contract/customers.ts';
+import { customerFields, type Customer } from '#contract/customers.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
+import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
+import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
+import { useDraft } from '#portal/forms/useDraft.ts';
+import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
-import classes from '#portal/ui/DrawerFrame.module.css';
-import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
-import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
-import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
-import { CustomerFieldset } from './CustomerFieldset.tsx';
+import { showDone } from '#portal/platform/toasts.ts';
+import { putCustomer, refreshAfterOwnWrite } from './customerCache.ts';
+import { customerDraftFields, CustomerFieldset } from './CustomerFieldset.tsx';
 import { CustomerRemoval } from './CustomerRemoval.tsx';
-import { useCustomerDraft } from './useCustomerDraft.ts';
 import { useCustomerRemoval } from './useCustomerRemoval.ts';
-import { useCustomerSaving } from './useCustomerSaving.ts';
 
 interface CustomerEditorProps {
   /** The customer as last read; null to add one. */
@@ -27,78 +25,71 @@ interface CustomerEditorProps {
   onClose: (options?: { force: boolean }) => void;
 }
 
-interface Place {
-  pathname: string;
-  search: unknown;
-}
-const customerAt = ({ search }: Place): unknown => (search as Record<string, unknown>)['customer'];
-const isSameCustomer = (current: Place, next: Place): boolean =>
-  next.pathname === current.pathname && customerAt(next) === customerAt(current);
+const isSameCustomer = sameSearch('customer');
 
 export function CustomerEditor({ customer, isGone, categories, onClose }: CustomerEditorProps) {
   const t = useMessages('customers');
-  const platform = useMessages('platform');
-  const isPhone = useIsPhone();
+  const client = useQueryClient();
   const remove = useCustomerRemoval();
-  const formElement = useRef<HTMLFormElement>(null);
   const [isAdvanced, setAdvanced] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const draft = useCustomerDraft(customer, (paths) => paths.includes('addressAdditional') && setAdvanced(true));
-  const { form, base, interference } = draft;
   const leave = () => onClose({ force: true });
-  const { save, fail, isRefused } = useCustomerSaving(draft, categories, formElement, leave);
-  const isMissing = base !== null && (isGone || isRefused);
+  /** A category that somebody deleted meanwhile cannot be held any more. */
+  const known = (keys: readonly string[]) => keys.filter((key) => categories.some((category) => category.key === key));
+  const draft = useDraft({
+    name: 'customer',
+    latest: customer,
+    isGone,
+    fields: customerDraftFields,
+    schema: customerFields,
+    labelOf: (field) => t(`fields.${field}`),
+    update: ({ key, version }, changes) =>
+      api.customers.update({
+        key,
+        version,
+        ...changes,
+        ...(changes.categories && { categories: known(changes.categories) }),
+      }),
+    create: (fields) => api.customers.create({ ...fields, categories: known(fields.categories) }),
+    onSaved: (saved, { isNew, taken }) => {
+      putCustomer(client, saved);
+      const words = { name: saved.name, fields: taken };
+      showDone(t(isNew ? 'drawer.added' : taken ? 'drawer.savedMerged' : 'drawer.saved', words));
+      void refreshAfterOwnWrite(client);
+      leave();
+    },
+    onInvalid: (paths) => paths.includes('addressAdditional') && setAdvanced(true),
+  });
+  const { base, isDeleted } = draft;
 
   return (
-    <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(save, fail)}>
-      <div className={classes['body']}>
-        {isMissing && (
-          <GoneNotice
-            words={{ title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') }}
-            onKeep={() => draft.rebase(null)}
-            onDiscard={leave}
-          />
-        )}
-        {interference && !isMissing && (
-          <InterferenceNotice
-            title={t('changed')}
-            labelOf={(field) => t(`fields.${field}`)}
-            interference={interference}
-            onChoose={draft.choose}
-            onDismiss={draft.dismiss}
-          />
-        )}
+    <>
+      <DrawerForm
+        draft={draft}
+        changed={t('changed')}
+        deleted={{
+          words: { title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') },
+          onDiscard: leave,
+        }}
+        submit={t('drawer.save')}
+        leaveText={base === null ? t('leave.textNew') : t('leave.text', { name: base.name })}
+        isSamePlace={isSameCustomer}
+        removal={{
+          label: t('drawer.remove'),
+          shortLabel: t('drawer.removeShort'),
+          onClick: () => setAsking(true),
+        }}
+        onClose={onClose}
+      >
         <CustomerFieldset
-          form={form}
+          draft={draft}
           categories={categories}
           isFocused={customer === null}
           isAdvanced={isAdvanced}
           onAdvanced={setAdvanced}
         />
-        {base !== null && !isMissing && <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />}
-      </div>
-      <div className={classes['foot']}>
-        {base !== null && !isMissing && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="sm"
-            className={classes['remove'] ?? ''}
-            onClick={() => setAsking(true)}
-          >
-            {t(isPhone ? 'drawer.removeShort' : 'drawer.remove')}
-          </Button>
-        )}
-        <Button variant="default" size="sm" onClick={() => onClose()}>
-          {platform('cancel')}
-        </Button>
-        {!isMissing && <SubmitButton form={form}>{t('drawer.save')}</SubmitButton>}
-      </div>
-      <LeaveGuard
-        isDirty={draft.isDirty}
-        text={base === null ? t('leave.textNew') : t('leave.text', { name: base.name })}
-        isSamePlace={isSameCustomer}
-      />
+        {base !== null && !isDeleted && <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />}
+      </DrawerForm>
       <CustomerRemoval
         opened={isAsking}
         names={base ? [base.name] : []}
@@ -109,6 +100,6 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
         }}
         onClose={() => setAsking(false)}
       />
-    </form>
+    </>
   );
 }

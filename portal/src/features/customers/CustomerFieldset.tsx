@@ -3,16 +3,29 @@ import { Autocomplete, Button, MultiSelect, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { customerLimits, type CustomerFields } from '#contract/customers.ts';
-import type { Form } from '#portal/platform/forms/useForm.ts';
+import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
+import { set, text, type Fields } from '#portal/forms/fields.ts';
+import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/DrawerFrame.tsx';
-import { FieldPair, FormFields } from '#portal/ui/FormFields.tsx';
+import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { countries } from './countries.ts';
 import classes from './CustomerFieldset.module.css';
 
+export const customerDraftFields: Fields<Customer, CustomerFields> = {
+  name: text(),
+  street: text(),
+  houseNumber: text(),
+  zipCode: text(),
+  city: text(),
+  country: text(customerLimits.defaultCountry),
+  addressAdditional: text(),
+  phone: text(),
+  categories: { ...set(), of: ({ categories }) => categories.map(({ key }) => key) },
+};
+
 interface CustomerFieldsetProps {
-  form: Form<CustomerFields, CustomerFields>;
+  draft: Draft<Customer, CustomerFields>;
   categories: readonly Category[];
   /** The first field takes the focus when the form opens. */
   isFocused: boolean;
@@ -23,7 +36,7 @@ interface CustomerFieldsetProps {
 const inDrawer = { portalProps: { target: `#${drawerId}` } };
 const chevrons = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
-function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form' | 'categories'>) {
+function CategoriesField({ draft: { form }, categories }: Pick<CustomerFieldsetProps, 'draft' | 'categories'>) {
   const t = useMessages('customers');
   const colors = new Map(categories.map(({ key, color }) => [key, color]));
   return (
@@ -58,15 +71,10 @@ function CategoriesField({ form, categories }: Pick<CustomerFieldsetProps, 'form
   );
 }
 
-export function CustomerFieldset({ form, categories, isFocused, isAdvanced, onAdvanced }: CustomerFieldsetProps) {
+export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onAdvanced }: CustomerFieldsetProps) {
   const t = useMessages('customers');
   const advancedId = useId();
-  const field = (name: keyof CustomerFields) => ({
-    ...form.getInputProps(name),
-    label: t(`fields.${name}`),
-    size: 'sm' as const,
-    autoComplete: 'off',
-  });
+  const { form, field } = draft;
   return (
     <FormFields>
       <TextInput {...field('name')} required data-autofocus={isFocused || undefined} />
@@ -95,7 +103,7 @@ export function CustomerFieldset({ form, categories, isFocused, isAdvanced, onAd
         />
         <TextInput {...field('phone')} type="tel" />
       </FieldPair>
-      <CategoriesField form={form} categories={categories} />
+      <CategoriesField draft={draft} categories={categories} />
       <Button
         variant="subtle"
         className={classes['advanced'] ?? ''}

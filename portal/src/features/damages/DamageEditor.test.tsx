@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Damage } from '#contract/damages.ts';
+import { localText } from '#portal/forms/InstantField.tsx';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { fakeUploads } from '#portal/testing/fakeUpload.ts';
 import { keyOf } from '#portal/testing/sensorsScreen.ts';
@@ -15,7 +16,6 @@ import {
   vehicleKey,
   type World,
 } from '#portal/testing/vehiclePage.ts';
-import { localText } from './useDamageDraft.ts';
 
 const photo = { key: keyOf(301), image: null };
 const changed = () => page.getByText('Diese Meldung wurde gerade geändert');

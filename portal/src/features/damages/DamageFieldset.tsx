@@ -4,20 +4,20 @@ import { useId, useState } from 'react';
 import { damageLimits, damageSeverities } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { FormFields } from '#portal/ui/FormFields.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { InstantField } from '#portal/forms/InstantField.tsx';
 import classes from './DamageFieldset.module.css';
 import { PlacePicker } from './PlacePicker.tsx';
-import { localText, placeFrom, placeText, type DamageDraft } from './useDamageDraft.ts';
+import type { DamageDraft } from './damageDraft.ts';
 
 interface DamageFieldsetProps {
-  form: DamageDraft['form'];
+  draft: DamageDraft;
   kind: VehicleKind;
 }
 
-function SeverityField({ form }: Pick<DamageFieldsetProps, 'form'>) {
+function SeverityField({ draft: { form } }: Pick<DamageFieldsetProps, 'draft'>) {
   const t = useMessages('damages');
   const id = useId();
-  const { value, onChange } = form.getInputProps('severity') as { value: string; onChange: (value: string) => void };
   return (
     <Input.Wrapper
       label={t('fields.severity')}
@@ -31,8 +31,8 @@ function SeverityField({ form }: Pick<DamageFieldsetProps, 'form'>) {
         className={classes['severities'] ?? ''}
         aria-labelledby={id}
         fullWidth
-        value={value}
-        onChange={onChange}
+        value={form.getValues().severity}
+        onChange={(severity) => form.setFieldValue('severity', severity)}
         data={damageSeverities.map((severity) => ({
           value: severity,
           label: (
@@ -47,27 +47,21 @@ function SeverityField({ form }: Pick<DamageFieldsetProps, 'form'>) {
   );
 }
 
-export function DamageFieldset({ form, kind }: DamageFieldsetProps) {
-  const t = useMessages('damages');
-  // Written alike, times compare as texts. A phone whose clock was ahead may have sent a later one.
-  const [latest] = useState(() => [localText(Date.now()), form.getValues().occurred].toSorted().at(-1));
-  const field = (name: 'title' | 'description' | 'occurred') => ({
-    ...form.getInputProps(name),
-    label: t(`fields.${name}`),
-    size: 'sm' as const,
-    autoComplete: 'off',
-  });
+export function DamageFieldset({ draft, kind }: DamageFieldsetProps) {
+  const { form, field } = draft;
+  // A phone whose clock was ahead may have sent a later one.
+  const [latest] = useState(() => Math.max(Date.now(), form.getValues().occurred));
   return (
     <FormFields>
       <PlacePicker
         kind={kind}
-        value={placeFrom(form.getValues().place)}
-        onChange={(place) => form.setFieldValue('place', placeText(place))}
+        value={form.getValues().place}
+        onChange={(place) => form.setFieldValue('place', place)}
       />
       <TextInput {...field('title')} required maxLength={damageLimits.titleMaximum} />
-      <SeverityField form={form} />
+      <SeverityField draft={draft} />
       <Textarea {...field('description')} rows={3} maxLength={damageLimits.textMaximum} />
-      <TextInput {...field('occurred')} required type="datetime-local" max={latest} />
+      <InstantField {...field('occurred')} value={form.getValues().occurred} required latest={latest} />
     </FormFields>
   );
 }

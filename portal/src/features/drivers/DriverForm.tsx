@@ -1,28 +1,25 @@
 /** Changes name and telephone of a driver, and keeps what is typed whatever others do meanwhile. */
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type RefObject } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { personFields, type PersonFields } from '#contract/people.ts';
-import { useDraft } from '#portal/platform/drafts/useDraft.ts';
-import type { FieldName } from '#portal/platform/drafts/merging.ts';
+import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
+import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
+import { text, type Fields } from '#portal/forms/fields.ts';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
+import { useDraft } from '#portal/forms/useDraft.ts';
+import { api } from '#portal/platform/api.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/platform/people/names.ts';
-import { DiscardDialog } from '#portal/ui/DiscardDialog.tsx';
-import { FormFields } from '#portal/ui/FormFields.tsx';
-import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
-import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
-import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { putDriver, refreshAfterOwnWrite } from './driverCache.ts';
 import classes from './DriverPage.module.css';
-import { useDriverSaving } from './useDriverSaving.ts';
 
-const fieldNames = ['firstname', 'lastname', 'phone'] as const satisfies readonly FieldName<PersonFields>[];
-const fieldsOf = ({ firstname, lastname, phone }: Driver): PersonFields => ({ firstname, lastname, phone });
-
-interface Place {
-  pathname: string;
-}
-const isSamePage = (current: Place, next: Place): boolean => current.pathname === next.pathname;
+const fields: Fields<Driver, PersonFields> = { firstname: text(), lastname: text(), phone: text() };
 
 /** Focus starts in the form, and goes back to the head of the page afterwards. */
 function useFocusWhileEditing(place: RefObject<HTMLFormElement | null>): void {
@@ -42,52 +39,63 @@ interface DriverFormProps {
 export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
   const t = useMessages('drivers');
   const platform = useMessages('platform');
-  const place = useRef<HTMLFormElement>(null);
-  const draft = useDraft<Driver, PersonFields>({ latest: driver, fieldsOf, schema: personFields, name: 'driver' });
-  const { form, interference, isDirty } = draft;
-  const { save, fail, isRefused, restore } = useDriverSaving(draft, place, onClose);
+  const client = useQueryClient();
+  const draft = useDraft({
+    name: 'driver',
+    latest: driver,
+    isGone,
+    fields,
+    schema: personFields,
+    labelOf: (field) => t(`form.${field}`),
+    update: ({ key, version }, changes) => api.drivers.update({ key, version, ...changes }),
+    onSaved: (saved, { taken }) => {
+      putDriver(client, saved);
+      showDone(t(taken ? 'form.savedMerged' : 'form.saved', { name: fullName(saved), fields: taken }));
+      void refreshAfterOwnWrite(client);
+      onClose();
+    },
+  });
+  const { form, formProps, field, isDirty, isDeleted, undelete } = draft;
   const [isAsking, setAsking] = useState(false);
-  useFocusWhileEditing(place);
-  const isMissing = isGone || isRefused;
-  const name = fullName(draft.base);
+  useFocusWhileEditing(formProps.ref);
+  const name = fullName(draft.base ?? driver);
+
+  /** Undoes the deletion by somebody else. */
+  async function restore(): Promise<void> {
+    try {
+      const restored = await api.drivers.restore({ key: driver.key });
+      putDriver(client, restored);
+      undelete();
+      showDone(t('form.restored', { name: fullName(restored) }));
+      // Their devices and presence are in no answer.
+      await refreshAfterWrite(client, 'users', 'presence');
+    } catch (error) {
+      showFailure(error);
+    }
+  }
 
   return (
-    <form ref={place} noValidate onSubmit={form.submit(save, fail)}>
+    <form {...formProps}>
       <div className={classes['formNotice']}>
-        {isMissing && (
-          <GoneNotice
-            words={{
+        <DraftNotices
+          draft={draft}
+          changed={t('form.changed')}
+          deleted={{
+            words: {
               title: t('form.gone.title', { name }),
               text: t('form.gone.text'),
               keep: t('form.gone.keep'),
               discard: t('form.gone.discard'),
-            }}
-            onKeep={() => void restore()}
-            onDiscard={onClose}
-          />
-        )}
-        {interference && !isMissing && (
-          <InterferenceNotice
-            title={t('form.changed')}
-            labelOf={(field) => t(`form.${field}`)}
-            interference={interference}
-            onChoose={draft.choose}
-            onDismiss={draft.dismiss}
-          />
-        )}
+            },
+            onKeep: () => void restore(),
+            onDiscard: onClose,
+          }}
+        />
       </div>
       <FormFields>
-        {fieldNames.map((field) => (
-          <TextInput
-            key={field}
-            {...form.getInputProps(field)}
-            label={t(`form.${field}`)}
-            size="sm"
-            required
-            autoComplete="off"
-            {...(field === 'phone' && { type: 'tel' })}
-          />
-        ))}
+        <TextInput {...field('firstname')} required />
+        <TextInput {...field('lastname')} required />
+        <TextInput {...field('phone')} required type="tel" />
         <TextInput
           label={t('columns.email')}
           size="sm"
@@ -101,9 +109,9 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
         <Button variant="default" size="sm" onClick={() => (isDirty ? setAsking(true) : onClose())}>
           {platform('cancel')}
         </Button>
-        {!isMissing && <SubmitButton form={form}>{t('form.save')}</SubmitButton>}
+        {!isDeleted && <SubmitButton form={form}>{t('form.save')}</SubmitButton>}
       </div>
-      <LeaveGuard isDirty={isDirty} text={t('form.leave', { name })} isSamePlace={isSamePage} />
+      <LeaveGuard isDirty={isDirty} text={t('form.leave', { name })} isSamePlace={samePage} />
       <DiscardDialog opened={isAsking} onDiscard={onClose} onClose={() => setAsking(false)}>
         {t('form.leave', { name })}
       </DiscardDialog>

@@ -4,14 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { companyFields, type Company, type CompanyFields } from '#contract/company.ts';
 import { api } from '#portal/platform/api.ts';
-import type { FieldName } from '#portal/platform/drafts/merging.ts';
-import { useDraft } from '#portal/platform/drafts/useDraft.ts';
+import type { FieldName } from '#portal/forms/merging.ts';
+import { text, type Fields } from '#portal/forms/fields.ts';
+import { useDraft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone } from '#portal/platform/toasts.ts';
-import { FieldPair } from '#portal/ui/FormFields.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { FieldPair } from '#portal/forms/FormFields.tsx';
 import { putCompany } from './cache.ts';
-import { DraftForm } from './DraftForm.tsx';
-import type { SectionFormProps } from './PersonForm.tsx';
+import type { SectionProps } from './PersonForm.tsx';
+import { SectionForm } from './SectionForm.tsx';
 
 export type CompanyField = FieldName<CompanyFields>;
 
@@ -20,15 +21,14 @@ export interface WantedField {
   field: CompanyField;
 }
 
-const fieldsOf = ({ name, address, phone, fax, email, website }: Company): CompanyFields => ({
-  name,
-  address,
-  phone,
-  fax,
-  email,
-  website,
-});
-const send = ({ version }: Company, changes: Partial<CompanyFields>) => api.company.update({ version, ...changes });
+const fields: Fields<Company, CompanyFields> = {
+  name: text(),
+  address: text(),
+  phone: text(),
+  fax: text(),
+  email: text(),
+  website: text(),
+};
 
 /** Focuses the wanted field as soon as it can be seen: its section may only be unfolding. */
 function useWantedField(wanted: WantedField | null) {
@@ -47,7 +47,7 @@ function useWantedField(wanted: WantedField | null) {
   return place;
 }
 
-interface CompanyFormProps extends SectionFormProps {
+interface CompanyFormProps extends SectionProps {
   company: Company;
   wanted: WantedField | null;
 }
@@ -56,34 +56,27 @@ export function CompanyForm({ company, wanted, onClose, onDirty }: CompanyFormPr
   const t = useMessages('profile');
   const client = useQueryClient();
   const place = useWantedField(wanted);
-  const draft = useDraft<Company, CompanyFields>({ latest: company, fieldsOf, schema: companyFields, name: 'company' });
-  const { form, isDirty } = draft;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const labelOf = (name: CompanyField) => t(`company.${name}`);
-
-  function onSaved(saved: Company, taken: CompanyField[]): void {
-    putCompany(client, saved);
-    showDone(
-      taken.length > 0 ? t('company.savedMerged', { fields: taken.map(labelOf).join(', ') }) : t('company.saved'),
-    );
-  }
-
-  const field = (name: CompanyField) => ({
-    ...form.getInputProps(name),
-    label: labelOf(name),
-    size: 'sm' as const,
-    autoComplete: 'off',
+  const draft = useDraft({
+    name: 'company',
+    latest: company,
+    fields,
+    schema: companyFields,
+    labelOf: (name) => t(`company.${name}`),
+    update: ({ version }, changes) => api.company.update({ version, ...changes }),
+    onSaved: (saved, { taken }) => {
+      draft.restart(saved);
+      putCompany(client, saved);
+      showDone(taken ? t('company.savedMerged', { fields: taken }) : t('company.saved'));
+      onClose();
+    },
+    onFailure: (error) => showFailure(error, { title: t('notSaved') }),
   });
+  const { field, isDirty } = draft;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
   return (
     <div ref={place}>
-      <DraftForm
-        draft={draft}
-        send={send}
-        onSaved={onSaved}
-        onClose={onClose}
-        changed={t('company.changed')}
-        labelOf={labelOf}
-      >
+      <SectionForm draft={draft} changed={t('company.changed')} onClose={onClose}>
         <TextInput {...field('name')} required />
         <TextInput {...field('address')} />
         <FieldPair>
@@ -92,7 +85,7 @@ export function CompanyForm({ company, wanted, onClose, onDirty }: CompanyFormPr
         </FieldPair>
         <TextInput {...field('email')} type="email" />
         <TextInput {...field('website')} inputMode="url" />
-      </DraftForm>
+      </SectionForm>
     </div>
   );
 }

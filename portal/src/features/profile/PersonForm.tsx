@@ -5,16 +5,16 @@ import { useEffect } from 'react';
 import type { Me } from '#contract/account.ts';
 import { personFields, type PersonFields } from '#contract/people.ts';
 import { api } from '#portal/platform/api.ts';
-import type { FieldName } from '#portal/platform/drafts/merging.ts';
-import { useDraft } from '#portal/platform/drafts/useDraft.ts';
+import { text, type Fields } from '#portal/forms/fields.ts';
+import { useDraft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone } from '#portal/platform/toasts.ts';
-import { FieldPair } from '#portal/ui/FormFields.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { FieldPair } from '#portal/forms/FormFields.tsx';
 import { putPerson } from './cache.ts';
-import { DraftForm } from './DraftForm.tsx';
 import classes from './ProfileScreen.module.css';
+import { SectionForm } from './SectionForm.tsx';
 
-export interface SectionFormProps {
+export interface SectionProps {
   onClose: () => void;
   /** Told whether something is typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
@@ -22,44 +22,38 @@ export interface SectionFormProps {
 
 type Person = PersonFields & { version: number };
 
-const fieldsOf = ({ firstname, lastname, phone }: Person): PersonFields => ({ firstname, lastname, phone });
-const send = ({ version }: Person, changes: Partial<PersonFields>) => api.profile.update({ version, ...changes });
+const fields: Fields<Person, PersonFields> = { firstname: text(), lastname: text(), phone: text() };
 
-export function PersonForm({ user, onClose, onDirty }: SectionFormProps & { user: Me['user'] }) {
+export function PersonForm({ user, onClose, onDirty }: SectionProps & { user: Me['user'] }) {
   const t = useMessages('profile');
   const client = useQueryClient();
-  const draft = useDraft<Person, PersonFields>({ latest: user, fieldsOf, schema: personFields, name: 'person' });
-  const { form, isDirty } = draft;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const labelOf = (name: FieldName<PersonFields>) => t(`person.${name}`);
-
-  function onSaved(saved: Person, taken: FieldName<PersonFields>[]): void {
-    const { firstname, lastname, phone, version } = saved;
-    putPerson(client, { firstname, lastname, phone, version });
-    showDone(taken.length > 0 ? t('person.savedMerged', { fields: taken.map(labelOf).join(', ') }) : t('person.saved'));
-  }
-
-  const field = (name: FieldName<PersonFields>) => ({
-    ...form.getInputProps(name),
-    label: labelOf(name),
-    size: 'sm' as const,
-    required: true,
+  const draft = useDraft<Person, PersonFields>({
+    name: 'person',
+    latest: user,
+    fields,
+    schema: personFields,
+    labelOf: (name) => t(`person.${name}`),
+    update: ({ version }, changes) => api.profile.update({ version, ...changes }),
+    onSaved: (saved, { taken }) => {
+      const { firstname, lastname, phone, version } = saved;
+      draft.restart(saved);
+      putPerson(client, { firstname, lastname, phone, version });
+      showDone(taken ? t('person.savedMerged', { fields: taken }) : t('person.saved'));
+      onClose();
+    },
+    onFailure: (error) => showFailure(error, { title: t('notSaved') }),
   });
+  const { field, isDirty } = draft;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
   return (
-    <DraftForm
-      draft={draft}
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-      changed={t('person.changed')}
-      labelOf={labelOf}
-    >
+    <SectionForm draft={draft} changed={t('person.changed')} onClose={onClose}>
       <FieldPair>
-        <TextInput {...field('firstname')} autoComplete="given-name" />
-        <TextInput {...field('lastname')} autoComplete="family-name" />
+        <TextInput {...field('firstname')} required autoComplete="given-name" />
+        <TextInput {...field('lastname')} required autoComplete="family-name" />
       </FieldPair>
       <FieldPair>
-        <TextInput {...field('phone')} type="tel" autoComplete="tel" />
+        <TextInput {...field('phone')} required type="tel" autoComplete="tel" />
       </FieldPair>
       <TextInput
         size="sm"
@@ -71,6 +65,6 @@ export function PersonForm({ user, onClose, onDirty }: SectionFormProps & { user
         value={user.email}
         readOnly
       />
-    </DraftForm>
+    </SectionForm>
   );
 }

@@ -6,7 +6,7 @@ import { queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session.ts';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
+import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { CompanyCard, WaitingCompany } from './CompanyCard.tsx';
 import cards from './CompanyCard.module.css';
@@ -20,8 +20,6 @@ import { useOpenSection } from './useOpenSection.ts';
 import { ValidationKeyCard } from './ValidationKeyCard.tsx';
 
 const nothingUnsaved: Unsaved = { image: false, person: false, company: false, companyImage: false };
-
-const isSamePage = (current: { pathname: string }, next: { pathname: string }) => current.pathname === next.pathname;
 
 function Profile({ me }: { me: Me }) {
   const t = useMessages('profile');
@@ -73,7 +71,7 @@ function Profile({ me }: { me: Me }) {
           {me.isAdministrator && <ValidationKeyCard />}
         </div>
       </div>
-      <LeaveGuard isDirty={isUnsaved} text={t('leave')} isSamePlace={isSamePage} />
+      <LeaveGuard isDirty={isUnsaved} text={t('leave')} isSamePlace={samePage} />
     </div>
   );
 }

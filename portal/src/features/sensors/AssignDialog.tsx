@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import { sensorFields, sensorLimits, type Sensor } from '#contract/sensors.ts';
 import { errorCode } from '#portal/platform/api.ts';
-import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useForm } from '#portal/forms/useForm.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { FormFields } from '#portal/ui/FormFields.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
 import { AboutSensor } from './AboutSensor.tsx';
 import classes from './AssignDialog.module.css';
@@ -91,10 +91,12 @@ export function AssignDialog({ opened, sensor, isNew, proposed, onClose, onGone 
       {...(isNew && { cancel: t('assign.later') })}
       form={form}
       isDirty={form.isDirty()}
-      onSubmit={form.submit(assign, (error) => {
-        if (errorCode(error) === 'not-found') missing().catch(showFailure);
-        else showFailure(error);
-      })}
+      formProps={{
+        onSubmit: form.submit(assign, (error) => {
+          if (errorCode(error) === 'not-found') missing().catch(showFailure);
+          else showFailure(error);
+        }),
+      }}
       onClose={onClose}
     >
       {isElsewhere && <Elsewhere sensor={newest} />}

@@ -1,10 +1,10 @@
 /** The frame of a sensor's dialogs: what it is about, a few fields, and the way out left of the way on. */
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Dialog } from '#portal/ui/Dialog.tsx';
 import classes from '#portal/ui/ConfirmDialog.module.css';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import ownClasses from './DialogForm.module.css';
 
 interface DialogFormProps {
@@ -17,16 +17,16 @@ interface DialogFormProps {
   /** Another word than "cancel". */
   cancel?: string;
   form: { busy: boolean; locked: boolean };
-  formRef?: Ref<HTMLFormElement>;
+  /** How the form is sent. */
+  formProps: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
   /** Something is typed: a click beside the dialog does not lose it. */
   isDirty: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { opened, title, about, submit, cancel, form, formRef, isDirty, onSubmit, onClose, children } = props;
+  const { opened, title, about, submit, cancel, form, formProps, isDirty, onClose, children } = props;
   const t = useMessages('platform');
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function DialogForm(props: DialogFormProps) {
       closeOnClickOutside={!isDirty}
       classNames={{ header: ownClasses['head'] ?? '', body: classes['body'] ?? '' }}
     >
-      <form ref={formRef} noValidate onSubmit={onSubmit}>
+      <form noValidate {...formProps}>
         <div className={`${classes['text']} ${ownClasses['text']}`}>
           {about && <p className={ownClasses['about']}>{about}</p>}
           {children}

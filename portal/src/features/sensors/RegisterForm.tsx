@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { serialKeyPattern, serialKeySchema, type Sensor } from '#contract/sensors.ts';
 import { api, errorCode } from '#portal/platform/api.ts';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
-import { useForm } from '#portal/platform/forms/useForm.ts';
+import { useForm } from '#portal/forms/useForm.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import { SerialKeyField } from './SerialKeyField.tsx';
 
 const schema = z.object({ serialKey: serialKeySchema });

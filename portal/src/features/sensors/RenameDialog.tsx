@@ -1,23 +1,21 @@
 /** Gives a sensor another name; where somebody else did the same meanwhile, both names are shown and one is chosen. */
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { sensorFields, sensorLimits, type Sensor } from '#contract/sensors.ts';
-import { api, errorCode } from '#portal/platform/api.ts';
-import { useDraft } from '#portal/platform/drafts/useDraft.ts';
-import { useDraftSaving } from '#portal/platform/drafts/useDraftSaving.ts';
+import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
+import { text, type Fields } from '#portal/forms/fields.ts';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { useDraft } from '#portal/forms/useDraft.ts';
+import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { FormFields } from '#portal/ui/FormFields.tsx';
-import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
+import { showDone } from '#portal/platform/toasts.ts';
 import { AboutSensor } from './AboutSensor.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
 
 const schema = z.object({ name: sensorFields.shape.name });
-type NameFields = z.output<typeof schema>;
-const fieldsOf = ({ name }: Sensor): NameFields => ({ name });
+const fields: Fields<Sensor, z.output<typeof schema>> = { name: text() };
 
 export interface SensorDialogProps {
   opened: boolean;
@@ -31,18 +29,20 @@ export interface SensorDialogProps {
 export function RenameDialog({ opened, sensor, onClose, onGone }: SensorDialogProps) {
   const t = useMessages('sensors');
   const client = useQueryClient();
-  const place = useRef<HTMLFormElement>(null);
-  const draft = useDraft<Sensor, NameFields>({ latest: sensor, fieldsOf, schema, name: 'sensor' });
-  const { form, base, interference } = draft;
-  const save = useDraftSaving<Sensor, NameFields>(draft, {
-    place,
-    send: (from, { name = from.name }) => api.sensors.rename({ key: from.key, version: from.version, name }),
+  const draft = useDraft({
+    name: 'sensor',
+    latest: sensor,
+    fields,
+    schema,
+    labelOf: () => t('columns.name'),
+    update: ({ key, version, ...from }, { name = from.name }) => api.sensors.rename({ key, version, name }),
     onSaved: (saved) => {
       putSensor(client, saved);
       void refreshAfterOwnWrite(client);
       showDone(t('done.rename', { name: saved.name }));
       onClose();
     },
+    onDeleted: () => onGone(sensor),
   });
 
   return (
@@ -51,33 +51,19 @@ export function RenameDialog({ opened, sensor, onClose, onGone }: SensorDialogPr
       title={t('rename.title')}
       about={<AboutSensor sensor={sensor} />}
       submit={t('rename.submit')}
-      form={form}
-      formRef={place}
+      form={draft.form}
+      formProps={draft.formProps}
       isDirty={draft.isDirty}
-      onSubmit={form.submit(
-        (fields) => save(base, fields),
-        (error) => (errorCode(error) === 'not-found' ? onGone(sensor) : showFailure(error)),
-      )}
       onClose={onClose}
     >
-      {interference && (
-        <InterferenceNotice
-          title={t('rename.changed')}
-          labelOf={() => t('columns.name')}
-          interference={interference}
-          onChoose={draft.choose}
-          onDismiss={draft.dismiss}
-        />
-      )}
+      <DraftNotices draft={draft} changed={t('rename.changed')} />
       <FormFields>
         <TextInput
-          {...form.getInputProps('name')}
-          label={t('columns.name')}
+          {...draft.field('name')}
           maxLength={sensorLimits.nameMaximum}
           required
           withAsterisk={false}
           data-autofocus
-          autoComplete="off"
         />
       </FormFields>
     </DialogForm>

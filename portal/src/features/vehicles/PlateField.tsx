@@ -5,9 +5,9 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Plate } from '#portal/ui/Plate.tsx';
 import classes from './VehicleFieldset.module.css';
 import { normalPlate } from './plateText.ts';
-import type { VehicleDraft } from './useVehicleDraft.ts';
+import type { VehicleDraft } from './VehicleFieldset.tsx';
 
-export function PlateField({ form }: { form: VehicleDraft['form'] }) {
+export function PlateField({ draft: { form } }: { draft: VehicleDraft }) {
   const t = useMessages('vehicles');
   const { onBlur, ...field } = form.getInputProps('plateNumber') as ReturnType<typeof form.getInputProps> & {
     onBlur: (event: unknown) => void;

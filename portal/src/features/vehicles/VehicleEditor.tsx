@@ -1,20 +1,18 @@
 /** The form of one vehicle in the drawer: adds or changes it, and keeps what is typed whatever others do meanwhile. */
-import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { Vehicle } from '#contract/vehicles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { vehicleFields, type Vehicle } from '#contract/vehicles.ts';
+import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
+import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
+import { formatNumber } from '#portal/forms/NumberField.tsx';
+import { useDraft } from '#portal/forms/useDraft.ts';
+import { api } from '#portal/platform/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
-import classes from '#portal/ui/DrawerFrame.module.css';
-import { GoneNotice } from '#portal/ui/GoneNotice.tsx';
-import { InterferenceNotice } from '#portal/ui/InterferenceNotice.tsx';
-import { LeaveGuard } from '#portal/ui/LeaveGuard.tsx';
-import { formatValue } from '#portal/ui/NumberField.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
-import { isNumberField, useVehicleDraft, type VehicleFieldName } from './useVehicleDraft.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { putVehicle, refreshAfterOwnWrite } from './vehiclesCache.ts';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
-import { useVehicleSaving } from './useVehicleSaving.ts';
 import { VehicleImageField } from './VehicleImageField.tsx';
-import { VehicleFieldset } from './VehicleFieldset.tsx';
+import { advancedFields, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
 import { VehicleRemoval } from './VehicleRemoval.tsx';
 
 interface VehicleEditorProps {
@@ -28,93 +26,65 @@ interface VehicleEditorProps {
   onRemoved: () => void;
 }
 
-interface Place {
-  pathname: string;
-  search: unknown;
-}
-const openAt = ({ search }: Place): unknown => {
-  const { vehicle, open } = search as Record<string, unknown>;
-  return vehicle ?? open;
-};
-const isSameDrawer = (current: Place, next: Place): boolean =>
-  next.pathname === current.pathname && openAt(next) === openAt(current);
-const advancedFields = ['capacityWeight', 'capacityVolume', 'capacityPieces'];
-
-/** A contested value as its field shows it. */
-function useValueWords() {
-  const t = useMessages('vehicles');
-  const language = useLanguage();
-  return (field: VehicleFieldName, value: string): string => {
-    if (field === 'kind') return t(value === 'truck' ? 'kinds.truck' : 'kinds.van');
-    return isNumberField(field) ? formatValue(value, language) : value;
-  };
-}
+const isSameDrawer = sameSearch('vehicle', 'open');
 
 export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEditorProps) {
   const t = useMessages('vehicles');
-  const platform = useMessages('platform');
-  const isPhone = useIsPhone();
-  const wordsOf = useValueWords();
+  const language = useLanguage();
+  const client = useQueryClient();
   const remove = useVehicleRemoval();
-  const formElement = useRef<HTMLFormElement>(null);
   const [isAdvanced, setAdvanced] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isImageChosen, setImageChosen] = useState(false);
-  const draft = useVehicleDraft(
-    vehicle,
-    (paths) => paths.some((path) => advancedFields.includes(path)) && setAdvanced(true),
-  );
-  const { form, base, interference } = draft;
   const leave = () => onClose({ force: true });
-  const { save, fail, isRefused } = useVehicleSaving(draft, formElement, leave);
-  const isMissing = base !== null && (isGone || isRefused);
+  const number = (value: number | null) => formatNumber(value, language);
+  const draft = useDraft({
+    name: 'vehicle',
+    latest: vehicle,
+    isGone,
+    fields: vehicleDraftFields,
+    schema: vehicleFields,
+    labelOf: (field) => t(`fields.${field}`),
+    update: ({ key, version }, changes) => api.vehicles.update({ key, version, ...changes }),
+    create: (fields) => api.vehicles.create(fields),
+    onSaved: (saved, { isNew, taken }) => {
+      putVehicle(client, saved);
+      const words = { plateNumber: saved.plateNumber, fields: taken };
+      showDone(t(isNew ? 'drawer.added' : taken ? 'drawer.savedMerged' : 'drawer.saved', words));
+      void refreshAfterOwnWrite(client);
+      leave();
+    },
+    onInvalid: (paths) => paths.some((path) => advancedFields.has(path)) && setAdvanced(true),
+  });
+  const { base, isDeleted } = draft;
   const plateNumber = base?.plateNumber ?? '';
 
   return (
-    <form ref={formElement} className={classes['form']} noValidate onSubmit={form.submit(save, fail)}>
-      <div className={classes['body']}>
-        {isMissing && (
-          <GoneNotice
-            words={{ title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') }}
-            onKeep={() => draft.rebase(null)}
-            onDiscard={leave}
-          />
-        )}
-        {interference && !isMissing && (
-          <InterferenceNotice
-            title={t('changed')}
-            labelOf={(field) => t(`fields.${field}`)}
-            wordsOf={wordsOf}
-            interference={interference}
-            onChoose={draft.choose}
-            onDismiss={draft.dismiss}
-          />
-        )}
-        {vehicle !== null && !isMissing && <VehicleImageField vehicle={vehicle} onChosen={setImageChosen} />}
-        <VehicleFieldset form={form} isFocused={vehicle === null} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
-      </div>
-      <div className={classes['foot']}>
-        {base !== null && !isMissing && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="sm"
-            className={classes['remove'] ?? ''}
-            onClick={() => setAsking(true)}
-          >
-            {t(isPhone ? 'drawer.removeShort' : 'drawer.remove')}
-          </Button>
-        )}
-        <Button variant="default" size="sm" onClick={() => onClose()}>
-          {platform('cancel')}
-        </Button>
-        {!isMissing && <SubmitButton form={form}>{t('drawer.save')}</SubmitButton>}
-      </div>
-      <LeaveGuard
-        isDirty={draft.isDirty || isImageChosen}
-        text={base === null ? t('leave.textNew') : t('leave.text', { plateNumber })}
+    <>
+      <DrawerForm
+        draft={draft}
+        changed={t('changed')}
+        words={{
+          kind: (kind) => t(`kinds.${kind}`),
+          totalWeight: number,
+          capacityWeight: number,
+          capacityVolume: number,
+          capacityPieces: number,
+        }}
+        deleted={{
+          words: { title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') },
+          onDiscard: leave,
+        }}
+        submit={t('drawer.save')}
+        isMoreUnsaved={isImageChosen}
+        leaveText={base === null ? t('leave.textNew') : t('leave.text', { plateNumber })}
         isSamePlace={isSameDrawer}
-      />
+        removal={{ label: t('drawer.remove'), shortLabel: t('drawer.removeShort'), onClick: () => setAsking(true) }}
+        onClose={onClose}
+      >
+        {vehicle !== null && !isDeleted && <VehicleImageField vehicle={vehicle} onChosen={setImageChosen} />}
+        <VehicleFieldset draft={draft} isFocused={vehicle === null} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
+      </DrawerForm>
       <VehicleRemoval
         opened={isAsking}
         plateNumber={plateNumber}
@@ -124,6 +94,6 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
         }}
         onClose={() => setAsking(false)}
       />
-    </form>
+    </>
   );
 }

@@ -4,19 +4,43 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { totalWeightClasses, vehicleKinds, vehicleLimits } from '#contract/vehicles.ts';
+import {
+  totalWeightClasses,
+  vehicleKinds,
+  vehicleLimits,
+  type Vehicle,
+  type VehicleFields,
+} from '#contract/vehicles.ts';
+import { scalar, set, text, type Fields } from '#portal/forms/fields.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/DrawerFrame.tsx';
-import { FieldPair, FormFields } from '#portal/ui/FormFields.tsx';
-import { NumberField } from '#portal/ui/NumberField.tsx';
+import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { NumberField } from '#portal/forms/NumberField.tsx';
+import type { Draft } from '#portal/forms/useDraft.ts';
 import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
 import { useFeatures } from './FeatureFilter.tsx';
 import { PlateField } from './PlateField.tsx';
-import type { NumberFieldName, VehicleDraft } from './useVehicleDraft.ts';
 import classes from './VehicleFieldset.module.css';
 
+const noNumber = () => scalar<number | null>(null);
+export const vehicleDraftFields: Fields<Vehicle, VehicleFields> = {
+  kind: scalar<VehicleFields['kind']>('van'),
+  make: text(),
+  model: text(),
+  plateNumber: text(),
+  features: set(),
+  totalWeight: noNumber(),
+  capacityWeight: noNumber(),
+  capacityVolume: noNumber(),
+  capacityPieces: noNumber(),
+};
+/** Those that are folded away. */
+export const advancedFields: ReadonlySet<string> = new Set(['capacityWeight', 'capacityVolume', 'capacityPieces']);
+
+export type VehicleDraft = Draft<Vehicle, VehicleFields>;
+
 interface VehicleFieldsetProps {
-  form: VehicleDraft['form'];
+  draft: VehicleDraft;
   /** The first field takes the focus when the form opens. */
   isFocused: boolean;
   isAdvanced: boolean;
@@ -26,18 +50,17 @@ interface VehicleFieldsetProps {
 const inDrawer = { portalProps: { target: `#${drawerId}` } };
 const belowInput = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 
-function KindField({ form }: Pick<VehicleFieldsetProps, 'form'>) {
+function KindField({ draft: { form } }: Pick<VehicleFieldsetProps, 'draft'>) {
   const t = useMessages('vehicles');
   const id = useId();
-  const { value, onChange } = form.getInputProps('kind') as { value: string; onChange: (value: string) => void };
   return (
     <Input.Wrapper label={t('fields.kind')} labelElement="div" labelProps={{ id }} size="sm">
       <SegmentedControl
         className={classes['kinds'] ?? ''}
         aria-labelledby={id}
         fullWidth
-        value={value}
-        onChange={onChange}
+        value={form.getValues().kind}
+        onChange={(kind) => form.setFieldValue('kind', kind)}
         data={vehicleKinds.map((kind) => ({
           value: kind,
           label: (
@@ -54,7 +77,7 @@ function KindField({ form }: Pick<VehicleFieldsetProps, 'form'>) {
   );
 }
 
-function FeaturesField({ form }: Pick<VehicleFieldsetProps, 'form'>) {
+function FeaturesField({ draft: { form } }: Pick<VehicleFieldsetProps, 'draft'>) {
   const t = useMessages('vehicles');
   const { features: known = [] } = useFeatures();
   return (
@@ -75,11 +98,12 @@ function FeaturesField({ form }: Pick<VehicleFieldsetProps, 'form'>) {
   );
 }
 
-function AmountField({
-  form,
-  name,
-  suggestions,
-}: Pick<VehicleFieldsetProps, 'form'> & { name: NumberFieldName; suggestions?: readonly number[] }) {
+interface AmountFieldProps extends Pick<VehicleFieldsetProps, 'draft'> {
+  name: 'totalWeight' | 'capacityWeight' | 'capacityVolume' | 'capacityPieces';
+  suggestions?: readonly number[];
+}
+
+function AmountField({ draft: { form }, name, suggestions }: AmountFieldProps) {
   const t = useMessages('vehicles');
   return (
     <NumberField
@@ -93,26 +117,20 @@ function AmountField({
   );
 }
 
-export function VehicleFieldset({ form, isFocused, isAdvanced, onAdvanced }: VehicleFieldsetProps) {
+export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: VehicleFieldsetProps) {
   const t = useMessages('vehicles');
   const advancedId = useId();
-  const text = (name: 'make' | 'model') => ({
-    ...form.getInputProps(name),
-    label: t(`fields.${name}`),
-    size: 'sm' as const,
-    autoComplete: 'off',
-    maxLength: vehicleLimits.textMaximum,
-  });
+  const maxLength = vehicleLimits.textMaximum;
   return (
     <FormFields>
       <FieldPair>
-        <TextInput {...text('make')} required data-autofocus={isFocused || undefined} />
-        <TextInput {...text('model')} required />
+        <TextInput {...draft.field('make')} maxLength={maxLength} required data-autofocus={isFocused || undefined} />
+        <TextInput {...draft.field('model')} maxLength={maxLength} required />
       </FieldPair>
-      <PlateField form={form} />
-      <KindField form={form} />
-      <FeaturesField form={form} />
-      <AmountField form={form} name="totalWeight" suggestions={totalWeightClasses} />
+      <PlateField draft={draft} />
+      <KindField draft={draft} />
+      <FeaturesField draft={draft} />
+      <AmountField draft={draft} name="totalWeight" suggestions={totalWeightClasses} />
       <Button
         variant="subtle"
         className={classes['advanced'] ?? ''}
@@ -126,11 +144,11 @@ export function VehicleFieldset({ form, isFocused, isAdvanced, onAdvanced }: Veh
       {isAdvanced && (
         <div id={advancedId} className={classes['more']}>
           <FieldPair>
-            <AmountField form={form} name="capacityWeight" />
-            <AmountField form={form} name="capacityVolume" />
+            <AmountField draft={draft} name="capacityWeight" />
+            <AmountField draft={draft} name="capacityVolume" />
           </FieldPair>
           <FieldPair>
-            <AmountField form={form} name="capacityPieces" />
+            <AmountField draft={draft} name="capacityPieces" />
           </FieldPair>
         </div>
       )}

@@ -1,5 +1,18 @@
-/** What is wrong with a field, in German: a message for every key that the contract's schemas carry. */
+/** The words of forms in German: a message for every rule of the contract's schemas, what others changed, and leaving. */
 const de = {
+  changed: {
+    taken: 'Übernommen: {{fields}}.',
+    conflicts: 'Sie haben dieselben Angaben geändert. Wählen Sie, was gelten soll:',
+    mine: 'Ihre Eingabe: {{value}}',
+    theirs: 'Neu gespeichert: {{value}}',
+    nothing: '(leer)',
+    understood: 'Verstanden',
+  },
+  leave: {
+    title: 'Änderungen verwerfen?',
+    discard: 'Verwerfen',
+    stay: 'Weiter bearbeiten',
+  },
   rules: {
     required: 'Bitte ausfüllen.',
     invalid: 'Diese Angabe ist ungültig.',

@@ -1,16 +1,16 @@
 /** Says that a thing was deleted while it was being edited, and offers to keep what was typed. */
 import { Button, Group } from '@mantine/core';
-import classes from './DrawerFrame.module.css';
-import { Notice } from './Notice.tsx';
+import classes from '#portal/ui/DrawerFrame.module.css';
+import { Notice } from '#portal/ui/Notice.tsx';
 
-interface GoneNoticeProps {
+interface DeletedNoticeProps {
   /** In the words of the thing: "Als neuen Kunden anlegen", "Verwerfen". */
   words: Record<'title' | 'text' | 'keep' | 'discard', string>;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-export function GoneNotice({ words, onKeep, onDiscard }: GoneNoticeProps) {
+export function DeletedNotice({ words, onKeep, onDiscard }: DeletedNoticeProps) {
   return (
     <div className={classes['notice']}>
       <Notice

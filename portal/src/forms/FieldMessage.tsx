@@ -1,6 +1,6 @@
 /** The words for a broken rule beside its field; they change with the app's language while they stand there. */
-import { messageIfAny, useLanguage } from '../i18n/messages.ts';
-import { useNumbers } from '../i18n/numbers.ts';
+import { messageIfAny, useLanguage } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 
 /** A broken rule: the message key of the contract's schema and the values that its wording names. */
 export interface FieldIssue {

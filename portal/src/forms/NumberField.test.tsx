@@ -7,12 +7,12 @@ import { mountPart } from '#portal/testing/mount.tsx';
 import { NumberField } from './NumberField.tsx';
 
 function Probe({ suggestions }: { suggestions?: readonly number[] }) {
-  const [value, setValue] = useState('3500');
+  const [value, setValue] = useState<number | null>(3500);
   return (
     <>
       <NumberField label="Gewicht" unit="kg" value={value} onChange={setValue} {...(suggestions && { suggestions })} />
-      <output aria-label="Wert">{value}</output>
-      <button type="button" onClick={() => setValue('1250.5')}>
+      <output aria-label="Wert">{String(value)}</output>
+      <button type="button" onClick={() => setValue(1250.5)}>
         Anderswo geändert
       </button>
     </>
@@ -28,8 +28,8 @@ it.each<[Language, string, string, string]>([
   ['de', '12500', '12500', '12.500'],
   ['en', '11.5', '11.5', '11.5'],
   ['en', '1,250', '1250', '1,250'],
-  ['de', '', '', ''],
-  ['de', 'viel', 'viel', 'viel'],
+  ['de', '', 'null', ''],
+  ['de', 'viel', 'NaN', 'viel'],
 ])('in %s takes %j as %j and shows %j', async (language, typed, held, shown) => {
   await mountPart(<Probe />, { language });
   await expect.element(field).toHaveValue(language === 'de' ? '3.500' : '3,500');

@@ -3,8 +3,8 @@ import { useForm as useMantineForm, type FormErrors, type UseFormReturnType } fr
 import { createElement, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import { errorCode } from '../api.ts';
-import { useCall } from '../useCall.ts';
+import { errorCode } from '#portal/platform/api.ts';
+import { useCall } from '#portal/platform/useCall.ts';
 import { FieldMessage, type FieldIssue } from './FieldMessage.tsx';
 import { schemaIssues, serverIssues } from './issues.ts';
 

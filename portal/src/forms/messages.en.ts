@@ -3,6 +3,19 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  changed: {
+    taken: 'Taken over: {{fields}}.',
+    conflicts: 'You have changed the same details. Choose what is to apply:',
+    mine: 'Your entry: {{value}}',
+    theirs: 'Newly saved: {{value}}',
+    nothing: '(empty)',
+    understood: 'Understood',
+  },
+  leave: {
+    title: 'Discard changes?',
+    discard: 'Discard',
+    stay: 'Keep editing',
+  },
   rules: {
     required: 'Please fill in this field.',
     invalid: 'This entry is not valid.',

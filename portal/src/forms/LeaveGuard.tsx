@@ -3,17 +3,26 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { DiscardDialog } from './DiscardDialog.tsx';
 
-interface Place {
+export interface Location {
   pathname: string;
   search: unknown;
 }
+
+/** What is edited stands while the first of these that the query string names stays the same. */
+export function sameSearch(...names: string[]): (current: Location, next: Location) => boolean {
+  const opened = ({ search }: Location) =>
+    names.map((name) => (search as Record<string, unknown>)[name]).find((value) => value !== undefined);
+  return (current, next) => next.pathname === current.pathname && opened(next) === opened(current);
+}
+
+export const samePage = (current: Location, next: Location): boolean => current.pathname === next.pathname;
 
 interface LeaveGuardProps {
   isDirty: boolean;
   /** What is not saved yet. */
   text: string;
   /** Whether what is edited still stands at the next address; stays the same for good. */
-  isSamePlace: (current: Place, next: Place) => boolean;
+  isSamePlace: (current: Location, next: Location) => boolean;
 }
 
 export function LeaveGuard({ isDirty, text, isSamePlace }: LeaveGuardProps) {
@@ -23,7 +32,7 @@ export function LeaveGuard({ isDirty, text, isSamePlace }: LeaveGuardProps) {
   }, [isDirty]);
 
   const shouldBlockFn = useCallback(
-    ({ current, next }: { current: Place; next: Place }) => dirty.current && !isSamePlace(current, next),
+    ({ current, next }: { current: Location; next: Location }) => dirty.current && !isSamePlace(current, next),
     [isSamePlace],
   );
   const enableBeforeUnload = useCallback(() => dirty.current, []);

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { emailSchema } from '#contract/account.ts';
 import { refused, fakeServer } from '#portal/testing/fakeServer.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
-import { FormFields } from '#portal/ui/FormFields.tsx';
-import { SubmitButton } from '#portal/ui/SubmitButton.tsx';
-import { api } from '../api.ts';
-import { changeLanguage } from '../i18n/messages.ts';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
+import { api } from '#portal/platform/api.ts';
+import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { useForm } from './useForm.ts';
 
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(2, 'too-short')), email: emailSchema });

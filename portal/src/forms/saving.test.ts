@@ -2,7 +2,9 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
-import { saveMerged, type SaveOptions } from './saving.ts';
+import { set, text, type Fields } from './fields.ts';
+import { valuesOf } from './merging.ts';
+import { saveMerged, type Update } from './saving.ts';
 
 const base: Customer = {
   key: 'k',
@@ -19,14 +21,21 @@ const base: Customer = {
   created: 0,
   modified: 0,
 };
-const fieldsOf = ({ key: _key, version: _version, created: _created, modified: _modified, ...fields }: Customer) => ({
-  ...fields,
-  categories: fields.categories.map(({ key }) => key),
-});
-type Send = SaveOptions<Customer, CustomerFields>['send'];
-const saveCustomer = (from: Customer, values: CustomerFields, send: Send) =>
-  saveMerged({ base: from, values, fieldsOf, send });
-const mine = (change: Partial<CustomerFields>): CustomerFields => ({ ...fieldsOf(base), ...change });
+const fields: Fields<Customer, CustomerFields> = {
+  name: text(),
+  street: text(),
+  houseNumber: text(),
+  zipCode: text(),
+  city: text(),
+  country: text(),
+  addressAdditional: text(),
+  phone: text(),
+  categories: { ...set(), of: ({ categories }) => categories.map(({ key }) => key) },
+};
+type Send = Update<Customer, CustomerFields>;
+const saveCustomer = (from: Customer, values: CustomerFields, update: Send) =>
+  saveMerged({ fields, base: from, values, update });
+const mine = (change: Partial<CustomerFields>): CustomerFields => ({ ...valuesOf(fields, base), ...change });
 const conflict = (current: Customer) => new ORPCError('conflict', { status: 409, data: { current } });
 
 /** A server that holds a customer and refuses stale versions. */
@@ -63,7 +72,7 @@ describe('saveMerged', () => {
   it('decides nothing where both changed the same field', async () => {
     const current = { ...base, phone: '3', version: 2 };
     await expect(saveCustomer(base, mine({ phone: '2' }), serverHolding(current))).resolves.toEqual({
-      kind: 'contested',
+      kind: 'undecided',
       current,
     });
   });

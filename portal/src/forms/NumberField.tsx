@@ -6,24 +6,10 @@ import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { parseNumber } from '#portal/platform/i18n/parseNumber.ts';
 import classes from './NumberField.module.css';
 
-/** The number of a field's value: null where it is empty, NaN where it is none. */
-export function numberOf(value: string): number | null {
-  return value.trim() === '' ? null : Number(value);
-}
-
-/** A field's value of a number: "11.5", whatever the language. */
-export const valueOf = (number: number | null): string => (number === null ? '' : String(number));
-
-/** A field's value as the language writes it: "11,5". */
-export function formatValue(value: string, language: Language): string {
-  const number = numberOf(value);
-  if (number === null || !Number.isFinite(number)) return value;
+/** A number as the language writes it: "11,5"; nothing where there is none. */
+export function formatNumber(number: number | null, language: Language): string {
+  if (number === null || Number.isNaN(number)) return '';
   return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(number);
-}
-
-function valueFrom(text: string, language: Language): string {
-  const number = parseNumber(text, language);
-  return Number.isNaN(number) ? text : valueOf(number);
 }
 
 type FieldProps = Pick<TextInputProps, 'label' | 'description' | 'error' | 'required' | 'size' | 'onFocus' | 'onBlur'>;
@@ -37,9 +23,9 @@ const goingOn: OptionsFilter = ({ options, search }) => {
 };
 
 interface NumberFieldProps extends FieldProps {
-  /** See `valueOf`. */
-  value: string;
-  onChange: (value: string) => void;
+  /** Null where the field is empty, NaN where it holds what is no number. */
+  value: number | null;
+  onChange: (value: number | null) => void;
   /** Stands behind the number: "kg". */
   unit?: string;
   /** Offered while typing. */
@@ -50,12 +36,12 @@ interface NumberFieldProps extends FieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, suggestions, comboboxProps, onBlur, ...field } = props;
   const language = useLanguage();
-  const [typed, setTyped] = useState({ value, text: formatValue(value, language) });
+  const [typed, setTyped] = useState({ value, text: formatNumber(value, language) });
   // What was typed stands until something else changes the value.
-  const text = typed.value === value ? typed.text : formatValue(value, language);
+  const text = Object.is(typed.value, value) ? typed.text : formatNumber(value, language);
 
   function change(next: string): void {
-    const nextValue = valueFrom(next, language);
+    const nextValue = parseNumber(next, language);
     setTyped({ value: nextValue, text: next });
     onChange(nextValue);
   }
@@ -68,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
     rightSectionPointerEvents: 'none' as const,
     rightSectionWidth: unit && unit.length > 2 ? 56 : 40,
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      setTyped({ value, text: formatValue(value, language) });
+      if (!Number.isNaN(value)) setTyped({ value, text: formatNumber(value, language) });
       onBlur?.(event);
     },
   };
@@ -79,7 +65,7 @@ export function NumberField(props: NumberFieldProps) {
     <Autocomplete
       {...common}
       inputMode="decimal"
-      data={suggestions.map((number) => formatValue(valueOf(number), language))}
+      data={suggestions.map((number) => formatNumber(number, language))}
       filter={goingOn}
       comboboxProps={comboboxProps ?? {}}
       onChange={change}

@@ -1,7 +1,7 @@
 /** Asks before what was typed is thrown away. */
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
 
 interface DiscardDialogProps {
   opened: boolean;
@@ -12,7 +12,7 @@ interface DiscardDialogProps {
 }
 
 export function DiscardDialog({ opened, children, onDiscard, onClose }: DiscardDialogProps) {
-  const t = useMessages('platform');
+  const t = useMessages('forms');
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,0 +1,47 @@
+/** A section of the profile while it is edited: what others changed, the fields, and the question before they are thrown away. */
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
+import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
+import type { Draft } from '#portal/forms/useDraft.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './ProfileScreen.module.css';
+
+interface SectionFormProps<Entity, Values extends Record<string, unknown>> {
+  draft: Draft<Entity, Values>;
+  /** Says that somebody else changed the thing. */
+  changed: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function SectionForm<Entity, Values extends Record<string, unknown>>(props: SectionFormProps<Entity, Values>) {
+  const { draft, changed, onClose, children } = props;
+  const t = useMessages('profile');
+  const platform = useMessages('platform');
+  const [isAsking, setAsking] = useState(false);
+
+  function discard(): void {
+    draft.restart();
+    setAsking(false);
+    onClose();
+  }
+
+  return (
+    <form {...draft.formProps}>
+      <DraftNotices draft={draft} changed={changed} />
+      <FormFields>{children}</FormFields>
+      <div className={classes['acts']}>
+        <SubmitButton form={draft.form}>{t('save')}</SubmitButton>
+        <Button variant="default" size="sm" onClick={() => (draft.isDirty ? setAsking(true) : discard())}>
+          {platform('cancel')}
+        </Button>
+      </div>
+      <DiscardDialog opened={isAsking} onDiscard={discard} onClose={() => setAsking(false)}>
+        {t('discard')}
+      </DiscardDialog>
+    </form>
+  );
+}

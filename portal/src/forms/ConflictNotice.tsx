@@ -1,0 +1,86 @@
+/** Tells what somebody else changed while a thing was being edited, and lets the person choose where both did. */
+import { Button, Radio } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { useId } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Notice } from '#portal/ui/Notice.tsx';
+import classes from './ConflictNotice.module.css';
+import type { Draft, OpenConflict, OthersChanges } from './useDraft.ts';
+
+/** Shows a field's value as its form does, where that is not the text itself. */
+export type ValueWords<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };
+
+interface ConflictNoticeProps<Values extends Record<string, unknown>> extends Pick<
+  Draft<unknown, Values>,
+  'labelOf' | 'choose' | 'dismiss'
+> {
+  /** Names the thing: "Dieser Kunde wurde gerade geändert". */
+  title: string;
+  others: OthersChanges<Values>;
+  words?: ValueWords<Values>;
+}
+
+interface ConflictChoiceProps<Values extends Record<string, unknown>> extends Pick<
+  ConflictNoticeProps<Values>,
+  'labelOf' | 'words' | 'choose'
+> {
+  conflict: OpenConflict<Values>;
+}
+
+function ConflictChoice<Values extends Record<string, unknown>>(props: ConflictChoiceProps<Values>) {
+  const { conflict, labelOf, words, choose } = props;
+  const t = useMessages('forms');
+  const name = useId();
+  const wordsOf = (choice: 'mine' | 'theirs') =>
+    words?.[conflict.field]?.(conflict[choice]) ?? String(conflict[choice]);
+  return (
+    <fieldset className={classes['conflict']}>
+      <legend>{labelOf(conflict.field)}</legend>
+      {(['mine', 'theirs'] as const).map((choice) => (
+        <Radio
+          key={choice}
+          name={name}
+          size="sm"
+          label={t(`changed.${choice}`, { value: wordsOf(choice) || t('changed.nothing') })}
+          checked={conflict.choice === choice}
+          data-undecided={conflict.choice === undefined || undefined}
+          onChange={() => choose(conflict, choice)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+export function ConflictNotice<Values extends Record<string, unknown>>(props: ConflictNoticeProps<Values>) {
+  const { title, others, words, labelOf, choose, dismiss } = props;
+  const t = useMessages('forms');
+  const { taken, conflicts } = others;
+  return (
+    <div role="alert" className={classes['place']}>
+      <Notice
+        kind="info"
+        action={
+          conflicts.every(({ choice }) => choice !== undefined) && (
+            <Button variant="default" onClick={dismiss}>
+              {t('changed.understood')}
+            </Button>
+          )
+        }
+      >
+        <h3>{title}</h3>
+        {taken.length > 0 && <p>{t('changed.taken', { fields: taken.map(labelOf).join(', ') })}</p>}
+        {conflicts.length > 0 && <p>{t('changed.conflicts')}</p>}
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.field}
+            conflict={conflict}
+            labelOf={labelOf}
+            choose={choose}
+            {...(words && { words })}
+          />
+        ))}
+      </Notice>
+    </div>
+  );
+}

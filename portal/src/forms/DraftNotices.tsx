@@ -1,0 +1,26 @@
+/** What others have done to the thing that is being edited: deleted it, or changed it. */
+import { ConflictNotice, type ValueWords } from './ConflictNotice.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
+import type { Draft } from './useDraft.ts';
+
+export interface DraftNoticesProps<Entity, Values extends Record<string, unknown>> {
+  draft: Draft<Entity, Values>;
+  /** "Dieser Kunde wurde gerade geändert". */
+  changed: string;
+  /** Shows a field's value as its form does, where that is not the text itself. */
+  words?: ValueWords<Values>;
+  /** Left out where the thing cannot be deleted; kept as a new one unless `onKeep` does something else. */
+  deleted?: {
+    words: Record<'title' | 'text' | 'keep' | 'discard', string>;
+    onKeep?: () => void;
+    onDiscard: () => void;
+  };
+}
+
+export function DraftNotices<Entity, Values extends Record<string, unknown>>(props: DraftNoticesProps<Entity, Values>) {
+  const { draft, changed, words, deleted } = props;
+  const { others, labelOf, choose, dismiss } = draft;
+  if (draft.isDeleted) return deleted && <DeletedNotice onKeep={draft.keepAsNew} {...deleted} />;
+  if (!others) return null;
+  return <ConflictNotice title={changed} {...{ others, labelOf, choose, dismiss }} {...(words && { words })} />;
+}

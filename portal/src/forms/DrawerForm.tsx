@@ -1,0 +1,50 @@
+/** The form in a drawer: what others did, the fields, and below them the ways out and on. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
+import classes from '#portal/ui/DrawerFrame.module.css';
+import { DraftNotices, type DraftNoticesProps } from './DraftNotices.tsx';
+import { LeaveGuard, type Location } from './LeaveGuard.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface DrawerFormProps<Entity, Values extends Record<string, unknown>> extends DraftNoticesProps<Entity, Values> {
+  submit: string;
+  /** Stands in place of what others did, and keeps the form from being sent. */
+  obstacle?: ReactNode;
+  /** Something beside the fields is not saved yet. */
+  isMoreUnsaved?: boolean;
+  /** Asked before unsaved changes are left. */
+  leaveText: string;
+  isSamePlace: (current: Location, next: Location) => boolean;
+  /** The button that deletes the thing, with a shorter label for phones. */
+  removal?: { label: string; shortLabel: string; onClick: () => void };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function DrawerForm<Entity, Values extends Record<string, unknown>>(props: DrawerFormProps<Entity, Values>) {
+  const { draft, submit, obstacle, isMoreUnsaved, leaveText, isSamePlace, removal, onClose, children } = props;
+  const t = useMessages('platform');
+  const isPhone = useIsPhone();
+  return (
+    <form {...draft.formProps} className={classes['form']}>
+      <div className={classes['body']}>
+        {obstacle || <DraftNotices {...props} />}
+        {children}
+      </div>
+      <div className={classes['foot']}>
+        {removal && draft.base !== null && !draft.isDeleted && (
+          <Button variant="subtle" color="red" size="sm" className={classes['remove'] ?? ''} onClick={removal.onClick}>
+            {isPhone ? removal.shortLabel : removal.label}
+          </Button>
+        )}
+        <Button variant="default" size="sm" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        {!obstacle && !draft.isDeleted && <SubmitButton form={draft.form}>{submit}</SubmitButton>}
+      </div>
+      <LeaveGuard isDirty={draft.isDirty || isMoreUnsaved === true} text={leaveText} isSamePlace={isSamePlace} />
+    </form>
+  );
+}

@@ -1,0 +1,250 @@
+/** What is being typed about a thing, kept whole while others change the same thing, and saved. */
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import type * as z from 'zod/mini';
+import { errorCode } from '#portal/platform/api.ts';
+import { showFailure } from '#portal/platform/toasts.ts';
+import type { Fields } from './fields.ts';
+import { changedFields, merge, valuesOf, type FieldConflict, type FieldName, type Merge } from './merging.ts';
+import { saveMerged, type Update } from './saving.ts';
+import { useForm, type Form } from './useForm.ts';
+
+type Side = 'mine' | 'theirs';
+/** `choice` is what the person decided; undefined until then. */
+export type OpenConflict<Values> = FieldConflict<Values> & { choice?: Side };
+
+/** What somebody else changed while this was being edited. */
+export interface OthersChanges<Values> {
+  taken: FieldName<Values>[];
+  conflicts: OpenConflict<Values>[];
+}
+
+interface Versioned {
+  version: number;
+}
+
+export interface DraftOptions<Entity extends Versioned, Values extends Record<string, unknown>> {
+  /** Keeps the fields of two forms on one page apart. */
+  name: string;
+  /** The thing as last read, or null for a new one. */
+  latest: Entity | null;
+  /** Deleted by somebody else while it stands here; left out, like `onDeleted`, where it cannot be deleted. */
+  isGone?: boolean;
+  /** The same object over renderings. */
+  fields: Fields<Entity, Values>;
+  schema: z.ZodMiniType<Values>;
+  labelOf: (field: FieldName<Values>) => string;
+  update: Update<Entity, Values>;
+  /** Left out where nothing new is made here. */
+  create?: (values: Values) => Promise<Entity>;
+  /** @param taken labels of the fields that took over what somebody else saved meanwhile; empty where none did */
+  onSaved: (saved: Entity, how: { isNew: boolean; taken: string }) => unknown;
+  /** Told failures that are neither a field's nor a deletion. */
+  onFailure?: (error: unknown) => void;
+  /** Told that the server knows the thing no more. */
+  onDeleted?: () => void;
+  /** Told the wrong fields before the first is focused. */
+  onInvalid?: (paths: string[]) => void;
+}
+
+export interface Draft<Entity, Values extends Record<string, unknown>> {
+  form: Form<Values, Values>;
+  /** For the form's element. */
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** The version that the draft is made from; null for a new one. */
+  base: Entity | null;
+  isDirty: boolean;
+  /** Somebody else has deleted the thing: it can go on as a new one, or be thrown away. */
+  isDeleted: boolean;
+  others: OthersChanges<Values> | null;
+  labelOf: (field: FieldName<Values>) => string;
+  /** What a text field takes: value, handlers, error and label. */
+  field: (name: FieldName<Values>) => ReturnType<Form<Values, Values>['getInputProps']> & {
+    label: string;
+    size: 'sm';
+    autoComplete: string;
+  };
+  /** Merges what somebody else saved into the draft; what is still to be decided stays so. */
+  absorb: (theirs: Entity) => void;
+  choose: (conflict: OpenConflict<Values>, choice: Side) => void;
+  dismiss: () => void;
+  /** Goes on with what was typed as changes of another thing. */
+  rebase: (entity: Entity) => void;
+  /** Goes on with what was typed as a thing of its own. */
+  keepAsNew: () => void;
+  /** What the server did not know is back. */
+  undelete: () => void;
+  /** Shows a thing as it is, or as it was, and forgets what was typed. */
+  restart: (entity?: Entity) => void;
+}
+
+function join<Values>(now: OthersChanges<Values> | null, { taken, conflicts }: Merge<Values>) {
+  if (taken.length === 0 && conflicts.length === 0) return now;
+  const renewed = new Set(conflicts.map(({ field }) => field));
+  return {
+    taken: [...new Set([...(now?.taken ?? []), ...taken])],
+    conflicts: [...(now?.conflicts ?? []).filter(({ field }) => !renewed.has(field)), ...conflicts],
+  };
+}
+
+/** What the draft is made from, at hand in effects too, and what others changed since. */
+function useBase<Entity extends Versioned, Values>(latest: Entity | null) {
+  const [base, setBase] = useState(latest);
+  const ref = useRef(latest);
+  const [others, setOthers] = useState<OthersChanges<Values> | null>(null);
+  const moveTo = useCallback((entity: Entity | null) => {
+    ref.current = entity;
+    setBase(entity);
+  }, []);
+  const tell = useCallback((merged: Merge<Values>) => setOthers((now) => join(now, merged)), []);
+  const decide = useCallback(
+    (field: string, choice: Side) =>
+      setOthers(
+        (now) =>
+          now && { ...now, conflicts: now.conflicts.map((one) => (one.field === field ? { ...one, choice } : one)) },
+      ),
+    [],
+  );
+  const dismiss = useCallback(() => setOthers(null), []);
+  return { base, ref, others, moveTo, tell, decide, dismiss };
+}
+
+type Base<Entity extends Versioned, Values> = ReturnType<typeof useBase<Entity, Values>>;
+
+function useMerging<Entity extends Versioned, Values extends Record<string, unknown>>(
+  fields: Fields<Entity, Values>,
+  latest: Entity | null,
+  { getValues, setValues, clearErrors }: Form<Values, Values>,
+  { ref, moveTo, tell, decide, dismiss }: Base<Entity, Values>,
+) {
+  const absorb = useCallback(
+    (theirs: Entity) => {
+      // What comes late and is older than what the draft is made from has been merged already.
+      if (!ref.current || theirs.version < ref.current.version) return;
+      const before = valuesOf(fields, ref.current);
+      const mine = getValues();
+      const merged = merge<Values>(fields, before, mine, valuesOf(fields, theirs));
+      moveTo(theirs);
+      setValues(merged.values);
+      // Where nothing was typed yet there is nothing to tell: the form shows what is.
+      if (changedFields<Values>(fields, before, mine).length > 0) tell(merged);
+    },
+    [fields, ref, getValues, setValues, moveTo, tell],
+  );
+  useEffect(() => {
+    const known = ref.current;
+    if (!latest || !known || latest.version < known.version) return;
+    const differs = changedFields<Values>(fields, valuesOf(fields, known), valuesOf(fields, latest)).length > 0;
+    if (latest.version > known.version || differs) absorb(latest);
+  }, [fields, latest, ref, absorb]);
+
+  const choose = useCallback<Draft<Entity, Values>['choose']>(
+    (conflict, choice) => {
+      setValues({ ...getValues(), [conflict.field]: conflict[choice] });
+      decide(conflict.field, choice);
+    },
+    [getValues, setValues, decide],
+  );
+  const rebase = useCallback(
+    (entity: Entity | null) => {
+      moveTo(entity);
+      dismiss();
+    },
+    [moveTo, dismiss],
+  );
+  const restart = useCallback<Draft<Entity, Values>['restart']>(
+    (entity) => {
+      const shown = entity ?? ref.current;
+      rebase(shown);
+      setValues(valuesOf(fields, shown));
+      clearErrors();
+    },
+    [ref, rebase, setValues, fields, clearErrors],
+  );
+  return { absorb, choose, rebase, restart };
+}
+
+/** Focuses the first open conflict each time that saving waits for it. */
+function useAsking(element: RefObject<HTMLElement | null>): () => void {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) element.current?.querySelector<HTMLElement>('[data-undecided]')?.focus();
+  }, [times, element]);
+  return useCallback(() => setTimes((now) => now + 1), []);
+}
+
+/** The work for the form's submit, and what is done where it fails. */
+function useSaving<Entity extends Versioned, Values extends Record<string, unknown>>(
+  options: DraftOptions<Entity, Values>,
+  { base, others }: Base<Entity, Values>,
+  absorb: (theirs: Entity) => void,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const { fields, labelOf, update, create, onSaved, onFailure = showFailure, onDeleted } = options;
+  const [isRefused, setRefused] = useState(false);
+  const ask = useAsking(element);
+
+  async function save(values: Values): Promise<void> {
+    if (base === null) {
+      if (create) await onSaved(await create(values), { isNew: true, taken: '' });
+      return;
+    }
+    if (others?.conflicts.some(({ choice }) => choice === undefined)) return ask();
+    const result = await saveMerged({ fields, base, values, update });
+    if (result.kind === 'saved')
+      return void (await onSaved(result.saved, { isNew: false, taken: result.taken.map(labelOf).join(', ') }));
+    absorb(result.current);
+    ask();
+  }
+  function fail(error: unknown): void {
+    const canBeDeleted = base !== null && (options.isGone !== undefined || onDeleted !== undefined);
+    if (!canBeDeleted || errorCode(error) !== 'not-found') return onFailure(error);
+    setRefused(true);
+    onDeleted?.();
+  }
+  return { save, fail, isRefused, setRefused };
+}
+
+export function useDraft<Entity extends Versioned, Values extends Record<string, unknown>>(
+  options: DraftOptions<Entity, Values>,
+): Draft<Entity, Values> {
+  const { name, fields, schema, labelOf } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const [isAnew, setAnew] = useState(false);
+  const latest = isAnew ? null : options.latest;
+  const from = useBase<Entity, Values>(latest);
+  const { base, others } = from;
+  const form = useForm<Values, Values>({
+    name,
+    schema,
+    initialValues: valuesOf(fields, latest),
+    ...(options.onInvalid && { onInvalid: options.onInvalid }),
+  });
+  const { absorb, choose, rebase, restart } = useMerging(fields, latest, form, from);
+  const { save, fail, isRefused, setRefused } = useSaving(options, from, absorb, element);
+
+  return {
+    form,
+    formProps: { ref: element, noValidate: true, onSubmit: form.submit(save, fail) },
+    base,
+    isDirty: changedFields<Values>(fields, valuesOf(fields, base), form.getValues()).length > 0,
+    isDeleted: base !== null && (isRefused || (options.isGone === true && !isAnew)),
+    others,
+    labelOf,
+    field: (field) => ({ ...form.getInputProps(field), label: labelOf(field), size: 'sm', autoComplete: 'off' }),
+    absorb,
+    choose,
+    dismiss: from.dismiss,
+    rebase,
+    keepAsNew: () => {
+      setAnew(true);
+      setRefused(false);
+      rebase(null);
+    },
+    undelete: () => setRefused(false),
+    restart,
+  };
+}

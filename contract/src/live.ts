@@ -2,7 +2,6 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import type { Permission } from './permissions.ts';
 
 export const liveTimes = {
   /** Milliseconds between heartbeats of the server. */
@@ -16,34 +15,22 @@ export const liveTimes = {
 /** Header of an answer that names the revision its write took, so that the caller knows its own change on the stream. */
 export const revisionHeader = 'x-revision';
 
-/**
- * Every collection whose changes are told, with the permission of the operations that read it.
- * `users` is told to administrators, and to each person about their own row.
- */
-export const liveCollections = {
-  categories: 'administrator',
-  company: 'session',
-  customers: 'administrator',
-  /** Told to whoever reported it as well. */
-  damages: 'administrator',
-  /** Keyed by the device, and told to its driver as well; that its driver's devices have changed, `presence` tells with the driver's key. */
-  devices: 'administrator',
-  notifications: 'administrator',
-  /** Keyed by the person who came online or went offline; `users` stays still for it. */
-  presence: 'administrator',
-  sensors: 'administrator',
-  users: 'administrator',
-  vehicles: 'member',
-} as const satisfies Record<string, Permission>;
-export type LiveCollection = keyof typeof liveCollections;
+/** Every collection whose changes are told; the feature that changes it says to whom. */
+export const liveCollections = [
+  'categories',
+  'company',
+  'customers',
+  'damages',
+  'devices',
+  'notifications',
+  'presence',
+  'sensors',
+  'users',
+  'vehicles',
+] as const;
+export type LiveCollection = (typeof liveCollections)[number];
 
-/**
- * Collections whose rows only the people named with a change may read. In every other one, the people named are told
- * besides those who have the permission.
- */
-export const personalCollections: ReadonlySet<LiveCollection> = new Set<LiveCollection>(['notifications']);
-
-const collection = z.enum(Object.keys(liveCollections) as [LiveCollection, ...LiveCollection[]]);
+const collection = z.enum(liveCollections);
 
 export const liveChange = z.object({
   collection,

@@ -20,6 +20,7 @@ import {
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
+import { fromFeatures } from './router.ts';
 import { createServices } from './services.ts';
 import type { Limits } from './platform/limits/limits.ts';
 
@@ -118,7 +119,9 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
     const instead = { identity, limits: unlimited };
     portal = await buildPortal(engine, { services: instead });
     const { databases, services } = portal;
-    second = await buildApp(createServices({ configuration: services.configuration, databases, ...instead }));
+    second = await buildApp(
+      createServices({ ...fromFeatures, configuration: services.configuration, databases, ...instead }),
+    );
     company = await portal.addCompany();
     person = await company.addPerson();
     const vehicle = await portal.call(person, 'POST', '/vehicles', buildVehicle());

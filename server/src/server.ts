@@ -19,6 +19,7 @@ import { withTimeout } from './platform/timing/timeout.ts';
 import { createToken } from './platform/session/token.ts';
 import { explainAbsence } from './startFailure.ts';
 import { createServerJobs } from './jobs.ts';
+import { fromFeatures } from './router.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Milliseconds that requests in flight have to finish once the server is told to stop; then they are cut off. */
@@ -62,7 +63,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     // Connecting takes a while: the first request finds a connection that was opened meanwhile.
     const answering = databases.execute('select 1');
     answering.catch(() => undefined);
-    const services = createServices({ configuration, databases, wakeMail: () => jobs?.wakeMail() });
+    const services = createServices({ configuration, databases, ...fromFeatures, wakeMail: () => jobs?.wakeMail() });
     const absent = await services.storages.check();
     demo = configuration.demo ? await loadDemo(services) : null;
     app = await buildApp(services, { portalFolder: portalFolder(), checksOutput: !isBuilt });

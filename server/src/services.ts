@@ -1,5 +1,8 @@
 /** What the server's work stands on, made in one place; the program and its tests use the same. */
 import type { Configuration } from './configuration.ts';
+import type { Collections } from './domain/collections/collection.ts';
+import type { FileRule } from './domain/files/reading.ts';
+import { readActors } from './domain/people/store.ts';
 import { createUnknownKeys, type UnknownKeys } from './domain/accounts/unknownKeys.ts';
 import { createSignals, type Signals } from './domain/presence/signals.ts';
 import type { Databases } from './platform/database/database.ts';
@@ -21,6 +24,10 @@ export interface Services {
   presence: Signals;
   hub: LiveHub;
   metrics: Metrics;
+  /** What the features say of their collections. */
+  collections: Collections;
+  /** Who may read the files that the features' rows hold. */
+  fileRules: readonly FileRule[];
   /** Called after a commit that let a mail go. */
   wakeMail(): void;
   /** Milliseconds since 1970; tests move it. */
@@ -29,11 +36,14 @@ export interface Services {
   failpoint(step: string): void | Promise<void>;
 }
 
-/** @param given what is not to be made here: configuration and databases, and in tests what they put in place of the real thing */
-export function createServices(given: Pick<Services, 'configuration' | 'databases'> & Partial<Services>): Services {
-  const { configuration, databases, wakeMail = () => undefined } = given;
+/** What is not made here. */
+type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fileRules'>;
+
+/** @param given beside what is not made here, what tests put in place of the real thing */
+export function createServices(given: Given & Partial<Services>): Services {
+  const { configuration, databases, collections, wakeMail = () => undefined } = given;
   const sessions = createSessions({ databases });
-  const hub = new LiveHub({ databases, sessions });
+  const hub = new LiveHub({ databases, sessions, audiences: collections, readActors });
   const metrics = createMetrics({ liveStreams: () => hub.size });
   const supportEmail = configuration.support.email ?? null;
   return {

@@ -1,7 +1,7 @@
 /** People in a company's database: read, locked and changed alike, whether they drive or run the company. */
 import { sql, type UpdateObject } from 'kysely';
 import type { PersonFields } from '#contract/people.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { Actor, Role } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
@@ -47,6 +47,19 @@ export async function lockPerson(tx: CompanyTransaction, uid: string, roles: Sor
 /** Locks the company's row: what must hold for all its people together is decided by one after the other. */
 export async function lockCompany({ db, company }: CompanyQuery): Promise<void> {
   await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
+}
+
+/** The rows of these people that decide what they may; somebody missing is not there, or not yet. */
+export async function readActors(tx: CompanyQuery, people: readonly string[]): Promise<Map<string, Actor>> {
+  if (people.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['uid', 'role', 'confirmed', 'active'])
+    .where('company', '=', tx.company)
+    .where('uid', 'in', [...new Set(people)])
+    .where('ready', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
 }
 
 /** Writes columns of a locked row and raises its version. */

@@ -5,6 +5,7 @@ import { refusal } from '#contract/permissions.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Session } from '#server/platform/http/context.ts';
+import { readActors } from '../people/store.ts';
 import { endLeases, renewLeases, type Lease } from './leases.ts';
 
 /** Milliseconds for which signals of a company are gathered after a transaction; the first of a quiet company waits for nothing. */
@@ -85,19 +86,11 @@ function takeOnePerPerson(queue: Waiting[]): Waiting[] {
 
 /** @returns for each signal why it was refused, or null */
 async function carryOut(tx: CompanyTransaction, signals: readonly Signal[]): Promise<(ErrorCode | null)[]> {
-  const actors = await tx.db
-    .selectFrom('users')
-    .select(['uid', 'role', 'confirmed', 'active'])
-    .where('company', '=', tx.company)
-    .where(
-      'uid',
-      'in',
-      signals.map(({ uid }) => uid),
-    )
-    .where('ready', '=', true)
-    .execute();
-  const byUid = new Map(actors.map((actor) => [actor.uid, actor]));
-  const refusals = signals.map(({ uid }) => refusal(byUid.get(uid) ?? null, 'driver'));
+  const actors = await readActors(
+    tx,
+    signals.map(({ uid }) => uid),
+  );
+  const refusals = signals.map(({ uid }) => refusal(actors.get(uid) ?? null, 'driver'));
   const allowed = signals.filter((_, index) => refusals[index] === null);
   const known = await renewLeases(
     tx,

@@ -4,6 +4,7 @@ import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testin
 import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
+import { fromFeatures } from '../../router.ts';
 import { createServices } from '../../services.ts';
 
 describe.each(engines)('guessing on the %s engine', (engine) => {
@@ -56,6 +57,7 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
   test('a password, in another process of the same installation', async () => {
     await untilRefused((n) => signIn(`guess ${n}`));
     const services = createServices({
+      ...fromFeatures,
       configuration: portal.services.configuration,
       databases: portal.databases,
       identity,

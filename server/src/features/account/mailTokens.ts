@@ -76,6 +76,14 @@ export async function withdrawTokens(tx: DirectoryTransaction, uid: string, purp
     .execute();
 }
 
+/** Days for which an expired link is told from an unknown one. */
+const expiredKeptDays = 7;
+
+export async function forgetExpiredTokens(directory: Kysely<DirectoryTables>): Promise<void> {
+  const before = new Date(Date.now() - expiredKeptDays * 24 * 60 * 60 * 1000);
+  await directory.deleteFrom('verifications').where('expires_at', '<', before).execute();
+}
+
 function identifierOf(purpose: TokenPurpose, token: string): string {
   return `${purpose}:${hashToken(token)}`;
 }

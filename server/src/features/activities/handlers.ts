@@ -1,12 +1,12 @@
 /** Activities: what administrators read of what was done in their company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { listActivities, listActors } from './store.ts';
+import type { Services } from '#server/services.ts';
+import { activityList, listActors } from './store.ts';
 
-export function activityHandlers({ signedIn: { activities } }: Implementation) {
+export function activityHandlers({ signedIn: { activities } }: Implementation, { collections }: Services) {
+  const list = activityList(collections);
   return {
-    list: activities.list.handler(({ input, context }) =>
-      context.sharedQuery(input, (tx) => listActivities(tx, input)),
-    ),
+    list: activities.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => list(tx, input))),
     actors: activities.actors.handler(({ context }) => context.sharedQuery(null, (tx) => listActors(tx))),
   };
 }

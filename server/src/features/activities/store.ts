@@ -1,10 +1,8 @@
 /** Reading what was done in a company, the newest first, with the name that each object has or had. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Activity, ActivityCollection, ActivityListInput } from '#contract/activities.ts';
-import { customerLimits } from '#contract/customers.ts';
+import { activityCollections, type Activity, type ActivityListInput } from '#contract/activities.ts';
 import { countLimit } from '#contract/list.ts';
-import { vehicleLimits } from '#contract/vehicles.ts';
-import { peopleLimits } from '#contract/people.ts';
+import type { Collections } from '#server/domain/collections/collection.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
@@ -24,23 +22,6 @@ interface ActivityRow {
   undo_until: Date | null;
 }
 
-/** The name that an object has now; null where it is gone. */
-const presentNames: Record<ActivityCollection, RawBuilder<unknown>> = {
-  customers: sql`(select c.name from company.customers c where c.company = a.company and c.key = a.object)`,
-  categories: sql`(select c.name from company.categories c where c.company = a.company and c.key = a.object)`,
-  vehicles: sql`(select v.plate_number from company.vehicles v where v.company = a.company and v.key = a.object)`,
-  damages: sql`(select d.title from company.damages d where d.company = a.company and d.key = a.object)`,
-  sensors: sql`(select s.name from company.sensors s where s.company = a.company and s.key = a.object)`,
-  users: sql`(select u.firstname || ' ' || u.lastname from company.users u where u.company = a.company and u.uid = a.object)`,
-  company: sql`(select c.name from company.company c where c.company = a.company)`,
-  devices: sql`(select d.name from company.devices d where d.company = a.company and d.key = a.object)`,
-};
-
-const presentName = sql`case a.collection ${sql.join(
-  Object.entries(presentNames).map(([collection, name]) => sql`when ${sql.lit(collection)} then ${name}`),
-  sql` `,
-)} end`;
-
 /** The name that the activity itself remembers. */
 const keptName = sql`coalesce(
   a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title',
@@ -53,23 +34,29 @@ const keptName = sql`coalesce(
 const vehicle = sql`(select v.key from company.vehicles v
   where v.company = a.company and v.key = a.concerns[array_upper(a.concerns, 1)] and v.deleted is null)`;
 
-/** Tables whose deleted rows can be restored for a while: the column of their key, and for how long (ms). */
-const restorable = {
-  customers: { key: 'key', undoPeriod: customerLimits.undoPeriod },
-  categories: { key: 'key', undoPeriod: customerLimits.undoPeriod },
-  vehicles: { key: 'key', undoPeriod: vehicleLimits.undoPeriod },
-  users: { key: 'uid', undoPeriod: peopleLimits.undoPeriod },
-} satisfies Partial<Record<ActivityCollection, { key: string; undoPeriod: number }>>;
+/** A choice by the activity's collection. */
+function byCollection(choices: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
+  const cases = Object.entries(choices).map(([name, value]) => sql`when ${sql.lit(name)} then ${value}`);
+  return sql`case a.collection ${sql.join(cases, sql` `)} end`;
+}
 
-/** Until when a deletion can be undone; null where it was undone or carried out. Deletion and activity are of one moment. */
-const undoUntil = sql`case when a.action like '%.remove' then case a.collection ${sql.join(
-  Object.entries(restorable).map(
-    ([table, { key, undoPeriod }]) => sql`when ${sql.lit(table)} then (
-      select d.deleted + make_interval(secs => ${sql.lit(undoPeriod / 1000)}) from company.${sql.table(table)} d
-      where d.company = a.company and d.${sql.ref(key)} = a.object and d.deleted = a.created)`,
-  ),
-  sql` `,
-)} end end`;
+/** The name that the object has now and until when its deletion can be undone, null where it was undone or carried out. */
+function presented(collections: Collections): { name: RawBuilder<unknown>; undoUntil: RawBuilder<unknown> } {
+  const names: Record<string, RawBuilder<unknown>> = {};
+  const undoable: Record<string, RawBuilder<unknown>> = {};
+  for (const collection of activityCollections) {
+    const { presentName, undo } = collections[collection];
+    names[collection] = presentName;
+    // Deletion and activity are of one moment.
+    if (undo)
+      undoable[collection] = sql`(select d.at + make_interval(secs => ${sql.lit(undo.periodMs / 1000)})
+        from (select ${undo.deleted} as at) d where d.at = a.created)`;
+  }
+  return {
+    name: sql`coalesce(${byCollection(names)}, ${keptName})`,
+    undoUntil: sql`case when a.action like '%.remove' then ${byCollection(undoable)} end`,
+  };
+}
 
 /** Keys begin with the milliseconds in which they were made, a while before or after what they tell was committed. */
 const keyTolerance = 60 * 60 * 1000;
@@ -112,17 +99,27 @@ function newest(company: string, input: ActivityListInput, after: string | null,
   return sql`select key from (${sql.join(parts, sql` union `)}) a order by key desc limit ${sql.lit(limit)}`;
 }
 
-/** A page of activities. Keys are made in the order of time, so that they alone sort and place the cursor. */
-export async function listActivities(
+type ActivityPage = { items: Activity[]; total: number; isTotalExact: boolean; next: string | null };
+
+/** @returns how a page is read. Keys are made in the order of time, so that they alone sort and place the cursor. */
+export function activityList(
+  collections: Collections,
+): (tx: CompanyQuery, input: ActivityListInput) => Promise<ActivityPage> {
+  const { name, undoUntil } = presented(collections);
+  return (tx, input) => listActivities(tx, input, { name, undoUntil });
+}
+
+async function listActivities(
   { db, company }: CompanyQuery,
   input: ActivityListInput,
-): Promise<{ items: Activity[]; total: number; isTotalExact: boolean; next: string | null }> {
+  { name, undoUntil }: ReturnType<typeof presented>,
+): Promise<ActivityPage> {
   const { limit, cursor, collection, object, actor, person, from, until } = input;
   const asked = ['activities', collection, object, actor, person, from, until].map((value) => value ?? null);
   const after = decodeCursor(asked, cursor, 'nothing');
   const { rows } = await sql<ActivityRow>`
     select t.total, a.key, a.actor, a.actor_name, a.action, a.collection, a.object, a.before, a.after, a.created,
-      coalesce(${presentName}, ${keptName}) as object_name, ${vehicle} as vehicle,
+      ${name} as object_name, ${vehicle} as vehicle,
       ${undoUntil} as undo_until
     from (select count(*)::int as total from (${newest(company, input, null, countLimit + 1)}) counted) t
     left join lateral (${newest(company, input, after?.key ?? null, limit + 1)}) p on true

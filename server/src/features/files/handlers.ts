@@ -1,20 +1,15 @@
 /** Files: what each operation does, for whoever may read a row that holds the file. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { findReadableFile, type FileRule } from '#server/domain/files/reading.ts';
+import { findReadableFile } from '#server/domain/files/reading.ts';
 import { pathOf } from '#server/platform/files/storages.ts';
 import type { Services } from '#server/services.ts';
 
-/** @param rules of every feature whose rows hold files */
-export function fileHandlers(
-  { signedIn: { files } }: Implementation,
-  { storages }: Services,
-  rules: readonly FileRule[],
-) {
+export function fileHandlers({ signedIn: { files } }: Implementation, { storages, fileRules }: Services) {
   return {
     get: files.get.handler(async ({ input: { key }, context }) => {
       const { company, storage, uid } = context.session;
-      const file = await context.query((tx) => findReadableFile(tx, { key, uid }, rules));
+      const file = await context.query((tx) => findReadableFile(tx, { key, uid }, fileRules));
       if (!file) throw failure('not-found');
       const contents = await (await storages.open(storage)).get(pathOf(company, file.folder, key));
       if (!contents) throw failure('not-found');

@@ -139,9 +139,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       roleless: { role: null },
     } as const;
     const cases = Object.keys(people).flatMap((who) =>
-      Object.keys(liveCollections).map(
-        (collection) => [who as keyof typeof people, collection as LiveCollection] as const,
-      ),
+      liveCollections.map((collection) => [who as keyof typeof people, collection] as const),
     );
 
     test.each(cases)('%s, %s', async (who, collection) => {
@@ -153,7 +151,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       const key = collection === 'users' ? person.uid : crypto.randomUUID();
       const audience = collection === 'damages' ? { audience: [person.uid] } : {};
       await portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, (tx) => {
-        tx.record({ collection, key, kind: 'changed', action: `${collection}.update`, ...audience });
+        tx.record({ collection, key, kind: 'changed', action: null, ...audience });
         return Promise.resolve();
       });
       const change = await own.received.until(({ type }) => type === 'change');

@@ -13,6 +13,7 @@ import {
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
+import { fromFeatures } from '../../router.ts';
 import { createServices } from '../../services.ts';
 import { sensorSteps, sweepSensors, type SensorStep } from './registration.ts';
 import { writeRegistering } from './store.ts';
@@ -126,6 +127,7 @@ async function startDoomed({ databases, services: { configuration } }: TestPorta
   let isDead = false;
   let chosen: { step: SensorStep; ending: Ending | null; meanwhile: () => void | Promise<void> } | null = null;
   const services = createServices({
+    ...fromFeatures,
     configuration,
     databases: mortal(databases, () => isDead),
   });

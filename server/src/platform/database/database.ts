@@ -1,5 +1,6 @@
 /** What the rest of the server sees of a database: typed queries, company transactions and wake-ups, engine unseen. */
 import type { Kysely, Transaction } from 'kysely';
+import type { ActivityCollection } from '#contract/activities.ts';
 import type { Actor } from '#contract/permissions.ts';
 import type { LiveCollection, LiveChange } from '#contract/live.ts';
 import type { AvailabilityListener } from './availability.ts';
@@ -15,17 +16,28 @@ export interface EnteredActor extends Actor {
 }
 
 /** One change that a write leaves behind: told on the live stream, kept as activity. */
-export interface ChangeRecord {
-  collection: LiveCollection;
+export type ChangeRecord = RecordedChange &
+  (
+    | {
+        collection: ActivityCollection;
+        /** What was done, as `customers.update`: the activity's name. */
+        action: string;
+      }
+    | {
+        collection: LiveCollection;
+        /** Where no activity is to be kept: what machines do, what people do for themselves alone. */
+        action: null;
+      }
+  );
+
+interface RecordedChange {
   key: string;
   kind: LiveChange['kind'];
-  /** What was done, as `customers.update`: the activity's name. Null where no activity is to be kept: what machines do, what people do for themselves alone. */
-  action: string | null;
   before?: unknown;
   after?: unknown;
   /** Keys of vehicles in whose history the activity stands as well: damage of it, sensors put in or taken out. */
   concerns?: readonly string[];
-  /** People who may read the row by name, before and after the change together: told besides those who have the collection's permission, or alone (`personalCollections`). */
+  /** People who may read the row by name, before and after the change together: told besides those who have the collection's permission, or alone where its audience says so. */
   audience?: readonly string[];
 }
 

@@ -6,7 +6,8 @@ import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createLimits } from '../limits/limits.ts';
 import { dueTask } from './due.ts';
 import { changesKeptHours, pruneChangesTask } from './pruneChanges.ts';
-import { directoryUpkeep } from './upkeep.ts';
+import { forgetExpiredTokens } from '#server/features/account/mailTokens.ts';
+import { createSessions } from '../session/sessions.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -138,7 +139,9 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
       .insertInto('verifications')
       .values([link('long over', Date.now() - 200 * hour), link('just over', Date.now() - hour)])
       .execute();
-    for (const { run } of directoryUpkeep({ databases: opened.databases, limits: createLimits(opened) })) await run();
+    await createSessions(opened).forgetExpired();
+    await forgetExpiredTokens(directory);
+    await createLimits(opened).purge();
     expect(await directory.selectFrom('sessions').select('token').execute()).toEqual([{ token: 'open' }]);
     expect(await directory.selectFrom('verifications').select('identifier').execute()).toEqual([
       { identifier: 'just over' },

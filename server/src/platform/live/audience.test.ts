@@ -6,6 +6,8 @@ import { engines } from '#testing/engines/databases.ts';
 import type { LiveFixture } from '#testing/fixtures/liveFixture.ts';
 import { liveOnEngine } from '#testing/fixtures/liveOnEngine.ts';
 import { LiveHub } from './hub.ts';
+import { readActors } from '#server/domain/people/store.ts';
+import { fromFeatures } from '#server/router.ts';
 
 describe.each(engines)('the audience of live streams on the %s engine', (engine) => {
   let live: LiveFixture;
@@ -106,6 +108,8 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
   test('streams end when nobody can tell any more who is signed in', async () => {
     const deaf = new LiveHub({
       databases: live.databases,
+      audiences: fromFeatures.collections,
+      readActors,
       times: { watch: 20, trust: 100 },
       sessions: { stillValid: () => Promise.reject(new Error('away')) },
     });

@@ -1,7 +1,7 @@
 /** One company's listeners and the one reader of its changes for all of them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompanyDatabase } from '../database/database.ts';
-import { beginning, readHistory } from './history.ts';
+import { beginning, readHistory, type Reading } from './history.ts';
 import { advanceListener, type FrameCache, type Listener } from './listener.ts';
 import type { Point } from './point.ts';
 
@@ -14,13 +14,15 @@ export class Feed {
   readonly listeners = new Set<Listener>();
   readonly database: CompanyDatabase;
   readonly company: string;
+  readonly #reading: Reading;
   #isReading = false;
   #isDue = false;
   #arePeopleDue = false;
 
-  constructor(database: CompanyDatabase, company: string) {
+  constructor(database: CompanyDatabase, company: string, reading: Reading) {
     this.database = database;
     this.company = company;
+    this.#reading = reading;
   }
 
   add(listener: Listener): void {
@@ -69,16 +71,17 @@ export class Feed {
     const current = [...this.listeners];
     const withPeople = this.#arePeopleDue || current.some(({ actor }) => actor === null);
     this.#arePeopleDue = false;
-    const history = await readHistory(this.database, {
+    const question = {
       company: this.company,
       after: earliest(current),
       withPeople,
       people: current.map(({ session }) => session.uid),
-    });
+    };
+    const history = await readHistory(this.database, question, this.#reading);
     if (history.isCut) this.#isDue = true;
-    const cache: FrameCache = new Map();
+    const means = { cache: new Map() as FrameCache, audiences: this.#reading.audiences };
     for (const listener of current) {
-      if (!listener.isOver) advanceListener(listener, history, cache);
+      if (!listener.isOver) advanceListener(listener, history, means);
     }
   }
 }

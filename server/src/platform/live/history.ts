@@ -1,10 +1,10 @@
 /** Reads what happened in a company since a revision, and who its listeners are now. */
 import { sql } from 'kysely';
-import { liveCollections, type LiveCollection } from '#contract/live.ts';
+import type { LiveCollection } from '#contract/live.ts';
 import type { Actor } from '#contract/permissions.ts';
 import type { CompanyDatabase, CompanyQuery } from '../database/database.ts';
 import type { Point } from './point.ts';
-import type { KeptChange } from './visibility.ts';
+import type { Audiences, KeptChange } from './visibility.ts';
 
 /** Whoever is further behind than this many revisions reads everything again, which is cheaper for both sides. */
 export const replayMaximum = 1000;
@@ -26,6 +26,13 @@ export interface History {
   isCut: boolean;
   /** The current rows of the people asked for, by uid; somebody missing is no longer there. Null where nobody was asked for. */
   actors: Map<string, Actor> | null;
+}
+
+/** What reading needs to know of the collections and of people. */
+export interface Reading {
+  audiences: Audiences;
+  /** The rows of these people as they are now; somebody missing is no longer there. */
+  readActors(tx: CompanyQuery, people: readonly string[]): Promise<Map<string, Actor>>;
 }
 
 export interface Question {
@@ -54,15 +61,21 @@ interface Row {
 /**
  * Answers a question from one database. The people are read after the changes: nobody is told on an older right.
  */
-export function readHistory(database: CompanyDatabase, question: Question): Promise<History> {
+export function readHistory(
+  database: CompanyDatabase,
+  question: Question,
+  { audiences, readActors }: Reading,
+): Promise<History> {
   return database.query({ company: question.company, uid: null }, async (tx) => {
     const rows = await readRows(tx, question.after);
     const latest = rows[0] ? { epoch: rows[0].epoch, revision: Number(rows[0].latest) } : beginning;
     const isCut = rows.length === rowsMaximum;
-    const revisions = group(rows);
+    const revisions = group(rows, audiences);
     // The last revision of a cut read may lack changes: it is read again, whole.
     if (isCut) revisions.pop();
-    const concernsPeople = revisions.some(({ changes }) => changes.some(({ collection }) => collection === 'users'));
+    const concernsPeople = revisions.some(({ changes }) =>
+      changes.some(({ collection }) => audiences[collection].audience.arePeople),
+    );
     const actors = question.withPeople || concernsPeople ? await readActors(tx, question.people) : null;
     return { latest, revisions, isCut, actors };
   });
@@ -82,7 +95,7 @@ async function readRows(tx: CompanyQuery, after: number | null): Promise<Row[]> 
   return rows;
 }
 
-function group(rows: readonly Row[]): Revision[] {
+function group(rows: readonly Row[], audiences: Audiences): Revision[] {
   const revisions: Revision[] = [];
   for (const { revision, collection, key, kind, audience } of rows) {
     if (revision === null) continue;
@@ -92,23 +105,8 @@ function group(rows: readonly Row[]): Revision[] {
       revisions.push(last);
     }
     // A collection that this version does not know yet is of no use to its clients; its revision still counts.
-    if (isLiveCollection(collection)) last.changes.push({ collection, key, kind, audience });
+    if (Object.hasOwn(audiences, collection))
+      last.changes.push({ collection: collection as LiveCollection, key, kind, audience });
   }
   return revisions;
-}
-
-function isLiveCollection(name: string): name is LiveCollection {
-  return Object.hasOwn(liveCollections, name);
-}
-
-async function readActors(tx: CompanyQuery, people: readonly string[]): Promise<Map<string, Actor>> {
-  if (people.length === 0) return new Map();
-  const rows = await tx.db
-    .selectFrom('users')
-    .select(['uid', 'role', 'confirmed', 'active'])
-    .where('company', '=', tx.company)
-    .where('uid', 'in', [...new Set(people)])
-    .where('ready', '=', true)
-    .execute();
-  return new Map(rows.map((row) => [row.uid, row]));
 }

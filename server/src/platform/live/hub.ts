@@ -4,6 +4,7 @@ import type { CompanyDatabase, Databases } from '../database/database.ts';
 import type { EventSink } from './eventStream.ts';
 import { Feed } from './feed.ts';
 import { frame } from './frames.ts';
+import type { Reading } from './history.ts';
 import { endListener, send, type Listener, type LiveSession } from './listener.ts';
 import { parsePoint, type Point } from './point.ts';
 import { withTimeout } from '../timing/timeout.ts';
@@ -25,7 +26,7 @@ export interface LiveTimes {
   trust: number;
 }
 
-export interface LiveHubParts {
+export interface LiveHubOptions extends Reading {
   databases: Pick<Databases, 'company'>;
   /** Answers which of the sessions are still good. */
   sessions: { stillValid(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
@@ -35,8 +36,9 @@ export interface LiveHubParts {
 const defaultTimes: LiveTimes = { watch: 500, heartbeat: liveTimes.heartbeat, age: liveTimes.age, trust: 5000 };
 
 export class LiveHub {
-  readonly #databases: LiveHubParts['databases'];
-  readonly #sessions: LiveHubParts['sessions'];
+  readonly #databases: LiveHubOptions['databases'];
+  readonly #sessions: LiveHubOptions['sessions'];
+  readonly #reading: Reading;
   readonly #times: LiveTimes;
   readonly #feeds = new Map<string, Feed>();
   readonly #listening = new Map<CompanyDatabase, Promise<() => Promise<void>>>();
@@ -48,9 +50,10 @@ export class LiveHub {
   #trustedAt = performance.now();
   #turn = 0;
 
-  constructor({ databases, sessions, times }: LiveHubParts) {
+  constructor({ databases, sessions, audiences, readActors, times }: LiveHubOptions) {
     this.#databases = databases;
     this.#sessions = sessions;
+    this.#reading = { audiences, readActors };
     this.#times = { ...defaultTimes, ...times };
     this.#timer = setInterval(() => this.#watch(), this.#times.watch);
     this.#timer.unref();
@@ -122,7 +125,7 @@ export class LiveHub {
         database.listen((committed) => this.#feeds.get(committed)?.wake()),
       );
     }
-    const feed = new Feed(database, company);
+    const feed = new Feed(database, company, this.#reading);
     this.#feeds.set(company, feed);
     return feed;
   }

@@ -1,11 +1,11 @@
 /** One open stream of one person: where it stands in the company's history and what it is to be sent next. */
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveChange, LiveEvent } from '#contract/live.ts';
 import { refusal, type Actor } from '#contract/permissions.ts';
 import type { EventSink } from './eventStream.ts';
 import { frame } from './frames.ts';
 import { beginning, type History, type Revision } from './history.ts';
 import type { Point } from './point.ts';
-import { readership, visibleChanges } from './visibility.ts';
+import { readership, visibleChanges, type Audiences } from './visibility.ts';
 
 /** What the live stream needs to know of a session. */
 export interface LiveSession {
@@ -51,7 +51,11 @@ export type FrameCache = Map<string, Buffer>;
  * Brings a listener up to what was read: lets it join, replays or goes on, or tells it to reload.
  * A listener whose person may no longer be signed in is ended instead.
  */
-export function advanceListener(listener: Listener, history: History, cache: FrameCache): void {
+export function advanceListener(
+  listener: Listener,
+  history: History,
+  { cache, audiences }: { cache: FrameCache; audiences: Audiences },
+): void {
   if (history.actors) listener.actor = history.actors.get(listener.session.uid) ?? null;
   const { actor } = listener;
   const refused = actor ? refusal(actor, 'session') : 'user-token-expired';
@@ -60,7 +64,7 @@ export function advanceListener(listener: Listener, history: History, cache: Fra
     return;
   }
   const from = listener.position ?? join(listener, history);
-  if (from) follow(listener, { from, actor, history, cache });
+  if (from) follow(listener, { from, actor, history, cache, audiences });
 }
 
 /** Greets a new listener with the current revision and the point that it stands at. */
@@ -94,9 +98,10 @@ interface Following {
   actor: Actor;
   history: History;
   cache: FrameCache;
+  audiences: Audiences;
 }
 
-function follow(listener: Listener, { from, actor, history, cache }: Following): void {
+function follow(listener: Listener, { from, actor, history, cache, audiences }: Following): void {
   const { latest, revisions } = history;
   if (!canReplay(from, history)) {
     reload(listener, latest);
@@ -108,18 +113,23 @@ function follow(listener: Listener, { from, actor, history, cache }: Following):
   const readers = readership(
     news.flatMap(({ changes }) => changes),
     actor,
+    audiences,
   );
   const name = `${from.revision} ${readers}`;
   const known = cache.get(name);
-  const frames = known ?? encode(news, actor, latest.epoch);
+  const frames = known ?? encode(news, latest.epoch, (changes) => visibleChanges(changes, actor, audiences));
   if (!known) cache.set(name, frames);
   listener.position = { epoch: latest.epoch, revision: last.revision };
   send(listener, frames);
 }
 
-function encode(revisions: readonly Revision[], actor: Actor, epoch: string): Buffer {
+function encode(
+  revisions: readonly Revision[],
+  epoch: string,
+  visible: (changes: Revision['changes']) => LiveChange[],
+): Buffer {
   const frames = revisions.map(({ revision, changes }) =>
-    frame({ type: 'change', revision, changes: visibleChanges(changes, actor) }, { epoch, revision }),
+    frame({ type: 'change', revision, changes: visible(changes) }, { epoch, revision }),
   );
   return Buffer.from(frames.join(''));
 }

@@ -1,6 +1,18 @@
 /** Which changes a person is told of: exactly those of rows that the reading operations would show them. */
-import { liveCollections, personalCollections, type LiveChange } from '#contract/live.ts';
-import { permissions, refusal, type Actor } from '#contract/permissions.ts';
+import type { LiveChange, LiveCollection } from '#contract/live.ts';
+import { permissions, refusal, type Actor, type Permission } from '#contract/permissions.ts';
+
+/** Who is told of a collection's changes. */
+export interface Audience {
+  /** The permission of the operations that read it; whoever a change names is told besides. */
+  permission: Permission;
+  /** True where nobody but the people whom a change names may read the row. */
+  onlyNamed?: boolean;
+  /** True where rows are people, keyed by them: each is told of their own, and may do from then on what it says. */
+  arePeople?: boolean;
+}
+
+export type Audiences = Readonly<Record<LiveCollection, { audience: Audience }>>;
 
 /** A change as it is kept, with the people who may read the row by name, where there are such. */
 export interface KeptChange extends LiveChange {
@@ -8,18 +20,21 @@ export interface KeptChange extends LiveChange {
 }
 
 /** The part of a batch of changes that concerns a person; keys and kinds only, never an audience. */
-export function visibleChanges(changes: readonly KeptChange[], actor: Actor): LiveChange[] {
-  return changes.flatMap((change) => tell(change, actor));
+export function visibleChanges(changes: readonly KeptChange[], actor: Actor, audiences: Audiences): LiveChange[] {
+  return changes.flatMap((change) => tell(change, actor, audiences[change.collection].audience));
 }
 
-function tell({ collection, key, kind, audience }: KeptChange, actor: Actor): LiveChange[] {
+function tell(
+  { collection, key, kind, audience }: KeptChange,
+  actor: Actor,
+  { permission, onlyNamed = false, arePeople = false }: Audience,
+): LiveChange[] {
   const isNamed = audience?.includes(actor.uid) ?? false;
-  const isPersonal = personalCollections.has(collection);
-  if (audience && !isNamed && isPersonal) return [];
-  const permission = isNamed && !isPersonal ? 'member' : liveCollections[collection];
-  if (refusal(actor, permission) === null) return [{ collection, key, kind }];
+  if (audience && !isNamed && onlyNamed) return [];
+  const needed = isNamed && !onlyNamed ? 'member' : permission;
+  if (refusal(actor, needed) === null) return [{ collection, key, kind }];
   // Everybody may read their own row; «the whole collection» can mean nothing more to them.
-  const isOwnRow = collection === 'users' && (key === actor.uid || key === null);
+  const isOwnRow = arePeople && (key === actor.uid || key === null);
   return isOwnRow && refusal(actor, 'session') === null ? [{ collection, key: actor.uid, kind }] : [];
 }
 
@@ -27,7 +42,9 @@ function tell({ collection, key, kind, audience }: KeptChange, actor: Actor): Li
  * Names the people who see the same of a batch, so that it is encoded once for all of them.
  * Where a change may concern a single person, everybody stands alone.
  */
-export function readership(changes: readonly KeptChange[], actor: Actor): string {
-  const isPersonal = changes.some(({ collection, audience }) => audience !== null || collection === 'users');
+export function readership(changes: readonly KeptChange[], actor: Actor, audiences: Audiences): string {
+  const isPersonal = changes.some(
+    ({ collection, audience }) => audience !== null || audiences[collection].audience.arePeople,
+  );
   return isPersonal ? actor.uid : permissions.filter((permission) => refusal(actor, permission) === null).join();
 }

@@ -31,6 +31,8 @@ export interface Sessions {
   refuseAllOf(uid: string, code: ErrorCode): Promise<void>;
   /** Ends every session of a person, here at once and in other processes within a second. */
   endAllOf(uid: string): Promise<void>;
+  /** Removes the sessions that are over. */
+  forgetExpired(): Promise<void>;
   /** Forgets what is remembered of a person's sessions, after a transaction that ended them itself. */
   forget(uid: string): void;
 }
@@ -62,6 +64,9 @@ export function createSessions({
     async endAllOf(uid) {
       await directory.deleteFrom('sessions').where('user_id', '=', uid).execute();
       memory.forget(uid);
+    },
+    async forgetExpired() {
+      await directory.deleteFrom('sessions').where('expires_at', '<', new Date(now())).execute();
     },
     forget: (uid) => memory.forget(uid),
   };

@@ -1,0 +1,22 @@
+/** What the features say of the collections whose changes are told on the live stream and kept as activities. */
+import type { RawBuilder } from 'kysely';
+import type { ActivityCollection } from '#contract/activities.ts';
+import type { LiveCollection } from '#contract/live.ts';
+import type { Audience } from '#server/platform/live/visibility.ts';
+
+/** A collection whose changes are told, and leave no activity. */
+export interface ToldCollection {
+  audience: Audience;
+}
+
+/** A collection whose changes also leave activities. */
+export interface RecordedCollection extends ToldCollection {
+  /** The name that the object of an activity `a` has now, as SQL; null where it is gone. */
+  presentName: RawBuilder<unknown>;
+  /** Where deletions can be undone: when the object of an activity `a` was deleted, as SQL, and for how long it can be. */
+  undo?: { deleted: RawBuilder<unknown>; periodMs: number };
+}
+
+export type Collections = {
+  readonly [Name in LiveCollection]: Name extends ActivityCollection ? RecordedCollection : ToldCollection;
+};

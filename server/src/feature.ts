@@ -1,0 +1,33 @@
+/** What a feature of the server is made of. */
+import type { Router } from '@orpc/server';
+import type { Contract } from '#contract/index.ts';
+import type { Collections } from './domain/collections/collection.ts';
+import type { FileRule } from './domain/files/reading.ts';
+import type { RequestContext } from './platform/http/context.ts';
+import type { Implementation } from './platform/http/implementation.ts';
+import type { DueWork } from './platform/jobs/due.ts';
+import type { UpkeepTask } from './platform/jobs/jobs.ts';
+import type { Services } from './services.ts';
+
+interface Described {
+  /** The collections that it changes: who is told of it, what activities show of it, and how long it can be restored. */
+  readonly collections?: Partial<Collections>;
+  /** Who may read the files that its rows hold. */
+  readonly files?: FileRule;
+  /** The work for each kind of scheduled task. */
+  readonly scheduled?: Readonly<Record<string, DueWork>>;
+  /** What it sweeps once a minute. */
+  sweeps?(services: Services): UpkeepTask[];
+}
+
+export interface AnyFeature extends Described {
+  handlers(implementation: Implementation, services: Services): object;
+}
+
+/** The feature of one part of the contract. */
+export interface Feature<Name extends keyof Contract> extends Described {
+  handlers(implementation: Implementation, services: Services): Router<Contract[Name], RequestContext>;
+}
+
+/** @returns the feature as it is; `router.ts` holds its handlers against the contract */
+export const defineFeature = <const Given extends AnyFeature>(feature: Given): Given => feature;

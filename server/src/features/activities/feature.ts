@@ -1,0 +1,4 @@
+import { defineFeature } from '#server/feature.ts';
+import { activityHandlers } from './handlers.ts';
+
+export const activities = defineFeature({ handlers: activityHandlers });

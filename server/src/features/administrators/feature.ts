@@ -1,0 +1,4 @@
+import { defineFeature } from '#server/feature.ts';
+import { administratorHandlers } from './handlers.ts';
+
+export const administrators = defineFeature({ handlers: administratorHandlers });

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { defineFeature } from '#server/feature.ts';
+import { companyHandlers } from './handlers.ts';
+import { companyFiles } from './image.ts';
+
+export const company = defineFeature({
+  handlers: companyHandlers,
+  collections: {
+    company: {
+      audience: { permission: 'session' },
+      presentName: sql`(select c.name from company.company c where c.company = a.company)`,
+    },
+  },
+  files: companyFiles,
+});

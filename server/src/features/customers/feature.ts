@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { customerLimits } from '#contract/customers.ts';
+import { defineFeature } from '#server/feature.ts';
+import { customerHandlers } from './handlers.ts';
+import { purgeCustomers } from './store.ts';
+
+const ofActivity = sql`from company.customers c where c.company = a.company and c.key = a.object`;
+
+export const customers = defineFeature({
+  handlers: customerHandlers,
+  collections: {
+    customers: {
+      audience: { permission: 'administrator' },
+      presentName: sql`(select c.name ${ofActivity})`,
+      undo: { deleted: sql`(select c.deleted ${ofActivity})`, periodMs: customerLimits.undoPeriod },
+    },
+  },
+  scheduled: { 'purge-customer': purgeCustomers },
+});

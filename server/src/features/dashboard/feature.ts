@@ -1,0 +1,4 @@
+import { defineFeature } from '#server/feature.ts';
+import { dashboardHandlers } from './handlers.ts';
+
+export const dashboard = defineFeature({ handlers: dashboardHandlers });

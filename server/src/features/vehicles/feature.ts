@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { vehicleLimits } from '#contract/vehicles.ts';
+import { defineFeature } from '#server/feature.ts';
+import { vehicleHandlers } from './handlers.ts';
+import { vehicleFiles } from './image.ts';
+import { purgeVehicles } from './purge.ts';
+import { duePurge } from './store.ts';
+
+const ofActivity = sql`from company.vehicles v where v.company = a.company and v.key = a.object`;
+
+export const vehicles = defineFeature({
+  handlers: vehicleHandlers,
+  collections: {
+    vehicles: {
+      audience: { permission: 'member' },
+      presentName: sql`(select v.plate_number ${ofActivity})`,
+      undo: { deleted: sql`(select v.deleted ${ofActivity})`, periodMs: vehicleLimits.undoPeriod },
+    },
+  },
+  files: vehicleFiles,
+  scheduled: { [duePurge]: purgeVehicles },
+});

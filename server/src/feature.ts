@@ -5,6 +5,7 @@ import type { Collections } from './domain/collections/collection.ts';
 import type { FileRule } from './domain/files/reading.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import type { Implementation } from './platform/http/implementation.ts';
+import type { ScheduledTaskKind } from './platform/database/tables.ts';
 import type { DueWork } from './platform/jobs/due.ts';
 import type { UpkeepTask } from './platform/jobs/jobs.ts';
 import type { Services } from './services.ts';
@@ -15,7 +16,7 @@ interface Described {
   /** Who may read the files that its rows hold. */
   readonly files?: FileRule;
   /** The work for each kind of scheduled task. */
-  readonly scheduled?: Readonly<Record<string, DueWork>>;
+  readonly scheduled?: Readonly<Partial<Record<ScheduledTaskKind, DueWork>>>;
   /** What it sweeps once a minute. */
   sweeps?(services: Services): UpkeepTask[];
 }

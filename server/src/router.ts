@@ -18,7 +18,7 @@ type CollectionsOf<Listed> = {
 }[keyof Listed] &
   keyof Collections;
 
-/** A collection that no feature describes is missing from the type, and does not compile where services are created. */
+/** A collection that no feature describes is missing from the type. */
 const collections = Object.assign({}, ...allFeatures.map((feature) => feature.collections)) as Pick<
   Collections,
   CollectionsOf<typeof features>
@@ -27,7 +27,7 @@ const collections = Object.assign({}, ...allFeatures.map((feature) => feature.co
 const fileRules: readonly FileRule[] = allFeatures.flatMap(({ files = [] }) => files);
 
 /** What services take from the features. */
-export const fromFeatures = { collections, fileRules };
+export const fromFeatures: Pick<Services, 'collections' | 'fileRules'> = { collections, fileRules };
 
 export function createRouter(services: Services): Router<Contract, RequestContext> {
   const implementer = implementation(services);

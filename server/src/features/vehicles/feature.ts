@@ -4,7 +4,6 @@ import { defineFeature } from '#server/feature.ts';
 import { vehicleHandlers } from './handlers.ts';
 import { vehicleFiles } from './image.ts';
 import { purgeVehicles } from './purge.ts';
-import { duePurge } from './store.ts';
 
 const ofActivity = sql`from company.vehicles v where v.company = a.company and v.key = a.object`;
 
@@ -18,5 +17,5 @@ export const vehicles = defineFeature({
     },
   },
   files: vehicleFiles,
-  scheduled: { [duePurge]: purgeVehicles },
+  scheduled: { 'purge-vehicle': purgeVehicles },
 });

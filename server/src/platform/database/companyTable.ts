@@ -4,8 +4,9 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { ActivityCollection } from '#contract/activities.ts';
 import { failure } from '../http/failure.ts';
-import type { ChangeRecord, CompanyQuery, CompanyTransaction } from './database.ts';
+import type { CompanyQuery, CompanyTransaction } from './database.ts';
 import { changedColumns, difference, isSame } from './difference.ts';
 import { EntityColumns, type EntityDefinition } from './entityColumns.ts';
 import { prepare, type PreparedStatement } from './prepare.ts';
@@ -52,7 +53,7 @@ export interface ChangedElsewhere<Entity> {
 }
 
 /** Names a table, its collection on the live stream, and the first half of its activities: `customers.update`. */
-export type TableName = keyof CompanyTables & ChangeRecord['collection'];
+export type TableName = keyof CompanyTables & ActivityCollection;
 
 export class CompanyTable<
   Entity extends Versioned,

@@ -27,7 +27,7 @@ export function touchedQueries(
 
 /** Every query that some change touches. */
 export function allTouchedQueries(): TouchedQueries[] {
-  return (Object.keys(liveCollections) as LiveCollection[]).map((name) => touchedQueries(name, null, undefined));
+  return liveCollections.map((name) => touchedQueries(name, null, undefined));
 }
 
 /** How activities show a collection's objects; undefined where the contract knows it no more. */

@@ -138,7 +138,11 @@ async function writeAsOwner(url: string, texts: readonly string[]): Promise<void
     `select indexname as name, indexdef as text from pg_indexes where schemaname = 'company' and indexdef not like '%UNIQUE%'`,
   );
   for (const { name } of indexes) await owner.query(`drop index company.${name}`);
-  for (const text of texts) await owner.query(text);
+  for (const text of texts) {
+    // An update joins what was just written: without statistics row by row, for hours.
+    if (text.startsWith('update')) await owner.query('analyze');
+    await owner.query(text);
+  }
   for (const { text } of indexes) await owner.query(text);
   await owner.query('vacuum analyze');
   await owner.end();

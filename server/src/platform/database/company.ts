@@ -4,7 +4,7 @@ import type { Attendant } from './attendant.ts';
 import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
 import type { Entry } from './entry.ts';
 import type { Statement, StatementResult } from './batch.ts';
-import { lineOf, type Line } from './line.ts';
+import { lineOf, queriesBy, type Line } from './line.ts';
 import { collecting, recordStatement, refusing } from './record.ts';
 import type { Turns } from './turns.ts';
 
@@ -40,20 +40,31 @@ const commit: Statement = { text: 'commit' };
 /**
  * Entering goes out together with the work's first statement; that statement's rows are given to the work only once
  * the actor's permission has been decided, and a refused write is rolled back.
- * A look is not wrapped in `begin` and `commit`: entering and reading form one implicit transaction. With the isolation
- * level read committed that sees what a transaction of the same statements would see.
+ * A query is not wrapped in `begin` and `commit`: entering and reading form one implicit transaction. With the isolation
+ * level read committed that sees what a transaction of the same statements would see. Its first statement is put
+ * together before a connection is taken, which others use meanwhile.
  */
 export function workByBatches(parts: PooledParts): CompanyWork {
   return {
     query: (options, work) =>
-      onLine(parts, options, (line) => {
-        const received = ([entered]: readonly StatementResult[]) => options.authorise?.(actorOf(entered));
-        return line.with({ statements: [parts.entry.statement(options)], received, repeated: true }, () =>
-          work({ db: line.db, company: options.company }),
-        );
+      onLine(parts, options, async (take) => {
+        let isEntered = false;
+        const run = async (statements: readonly Statement[]) => {
+          isEntered = true;
+          const line = await take();
+          options.signal?.throwIfAborted();
+          const [entered, ...results] = await line.send([parts.entry.statement(options), ...statements]);
+          options.authorise?.(actorOf(entered));
+          return results;
+        };
+        const db = queriesBy(async (statement) => (await run([statement]))[0] as StatementResult);
+        const result = await work({ db, company: options.company });
+        if (!isEntered) await run([]);
+        return result;
       }),
     readTransaction: (options, work) =>
-      onLine(parts, options, async (line) => {
+      onLine(parts, options, async (take) => {
+        const line = await take();
         const { result } = await inTransaction(line, parts.entry, options, () =>
           work({ db: line.db, company: options.company, ...refusing.recorder }),
         );
@@ -61,7 +72,8 @@ export function workByBatches(parts: PooledParts): CompanyWork {
         return result;
       }),
     writeTransaction: (options, work) =>
-      onLine(parts, options, async (line) => {
+      onLine(parts, options, async (take) => {
+        const line = await take();
         const { recorder, changes, statements } = collecting();
         const { result, actor } = await inTransaction(line, parts.entry, options, () =>
           work({ db: line.db, company: options.company, ...recorder }),
@@ -75,33 +87,49 @@ export function workByBatches(parts: PooledParts): CompanyWork {
   };
 }
 
-/** Work on a connection of the pool once the company's turn has come; where the caller hangs up, its statement is cancelled. */
+/** Work that takes a connection of the pool when it first needs one, and keeps it to its end. */
 async function onLine<Result>(
+  parts: PooledParts,
+  options: EnterOptions,
+  work: (take: () => Promise<Line>) => Promise<Result>,
+): Promise<Result> {
+  let taken: ReturnType<typeof takeLine> | null = null;
+  let broken = false;
+  try {
+    return await work(async () => (await (taken ??= takeLine(parts, options))).line);
+  } catch (error) {
+    broken = error instanceof RollbackError;
+    throw broken ? (error as RollbackError).cause : error;
+  } finally {
+    const line = await (taken as ReturnType<typeof takeLine> | null)?.catch(() => null);
+    await line?.release(broken);
+  }
+}
+
+/** A connection of the pool once the company's turn has come; where the caller hangs up, its statement is cancelled. */
+async function takeLine(
   { pool, types, turns, turnOf = ({ company }) => company, attendant }: PooledParts,
   options: EnterOptions,
-  work: (line: Line) => Promise<Result>,
-): Promise<Result> {
+): Promise<{ line: Line; release(broken: boolean): Promise<void> }> {
   const { signal } = options;
   const leave = await turns.take(turnOf(options), signal);
-  try {
-    const client = await pool.connect();
-    const hungUp = signal && attendant && followCaller(signal, client as Connected, attendant);
-    let broken = false;
-    try {
-      return await work(lineOf(client, types, signal));
-    } catch (error) {
-      broken = error instanceof RollbackError;
-      throw broken ? (error as RollbackError).cause : error;
-    } finally {
-      // Not handed on before the engine has seen the cancellation: it would hit the next one's statement.
-      await hungUp?.().catch(() => {
-        broken = true;
-      });
-      client.release(broken);
-    }
-  } finally {
+  const client = await pool.connect().catch((error: unknown) => {
     leave();
-  }
+    throw error;
+  });
+  const hungUp = signal && attendant && followCaller(signal, client as Connected, attendant);
+  return {
+    line: lineOf(client, types, signal),
+    async release(broken) {
+      // Not handed on before the engine has seen the cancellation: it would hit the next one's statement.
+      const isKnown = await hungUp?.().then(
+        () => true,
+        () => false,
+      );
+      client.release(broken || isKnown === false);
+      leave();
+    },
+  };
 }
 
 /** What pg's types leave out of a pool's client. */
@@ -145,7 +173,7 @@ async function inTransaction<Result>(
     options.authorise?.(actor);
   };
   const result = await rollingBack(line, () =>
-    line.with({ statements: [begin, entry.statement(options)], received, repeated: false }, work),
+    line.with({ statements: [begin, entry.statement(options)], received }, work),
   );
   return { result, actor };
 }

@@ -16,13 +16,11 @@ import type { CompanyTables } from './tables.ts';
 
 export type CompanyKysely = Kysely<CompanyTables>;
 
-/** What goes out together with a query, in front of it. */
+/** What goes out together with the first query, in front of it. */
 export interface Preamble {
   statements: readonly Statement[];
   /** Sees their results before the query's own are given to anybody; throws to withhold them. */
   received(results: readonly StatementResult[]): void;
-  /** In front of every query, or of the first one only. */
-  repeated: boolean;
 }
 
 /** One connection of a pool; `db` queries run on it. */
@@ -41,14 +39,14 @@ export class Line {
   constructor(client: pg.PoolClient, types: pg.CustomTypesConfig) {
     this.client = client;
     this.types = types;
-    this.db = new Kysely<CompanyTables>({ dialect: dialectOf(this) }).withSchema('company');
+    this.db = queriesBy((statement) => this.query(statement));
   }
 
   send(statements: readonly Statement[]): Promise<StatementResult[]> {
     return sendBatch(this.client, statements, this.types);
   }
 
-  /** Runs work whose queries go out with a preamble; work that asks nothing sends the preamble alone. */
+  /** Runs work whose first query goes out with a preamble; work that asks nothing sends the preamble alone. */
   async with<Result>(preamble: Preamble, work: () => Promise<Result>): Promise<Result> {
     this.preamble = preamble;
     this.admitted = new Promise((resolve, reject) => {
@@ -78,7 +76,7 @@ export class Line {
   private async sendWithPreamble(statements: readonly Statement[]): Promise<StatementResult[]> {
     const preamble = this.preamble as Preamble;
     this.isSent = true;
-    if (!preamble.repeated) this.preamble = null;
+    this.preamble = null;
     try {
       const results = await this.send([...preamble.statements, ...statements]);
       preamble.received(results);
@@ -101,15 +99,22 @@ export function lineOf(client: pg.PoolClient, types: pg.CustomTypesConfig, signa
   return line;
 }
 
-class LineConnection implements DatabaseConnection {
-  private readonly line: Line;
+type Run = (statement: Statement) => Promise<StatementResult>;
 
-  constructor(line: Line) {
-    this.line = line;
+/** Typed queries, each run as it is told. */
+export function queriesBy(run: Run): CompanyKysely {
+  return new Kysely<CompanyTables>({ dialect: dialectOf(run) }).withSchema('company');
+}
+
+class RunningConnection implements DatabaseConnection {
+  private readonly run: Run;
+
+  constructor(run: Run) {
+    this.run = run;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount, command } = await this.line.query({ text: sql, values: parameters });
+    const { rows, rowCount, command } = await this.run({ text: sql, values: parameters });
     const counts = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return { rows: rows as Row[], ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
@@ -119,8 +124,8 @@ class LineConnection implements DatabaseConnection {
   }
 }
 
-function dialectOf(line: Line): Dialect {
-  const connection = new LineConnection(line);
+function dialectOf(run: Run): Dialect {
+  const connection = new RunningConnection(run);
   const ownTransaction = () => Promise.reject(new Error('The company transaction begins and ends by itself.'));
   const driver: Driver = {
     init: () => Promise.resolve(),

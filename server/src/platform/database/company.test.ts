@@ -12,8 +12,8 @@ afterAll(() => portal.close());
 
 const look = (uid: string | null, looked: () => void) =>
   portal.databases.company('main').query({ company: company.key, uid }, async ({ db }) => {
-    looked();
     await db.selectFrom('customers').select('key').where('company', '=', company.key).execute();
+    looked();
   });
 
 test('whoever comes while others wait for the engine is heard before all of those are done', async () => {

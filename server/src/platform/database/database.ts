@@ -77,7 +77,7 @@ export interface CompanyDatabase {
   readonly names: readonly string[];
   /** True while it does not answer: whatever is asked of it fails at once, with `service-unavailable`. */
   readonly isAway: boolean;
-  /** Reading statements each of which stands for itself; on PostgreSQL one round trip each, entering included. */
+  /** Reading statements each of which stands for itself, in one round trip each, entering included. */
   query<Result>(options: EnterOptions, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /** Reads in one transaction; `record` is refused. */
   readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;

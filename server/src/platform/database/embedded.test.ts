@@ -70,15 +70,19 @@ test.each([
   ['disk refuses', 'The disk does not keep what is written to it (EIO); stopping, so that nothing is lost.\n'],
   ['thread throws', /^The embedded database failed \(Cannot read .* of null.*\); stopping\.\n$/],
   ['thread ends', 'The thread of the embedded database has ended (1); stopping.\n'],
-])('where the %s, the process ends with one line before anything more is answered', async (way, line) => {
-  const { ended, stdout, stderr } = await fail(way);
-  expect(ended).toEqual([1, null]);
-  expect(stdout).toBe('kept\n');
-  expect(stderr).toMatch(line);
-  const pglite = await openEngine(folder);
-  expect((await pglite.query('select n from kept order by n')).rows[0]).toEqual({ n: 1 });
-  await pglite.close();
-});
+])(
+  'where the %s, the process ends with one line before anything more is answered',
+  async (way, line) => {
+    const { ended, stdout, stderr } = await fail(way);
+    expect(ended).toEqual([1, null]);
+    expect(stdout).toBe('kept\n');
+    expect(stderr).toMatch(line);
+    const pglite = await openEngine(folder);
+    expect((await pglite.query('select n from kept order by n')).rows[0]).toEqual({ n: 1 });
+    await pglite.close();
+  },
+  120_000,
+);
 
 test('while the engine works, everybody else in the process is heard', async () => {
   const engine = await openEmbedded(folder);

@@ -32,7 +32,7 @@ export function turnsOf(times: PoolTimes): Turns {
 
 /** How values of PostgreSQL become JavaScript's. */
 export const postgresTypes: pg.CustomTypesConfig = {
-  // bigint is Number on the embedded engine: the same here. No count of ours reaches 2^53.
+  // bigint becomes Number: no count of ours reaches 2^53.
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8
       ? Number

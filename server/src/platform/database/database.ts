@@ -48,8 +48,8 @@ export interface CompanyTransaction {
   /** Remembers a change; written as activity and live change with the next revision just before the commit. */
   record(change: ChangeRecord): void;
   /**
-   * Puts a writing statement off whose answer nobody needs: run in order just before what is recorded is written, on
-   * PostgreSQL in the round trip of the commit. What reads behind it in the transaction does not see its effect yet.
+   * Puts a writing statement off whose answer nobody needs: run in order just before what is recorded is written, in
+   * the round trip of the commit. What reads behind it in the transaction does not see its effect yet.
    */
   deferUntilCommit(statement: Statement): void;
 }

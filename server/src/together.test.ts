@@ -80,7 +80,7 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
       list(stranger),
       list(start.administrator, '?search=nirgends'),
     ];
-    await vi.waitFor(() => expect(looks.length).toBe(6));
+    await vi.waitFor(() => expect(looks.length).toBe(6), { timeout: 30_000 });
     release();
     const [own, refused, locked, other, searched] = (await Promise.all(asked)) as [
       Answer,

@@ -104,13 +104,13 @@ describe.each(engines)('a frozen company database beside the %s engine', (engine
     const key = uuidv7();
     await west.writeTransaction({ company, uid: null }, ({ db }) =>
       db
-        .insertInto('due')
+        .insertInto('scheduled_tasks')
         .values({ company, kind: 'purge-customer', key, at: new Date(Date.now() - 1000) })
         .execute(),
     );
     frozen.freeze();
     for (const task of upkeepTasks(portal.services)) await task.run().catch(() => undefined);
-    expect(await west.outside.selectFrom('due').select('key').where('key', '=', key).execute()).toEqual([]);
+    expect(await west.outside.selectFrom('scheduled_tasks').select('key').where('key', '=', key).execute()).toEqual([]);
     await untilAway();
     for (const task of upkeepTasks(portal.services)) await task.run();
   });

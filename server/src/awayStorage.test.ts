@@ -12,7 +12,7 @@ import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from 
 import { filesIn, startS3Process } from '#testing/engines/s3.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { refusal, runServer } from '#testing/runners/serverRun.ts';
-import { filesTask } from './platform/files/sweep.ts';
+import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tourlotse-away-storage-'));
 let storage: Awaited<ReturnType<typeof startS3Process>>;
@@ -115,7 +115,7 @@ describe('a storage that is frozen', () => {
   });
 
   const send = (as: TestPerson) => portal.call(as, 'PUT', '/profile/image', formOf(photo));
-  const sweep = () => filesTask({ databases: portal.databases, storages: portal.services.storages }).run();
+  const sweep = () => sweepFiles(portal.services);
   const inMain = () => filesIn(join(portal.configuration.dataDir, 'files', companies.main.key));
 
   test('holds nobody up but those whose files it keeps, who are answered in time and served again afterwards', async () => {
@@ -140,7 +140,7 @@ describe('a storage that is frozen', () => {
     await expect.poll(async () => (await send(people.cold)).status).toBe(200);
     await portal.databases.company('main').writeTransaction({ company: companies.cold.key, uid: null }, ({ db }) =>
       db
-        .updateTable('due')
+        .updateTable('scheduled_tasks')
         .set({ at: new Date(0) })
         .execute(),
     );

@@ -5,9 +5,8 @@ import type { Collections } from './domain/collections/collection.ts';
 import type { FileRule } from './domain/files/reading.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import type { Implementation } from './platform/http/implementation.ts';
-import type { ScheduledTaskKind } from './platform/database/tables.ts';
-import type { DueWork } from './platform/jobs/due.ts';
 import type { UpkeepTask } from './platform/jobs/jobs.ts';
+import type { TaskWorks } from './platform/jobs/scheduledTasks.ts';
 import type { Services } from './services.ts';
 
 interface Described {
@@ -15,8 +14,8 @@ interface Described {
   readonly collections?: Partial<Collections>;
   /** Who may read the files that its rows hold. */
   readonly files?: FileRule;
-  /** The work for each kind of scheduled task. */
-  readonly scheduled?: Readonly<Partial<Record<ScheduledTaskKind, DueWork>>>;
+  /** How each kind of its scheduled tasks is done. */
+  scheduled?(services: Services): TaskWorks;
   /** What it sweeps once a minute. */
   sweeps?(services: Services): UpkeepTask[];
 }

@@ -8,7 +8,7 @@ import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 
 /** Read outside a company by the sweeps, and there alone: without personal data, see flows. */
-const acrossCompanies = new Set(['due']);
+const acrossCompanies = new Set(['scheduled_tasks']);
 const migrations = new Set(['migrations', 'migrations_lock']);
 
 describe.each(engines)('company tables on the %s engine', (engine) => {
@@ -96,7 +96,7 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     const people = await inside(other.key, async (db) => {
       const before = await count(db, 'users');
       await sql`select set_config('app.company', ${company}, true)`.execute(db);
-      return [before, await count(db, 'users'), await count(db, 'due')];
+      return [before, await count(db, 'users'), await count(db, 'scheduled_tasks')];
     });
     expect(people).toEqual([1, 0, 0]);
     const entered = await inside(other.key, async (db) => {

@@ -2,20 +2,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';
-import { dueTask, type DueWork } from './platform/jobs/due.ts';
 import { createJobs, type Jobs, type UpkeepTask } from './platform/jobs/jobs.ts';
 import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
+import { sweepTasks } from './platform/jobs/scheduledTasks.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { allFeatures } from './router.ts';
+import { allFeatures, taskWorks } from './router.ts';
 import type { Services } from './services.ts';
 
 /** What is swept once a minute: the features' work and the platform's own. */
 export function upkeepTasks(services: Services): UpkeepTask[] {
   const { databases, limits, sessions } = services;
-  const kinds = Object.assign({}, ...allFeatures.map(({ scheduled }) => scheduled)) as Record<string, DueWork>;
+  const tasks = Object.entries(taskWorks(services)).map(([kind, work]) => ({
+    name: kind,
+    run: () => sweepTasks(databases, { [kind]: work }, services.now()),
+  }));
   return [
     ...allFeatures.flatMap(({ sweeps }) => sweeps?.(services) ?? []),
-    dueTask({ databases, kinds }),
+    ...tasks,
     { name: 'sessions', run: () => sessions.forgetExpired() },
     { name: 'limits', run: () => limits.purge() },
     pruneChangesTask(databases),

@@ -5,8 +5,10 @@ import type { Collections } from './domain/collections/collection.ts';
 import type { FileRule } from './domain/files/reading.ts';
 import type { AnyFeature, Feature } from './feature.ts';
 import * as features from './features.ts';
+import type { DemoTaskKind, ScheduledTaskKind } from './platform/database/tables.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import { implementation } from './platform/http/implementation.ts';
+import type { TaskWork } from './platform/jobs/scheduledTasks.ts';
 import type { Services } from './services.ts';
 
 type Features = { readonly [Name in keyof Contract]: Feature<Name> };
@@ -25,6 +27,21 @@ const collections = Object.assign({}, ...allFeatures.map((feature) => feature.co
 >;
 
 const fileRules: readonly FileRule[] = allFeatures.flatMap(({ files = [] }) => files);
+
+type KindsOf<Listed> = {
+  [Name in keyof Listed]: Listed[Name] extends { scheduled(services: Services): infer Works } ? keyof Works : never;
+}[keyof Listed] &
+  ScheduledTaskKind;
+type AllTaskWorks = Readonly<Record<Exclude<ScheduledTaskKind, DemoTaskKind>, TaskWork>>;
+
+/** How each kind of scheduled tasks is done; one that no feature does is missing from the type. */
+export function taskWorks(services: Services): AllTaskWorks {
+  const works: Pick<AllTaskWorks, KindsOf<typeof features>> = Object.assign(
+    {},
+    ...allFeatures.map(({ scheduled }) => scheduled?.(services)),
+  );
+  return works;
+}
 
 /** What services take from the features. */
 export const fromFeatures: Pick<Services, 'collections' | 'fileRules'> = { collections, fileRules };

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { personKeys } from '#server/domain/people/keys.ts';
-import { dueImage } from './images.ts';
+import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { nordwindAdministrator, nordwindCompany, nordwindPeople, type DemoPerson } from './nordwind.ts';
 import { nordwindDrivers, type DemoDriver } from './nordwindDrivers.ts';
 import { nordwindPortraits } from './nordwindPortraits.ts';
@@ -35,10 +35,8 @@ export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Pr
     )
     .execute();
   const shown = members.filter(({ person }) => nordwindPortraits.includes(person.email));
-  await tx.db
-    .insertInto('due')
-    .values(shown.map(({ uid }) => ({ company: tx.company, kind: dueImage, key: uid, at: new Date(now) })))
-    .execute();
+  const keys = shown.map(({ uid }) => uid);
+  await scheduleTasks(tx, 'demo-image', keys, new Date(now));
 }
 
 function columnsOf(person: DemoPerson | DemoDriver, now: number) {

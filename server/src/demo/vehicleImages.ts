@@ -1,45 +1,32 @@
 /** Keeps the pictures of the demo's vehicles, one for each model, the way uploads are kept. */
 import type { CompanyDatabase, CompanyTransaction } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
+import { cancelTasks, scheduledKeys, scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
 import { pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import { readPicture } from './pictures.ts';
 
-/** Kind of the due row of a vehicle whose picture is still to be kept: each is kept once, whatever becomes of it. */
-const dueImage = 'demo-vehicle-image';
-
 /** Notes whose pictures are to be kept; to be called in the transaction that writes them. */
-export async function noteVehicleImages(
-  { db, company }: CompanyTransaction,
-  vehicles: readonly string[],
-): Promise<void> {
-  await db
-    .insertInto('due')
-    .values(vehicles.map((key) => ({ company, kind: dueImage, key, at: new Date() })))
-    .execute();
+export async function noteVehicleImages(tx: CompanyTransaction, vehicles: readonly string[]): Promise<void> {
+  await scheduleTasks(tx, 'demo-vehicle-image', vehicles, new Date());
 }
 
-/** Keeps what is due; where nothing is, nothing is loaded. */
+/** Keeps the pictures that are still to be kept, each once, whatever becomes of it; where none is, nothing is loaded. */
 export async function keepVehicleImages(
   database: CompanyDatabase,
   { key: company, storage }: Account,
   storages: Storages,
 ): Promise<void> {
   const ways = { company, uid: null };
-  const due = await database.readTransaction(ways, ({ db }) =>
-    db
-      .selectFrom('due')
-      .innerJoin('vehicles', (join) =>
-        join.onRef('vehicles.company', '=', 'due.company').onRef('vehicles.key', '=', 'due.key'),
-      )
-      .select(['vehicles.key', 'vehicles.make', 'vehicles.model'])
-      .where('due.company', '=', company)
-      .where('due.kind', '=', dueImage)
-      .execute(),
-  );
+  const waiting = await database.readTransaction(ways, async (tx) => {
+    const keys = await scheduledKeys(tx, 'demo-vehicle-image');
+    if (keys.length === 0) return [];
+    const rows = tx.db.selectFrom('vehicles').select(['key', 'make', 'model']).where('company', '=', company);
+    return rows.where('key', 'in', keys).execute();
+  });
   const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(ways, work) };
-  const models = Map.groupBy(due, ({ make, model }) => fileOf(`${make} ${model}`));
+  const models = Map.groupBy(waiting, ({ make, model }) => fileOf(`${make} ${model}`));
   for (const [file, vehicles] of models) {
     const contents = await readPicture(file);
     if (!contents) continue;
@@ -50,14 +37,10 @@ export async function keepVehicleImages(
   }
 }
 
-async function show({ db, company }: CompanyTransaction, keys: readonly string[], image: string): Promise<void> {
+async function show(tx: CompanyTransaction, keys: readonly string[], image: string): Promise<void> {
+  const { db, company } = tx;
   await db.updateTable('vehicles').set({ image }).where('company', '=', company).where('key', 'in', keys).execute();
-  await db
-    .deleteFrom('due')
-    .where('company', '=', company)
-    .where('kind', '=', dueImage)
-    .where('key', 'in', keys)
-    .execute();
+  await cancelTasks(tx, 'demo-vehicle-image', keys);
 }
 
 /** `Citroën Jumper L4H3` is `vehicles/citroen-jumper-l4h3.webp`. */

@@ -17,6 +17,7 @@ import { company0017 } from './company/0017_damage.ts';
 import { company0018 } from './company/0018_drivers.ts';
 import { company0018Sensors } from './company/0018_sensors.ts';
 import { company0019 } from './company/0019_search.ts';
+import { company0020 } from './company/0020_scheduled_tasks.ts';
 import { directoryMigration } from './directory/0001_directory.ts';
 import { jobsMigration } from './directory/0002_jobs.ts';
 import { sensorsMigration } from './directory/0003_sensors.ts';
@@ -42,6 +43,7 @@ export const migrations: Migrations = {
     '0017_damage': company0017,
     '0018_drivers': company0018,
     '0018_sensors': company0018Sensors,
+    '0020_scheduled_tasks': company0020,
     '0019_search': company0019,
   },
   directory: {

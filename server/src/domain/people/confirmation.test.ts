@@ -4,7 +4,8 @@ import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
-import { expectConfirmation, mailConfirmations } from './confirmation.ts';
+import { expectConfirmation } from './confirmation.ts';
+import { mailConfirmations } from '#testing/fixtures/sweeps.ts';
 
 describe.each(engines)('the mail of a confirmation on the %s engine', (engine) => {
   let portal: TestPortal;
@@ -24,7 +25,7 @@ describe.each(engines)('the mail of a confirmation on the %s engine', (engine) =
   const letTimePass = () =>
     inCompany(portal, company, (db) =>
       db
-        .updateTable('due')
+        .updateTable('scheduled_tasks')
         .set({ at: new Date(0) })
         .where('company', '=', company.key)
         .execute(),

@@ -2,15 +2,11 @@
 import type { Configuration } from '#server/configuration.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { languageSchema } from '#contract/language.ts';
-import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
+import { cancelTasks, scheduleTasks, type TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
 import { writeMail } from '../mails/mail.ts';
 
-/** The kind of `due` row of somebody who was let in and is still to be told. */
-const dueConfirmation = 'mail-confirmed';
 /** Milliseconds that the process of the decision has to write the mail itself. */
 const writtenWithin = 60_000;
-/** Mails written in one sweep of a database. */
-const writtenAtOnce = 100;
 
 interface Services {
   databases: Databases;
@@ -28,13 +24,8 @@ interface Confirmed {
 }
 
 /** Notes with a decision that its mail is to be written. */
-export async function expectConfirmation({ db, company }: CompanyTransaction, uid: string): Promise<void> {
-  const at = new Date(Date.now() + writtenWithin);
-  await db
-    .insertInto('due')
-    .values({ company, kind: dueConfirmation, key: uid, at })
-    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
-    .execute();
+export async function expectConfirmation(tx: CompanyTransaction, uid: string): Promise<void> {
+  await scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + writtenWithin));
 }
 
 /** Writes the mail and strikes the note; a crash in between sends it once more rather than never. */
@@ -63,27 +54,13 @@ export async function mailConfirmation(
     await writeMail(tx, { template: 'accountConfirmed', to: email, language: languageSchema.parse(language), data });
   });
   wakeMail();
-  await inCompany.writeTransaction({ company, uid: null }, ({ db }) =>
-    db
-      .deleteFrom('due')
-      .where('company', '=', company)
-      .where('kind', '=', dueConfirmation)
-      .where('key', '=', uid)
-      .execute(),
-  );
+  await inCompany.writeTransaction({ company, uid: null }, (tx) => cancelTasks(tx, 'mail-confirmed', [uid]));
 }
 
 /** Writes the mails that a crash kept back. */
-export async function mailConfirmations(services: Services): Promise<void> {
-  await inEveryDatabase(services.databases, async ({ name: database, outside }) => {
-    const due = await outside
-      .selectFrom('due')
-      .select(['company', 'key'])
-      .where('kind', '=', dueConfirmation)
-      .where('at', '<=', new Date())
-      .orderBy('at')
-      .limit(writtenAtOnce)
-      .execute();
-    for (const { company, key: uid } of due) await mailConfirmation(services, { uid, company, database });
-  });
-}
+export const confirmationTasks = (services: Services) =>
+  ({
+    'mail-confirmed': {
+      each: ({ key: uid, company, database }) => mailConfirmation(services, { uid, company, database: database.name }),
+    },
+  }) satisfies TaskWorks;

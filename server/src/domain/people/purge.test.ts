@@ -11,9 +11,8 @@ import {
   type TestPerson,
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
-import { sweepSignUps } from '#server/features/account/sweepSignUps.ts';
-import { dueFile } from '#server/platform/files/keeping.ts';
-import { purgePeople, purgeSteps, type PurgeStep } from './purge.ts';
+import { purgePeople, sweepSignUps } from '#testing/fixtures/sweeps.ts';
+import { purgeSteps, type PurgeStep } from './purge.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -60,7 +59,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
       .executeTakeFirst();
   const dueOf = () =>
     inCompany(portal, company, (db) =>
-      db.selectFrom('due').select('kind').where('company', '=', company.key).execute(),
+      db.selectFrom('scheduled_tasks').select('kind').where('company', '=', company.key).execute(),
     );
   async function removeForGood(): Promise<void> {
     expect(await act('remove')).toMatchObject({ status: 200 });
@@ -157,9 +156,9 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     await removeForGood();
     await purge();
     const due = await inCompany(portal, company, (db) =>
-      db.selectFrom('due').select(['kind', 'key']).where('company', '=', company.key).execute(),
+      db.selectFrom('scheduled_tasks').select(['kind', 'key']).where('company', '=', company.key).execute(),
     );
-    expect(due).toEqual([{ kind: dueFile, key: image }]);
+    expect(due).toEqual([{ kind: 'file', key: image }]);
   });
 
   describe.each(purgeSteps)('whose purge is cut off at %s', (step) => {
@@ -204,7 +203,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     failing = null;
     await inCompany(portal, company, async (db) => {
       await db.updateTable('users').set({ ready: true, deleted: null }).where('uid', '=', driver.uid).execute();
-      await db.deleteFrom('due').where('company', '=', company.key).execute();
+      await db.deleteFrom('scheduled_tasks').where('company', '=', company.key).execute();
     });
     time += minutes(11);
     await sweepSignUps(portal.services);

@@ -2,13 +2,12 @@
 import { sql } from 'kysely';
 import { peopleLimits } from '#contract/people.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { goOffline } from './offline.ts';
 import type { UserRow } from './row.ts';
 import { lockPerson, type Sort } from './store.ts';
 
-/** The kind of `due` row of a person whose removal is to be carried out. */
-export const duePurge = 'purge-person';
 /** How long a removal can be undone, as SQL. */
 export const undoPeriod = sql`make_interval(secs => ${peopleLimits.undoPeriod / 1000})`;
 
@@ -48,12 +47,7 @@ export async function removePerson<Entity>(
     .where('uid', '=', uid)
     .execute();
   const undoUntil = Date.now() + peopleLimits.undoPeriod;
-  const at = new Date(undoUntil);
-  await tx.db
-    .insertInto('due')
-    .values({ company: tx.company, kind: duePurge, key: uid, at })
-    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
-    .execute();
+  await scheduleTasks(tx, 'purge-person', [uid], new Date(undoUntil));
   tx.record({ collection: 'users', key: uid, kind: 'removed', action: `${name}.remove`, before: snapshot(row) });
   return { undoUntil };
 }
@@ -71,12 +65,7 @@ export async function restorePerson<Entity>(tx: CompanyTransaction, sort: Sort<E
     .returningAll()
     .executeTakeFirst();
   if (!row) throw failure('undo-expired');
-  await tx.db
-    .deleteFrom('due')
-    .where('company', '=', tx.company)
-    .where('kind', '=', duePurge)
-    .where('key', '=', uid)
-    .execute();
+  await cancelTasks(tx, 'purge-person', [uid]);
   tx.record({ collection: 'users', key: uid, kind: 'added', action: `${name}.restore`, after: nameOf(row) });
   return sort.present(tx, row);
 }

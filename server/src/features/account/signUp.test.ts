@@ -5,7 +5,7 @@ import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '#testing/fixtu
 import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 import { createAccount, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
-import { sweepSignUps } from './sweepSignUps.ts';
+import { sweepSignUps } from '#testing/fixtures/sweeps.ts';
 import { writePerson, writeUser, type Draft } from './unsettled.ts';
 
 const minutes = (count: number) => count * 60_000;
@@ -53,7 +53,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
           .where('company', '=', company.key)
           .where('email', '=', email)
           .execute(),
-        due: await db.selectFrom('due').select('key').where('company', '=', company.key).execute(),
+        due: await db.selectFrom('scheduled_tasks').select('key').where('company', '=', company.key).execute(),
       }));
     const people = await directory.selectFrom('people').select('id').where('account', '=', company.key).execute();
     return {

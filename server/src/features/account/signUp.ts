@@ -120,7 +120,7 @@ async function complete(services: Services, draft: Draft): Promise<void> {
     await showPerson(services, { uid, account });
     await services.failpoint('shown');
   } catch {
-    // The sign-up holds: signing in, or the sweep that the due row leads here, shows the person.
+    // The sign-up holds: signing in, or the sweep that its task leads here, shows the person.
   }
 }
 

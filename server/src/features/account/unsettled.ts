@@ -10,14 +10,13 @@ import type { AccountAccess } from '#server/domain/accounts/accounts.ts';
 import { eraseRow, forgetPerson, keepPerson } from '#server/domain/people/erase.ts';
 import { personKeys } from '#server/domain/people/keys.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
+import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { releaseMails } from '#server/platform/mail/outbox.ts';
 import { issueLink, mailTokens } from './mailTokens.ts';
 import type { Services } from '#server/services.ts';
 
 /** Minutes after which a sign-up that has not settled counts as abandoned. */
 export const abandonedAfterMinutes = 10;
-/** The kind of `due` row that leads a sweep to a person who is not shown yet. */
-export const dueSignUp = 'sign-up';
 
 /** The roles in which people join. */
 export type JoiningRole = Extract<Role, 'pending-admin' | 'driver'>;
@@ -95,11 +94,7 @@ export async function writeUser(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx.db
-    .insertInto('due')
-    .values({ company, kind: dueSignUp, key: uid, at: new Date(now + abandonedAfterMinutes * 60_000) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await scheduleTasks(tx, 'sign-up', [uid], new Date(now + abandonedAfterMinutes * 60_000));
 }
 
 /** Settles the sign-up in the directory and lets its mail go; false where the attempt was taken over meanwhile. */
@@ -142,12 +137,7 @@ export async function showPerson(
       tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.sign-up', after });
       await notify(tx, uid);
     }
-    await tx.db
-      .deleteFrom('due')
-      .where('company', '=', account.key)
-      .where('kind', '=', dueSignUp)
-      .where('key', '=', uid)
-      .execute();
+    await cancelTasks(tx, 'sign-up', [uid]);
   });
   await databases.directory
     .updateTable('people')
@@ -177,12 +167,7 @@ export async function removeUser(
 ): Promise<boolean> {
   return databases.company(account.database).writeTransaction({ company: account.key, uid: null }, async (tx) => {
     const isKept = await eraseRow(tx, uid);
-    await tx.db
-      .deleteFrom('due')
-      .where('company', '=', account.key)
-      .where('kind', '=', dueSignUp)
-      .where('key', '=', uid)
-      .execute();
+    await cancelTasks(tx, 'sign-up', [uid]);
     return isKept;
   });
 }

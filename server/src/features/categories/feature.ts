@@ -15,5 +15,5 @@ export const categories = defineFeature({
       undo: { deleted: sql`(select c.deleted ${ofActivity})`, periodMs: customerLimits.undoPeriod },
     },
   },
-  scheduled: { 'purge-category': purgeCategories },
+  scheduled: () => ({ 'purge-category': { inCompany: purgeCategories } }),
 });

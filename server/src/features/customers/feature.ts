@@ -15,5 +15,5 @@ export const customers = defineFeature({
       undo: { deleted: sql`(select c.deleted ${ofActivity})`, periodMs: customerLimits.undoPeriod },
     },
   },
-  scheduled: { 'purge-customer': purgeCustomers },
+  scheduled: () => ({ 'purge-customer': { inCompany: purgeCustomers } }),
 });

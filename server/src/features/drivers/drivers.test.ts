@@ -132,7 +132,7 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
       },
     ]);
     const due = await inCompany(portal, company, (db) =>
-      db.selectFrom('due').select('kind').where('company', '=', company.key).execute(),
+      db.selectFrom('scheduled_tasks').select('kind').where('company', '=', company.key).execute(),
     );
     expect(due).toEqual([]);
   });

@@ -15,7 +15,8 @@ import {
 import { buildApp } from '../../app.ts';
 import { fromFeatures } from '../../router.ts';
 import { createServices } from '../../services.ts';
-import { sensorSteps, sweepSensors, type SensorStep } from './registration.ts';
+import { sweepSensors } from '#testing/fixtures/sweeps.ts';
+import { sensorSteps, type SensorStep } from './registration.ts';
 import { writeRegistering } from './store.ts';
 
 const [, written, settled, hidden, returned] = sensorSteps;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { releaseAbandoned } from '#server/domain/sensors/stock.ts';
 import { defineFeature } from '#server/feature.ts';
 import { sensorHandlers } from './handlers.ts';
-import { sweepSensors } from './registration.ts';
-import { sweepRequests } from './requests.ts';
+import { sensorTasks } from './registration.ts';
+import { requestTasks } from './requests.ts';
 
 export const sensors = defineFeature({
   handlers: sensorHandlers,
@@ -12,8 +13,8 @@ export const sensors = defineFeature({
       presentName: sql`(select s.name from company.sensors s where s.company = a.company and s.key = a.object)`,
     },
   },
+  scheduled: (services) => ({ ...sensorTasks(services), ...requestTasks(services) }),
   sweeps: (services) => [
-    { name: 'sensors', run: () => sweepSensors(services) },
-    { name: 'sensor-requests', run: () => sweepRequests(services) },
+    { name: 'abandoned sensors', run: () => releaseAbandoned(services.databases.directory, services.now()) },
   ],
 });

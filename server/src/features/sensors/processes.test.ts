@@ -7,7 +7,7 @@ import { listStock } from '#server/domain/sensors/stock.ts';
 import { clientOf } from '#testing/fixtures/liveClient.ts';
 import { buildPortal, stockSensors, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
-import { sweepSensors } from './registration.ts';
+import { sweepSensors } from '#testing/fixtures/sweeps.ts';
 
 const rounds = 12;
 

@@ -4,20 +4,18 @@
  */
 import type { Sensor } from '#contract/sensors.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
-import type { CompanyDatabase } from '#server/platform/database/database.ts';
-import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
+import type { ScheduledTask, TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
 import {
   abandonedAfter,
   claimSensor,
   registrationState,
-  releaseAbandoned,
   returnSensor,
   settleSensor,
 } from '#server/domain/sensors/stock.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { presentSensor, type SensorRow } from './row.ts';
-import { dueSensor, forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
+import { forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
 import type { Services } from '#server/services.ts';
 
 /** The moments at which a test lets a registration or a return fail. */
@@ -123,29 +121,13 @@ export async function giveBackSensor(
   await putBack(services, writeTransaction, key);
 }
 
-/** Sensors looked at in one sweep of a database: the embedded engine has one connection. */
-const sweptAtOnce = 100;
-
 /** Ends what crashes left between stock and companies; safe to run in several processes at the same moment. */
-export async function sweepSensors(services: Pick<Services, 'databases' | 'now'>): Promise<void> {
-  await releaseAbandoned(services.databases.directory, services.now());
-  await inEveryDatabase(services.databases, async (database) => {
-    const due = await database.outside
-      .selectFrom('due')
-      .select(['company', 'key'])
-      .where('kind', '=', dueSensor)
-      .where('at', '<=', new Date(services.now()))
-      .orderBy('at')
-      .limit(sweptAtOnce)
-      .execute();
-    for (const { company, key } of due) await settleDue(services, database, { company, key });
-  });
-}
+export const sensorTasks = (services: Pick<Services, 'databases'>) =>
+  ({ sensor: { each: (task) => settleLeft(services, task) } }) satisfies TaskWorks;
 
-async function settleDue(
+async function settleLeft(
   { databases: { directory } }: Pick<Services, 'databases'>,
-  database: CompanyDatabase,
-  { company, key }: { company: string; key: string },
+  { company, key, database }: ScheduledTask,
 ): Promise<void> {
   const options = { company, uid: null };
   const sensor = await database.readTransaction(options, ({ db }) =>
@@ -156,7 +138,7 @@ async function settleDue(
     await database.writeTransaction(options, (tx) => showSensor(tx, key));
     return;
   }
-  // A claim that is still young is somebody's at work; and what is ready has been dealt with since it was found due.
+  // A claim that is still young is somebody's at work; and what is ready has been dealt with since it was found.
   if (sensor?.state === 'ready' || (sensor?.state === 'registering' && standing === 'claimed')) return;
   // On its way back, or written over by a later registration of its serial key: nobody will ever show it.
   if (sensor?.state !== 'registering') await returnSensor(directory, key);

@@ -1,7 +1,6 @@
 /** The requests for prices of all companies, for the operator: with whom to answer, and whether their mail has been written. */
 import { listAccounts } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
-import { dueRequest } from './requests.ts';
 
 export interface KeptRequest {
   created: Date;
@@ -28,8 +27,8 @@ async function readRequests({ db, company }: CompanyQuery): Promise<Omit<KeptReq
   const rows = await db
     .selectFrom('sensor_requests as r')
     .leftJoin('users as u', (join) => join.onRef('u.company', '=', 'r.company').onRef('u.uid', '=', 'r.uid'))
-    .leftJoin('due as d', (join) =>
-      join.onRef('d.company', '=', 'r.company').onRef('d.key', '=', 'r.key').on('d.kind', '=', dueRequest),
+    .leftJoin('scheduled_tasks as d', (join) =>
+      join.onRef('d.company', '=', 'r.company').onRef('d.key', '=', 'r.key').on('d.kind', '=', 'sensor-request'),
     )
     .select(['r.created', 'r.model', 'r.quantity', 'r.message', 'u.firstname', 'u.lastname', 'u.email', 'u.phone'])
     .select('d.key as waiting')

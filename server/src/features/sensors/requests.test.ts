@@ -6,7 +6,8 @@ import { inCompany } from '#testing/fixtures/people.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { parseCommand } from '../../operator/commands.ts';
-import { requestSteps, sweepRequests } from './requests.ts';
+import { requestSteps } from './requests.ts';
+import { sweepRequests } from '#testing/fixtures/sweeps.ts';
 
 const support = 'hilfe@tourlotse.example';
 const request = { model: 'Blue Puck Mag', quantity: 3, message: 'Bis Montag?\nDanke' };
@@ -36,7 +37,7 @@ describe.each(engines)('a request for a price on the %s engine', (engine) => {
   const later = () => sweepRequests({ ...portal.services, now: () => Date.now() + 2 * 60_000 });
   const due = () =>
     inCompany(portal, company, (db) =>
-      db.selectFrom('due').select('kind').where('company', '=', company.key).execute(),
+      db.selectFrom('scheduled_tasks').select('kind').where('company', '=', company.key).execute(),
     );
   /** Takes away what may leave, as the relay does. */
   const relayed = async () => {

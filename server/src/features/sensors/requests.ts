@@ -2,22 +2,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SensorModel } from '#contract/sensors.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
+import {
+  cancelTasks,
+  scheduleTasks,
+  type ScheduledTask,
+  type TaskWorks,
+} from '#server/platform/jobs/scheduledTasks.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
 import { releaseMails } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
-/**
- * The kinds of `due` row of a request: its mail is to be written; it is written and may leave. Together with the
- * request's key on the mail they see to it that a crash at any moment neither loses it nor sends it twice.
- */
-export const dueRequest = 'sensor-request';
-const dueRelease = 'sensor-request-release';
 /** Milliseconds that a process has for the mail of a request before another one takes it up. */
 const mailedWithin = 60_000;
-/** Requests looked at in one sweep of a database: the embedded engine has one connection. */
-const sweptAtOnce = 100;
 
 /** The moments at which a test lets the mail of a request fail. */
 export const requestSteps = ['kept', 'held', 'noted', 'released'] as const;
@@ -53,10 +50,7 @@ export async function requestPrice(
       .insertInto('sensor_requests')
       .values({ company, key, uid, ...request })
       .execute();
-    await tx.db
-      .insertInto('due')
-      .values({ company, kind: dueRequest, key, at: laterOf(services) })
-      .execute();
+    await scheduleTasks(tx, 'sensor-request', [key], laterOf(services));
     tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.request-price', after: { ...request } });
     return { ok: true } as const;
   });
@@ -73,26 +67,20 @@ async function mailKept(services: Services, request: KeptAt): Promise<void> {
   if (supportEmail !== undefined) await mailRequest(services, { ...request, supportEmail });
 }
 
-/** Mails the requests that a crash left without a mail, or that were kept while there was no support contact. */
-export async function sweepRequests(services: Services): Promise<void> {
-  const { databases, configuration } = services;
-  const supportEmail = configuration.support.email;
-  // Requests wait until the operator has configured whom they go to.
-  if (supportEmail === undefined) return;
-  await inEveryDatabase(databases, async ({ name: database, outside }) => {
-    const due = await outside
-      .selectFrom('due')
-      .select(['company', 'key', 'kind'])
-      .where('kind', 'in', [dueRequest, dueRelease])
-      .where('at', '<=', new Date(services.now()))
-      .orderBy('at')
-      .limit(sweptAtOnce)
-      .execute();
-    for (const { kind, ...request } of due) {
-      if (kind === dueRelease) await releaseRequest(services, { database, ...request });
-      else await mailRequest(services, { database, ...request, supportEmail });
-    }
-  });
+/**
+ * First its mail is to be written, then it is written and may leave. Together with the request's key on the mail these
+ * tasks see to it that a crash at any moment neither loses it nor sends it twice.
+ */
+export function requestTasks(services: Services) {
+  const supportEmail = services.configuration.support.email;
+  const keptAt = ({ database: { name: database }, ...task }: ScheduledTask) => ({ ...task, database });
+  return {
+    'sensor-request': {
+      // Requests wait until the operator has configured whom they go to.
+      each: async (task) => supportEmail && mailRequest(services, { ...keptAt(task), supportEmail }),
+    },
+    'sensor-request-release': { each: (task) => releaseRequest(services, keptAt(task)) },
+  } satisfies TaskWorks;
 }
 
 /** Holds the mail back in the outbox until the company has noted that it is there: written again, it is the same one. */
@@ -111,15 +99,10 @@ async function mailRequest(
     await databases.directory.transaction().execute((tx) => writeMail(tx, mail, key, key));
   }
   await failpoint('held');
-  await inCompany.writeTransaction(options, ({ db }) =>
-    db
-      .updateTable('due')
-      .set({ kind: dueRelease, at: laterOf(services) })
-      .where('company', '=', company)
-      .where('kind', '=', dueRequest)
-      .where('key', '=', key)
-      .execute(),
-  );
+  await inCompany.writeTransaction(options, async (tx) => {
+    if ((await cancelTasks(tx, 'sensor-request', [key])) > 0)
+      await scheduleTasks(tx, 'sensor-request-release', [key], laterOf(services));
+  });
   await failpoint('noted');
   await releaseRequest(services, kept);
 }
@@ -133,14 +116,7 @@ async function releaseRequest(
   await failpoint('released');
   await databases
     .company(database)
-    .writeTransaction({ company, uid: null }, ({ db }) =>
-      db
-        .deleteFrom('due')
-        .where('company', '=', company)
-        .where('kind', '=', dueRelease)
-        .where('key', '=', key)
-        .execute(),
-    );
+    .writeTransaction({ company, uid: null }, (tx) => cancelTasks(tx, 'sensor-request-release', [key]));
 }
 
 async function readRequest({ db, company }: CompanyTransaction, key: string) {

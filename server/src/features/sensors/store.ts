@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference } from '#server/platform/database/difference.ts';
 import { nameColumns } from '#server/domain/sensors/sortedName.ts';
+import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
-
-/** The kind of `due` row that leads the sweep to a sensor between company and stock. */
-export const dueSensor = 'sensor';
 
 /** The sensor with a key, or null where the company shows none such. */
 export async function findSensor({ db, company }: CompanyQuery, key: string): Promise<SensorRow | null> {
@@ -143,10 +141,10 @@ export async function writeRegistering(
       ...nameColumns({ name, model, serialKey, position: '' }),
     })
     .execute();
-  await schedule(tx, key, at);
+  await scheduleTasks(tx, 'sensor', [key], at);
 }
 
-/** Shows a sensor whose registration has settled in the directory. @returns null where it is gone; it stays due then */
+/** Shows a sensor whose registration has settled in the directory. @returns null where it is gone; its task stays then */
 export async function showSensor(tx: CompanyTransaction, key: string): Promise<SensorRow | null> {
   const shown = await tx.db
     .updateTable('sensors')
@@ -158,7 +156,7 @@ export async function showSensor(tx: CompanyTransaction, key: string): Promise<S
     .executeTakeFirst();
   if (shown) tx.record({ collection: 'sensors', key, kind: 'added', action: 'sensors.register', after: shown });
   const row = await findSensor(tx, key);
-  if (row) await unschedule(tx, key);
+  if (row) await cancelTasks(tx, 'sensor', [key]);
   return row;
 }
 
@@ -174,7 +172,7 @@ export async function hideSensor(tx: CompanyTransaction, key: string, at: Date):
     .returning(['name', 'model', 'serial_key as serialKey'])
     .executeTakeFirst();
   if (!before || !hidden) throw failure('not-found');
-  await schedule(tx, key, at);
+  await scheduleTasks(tx, 'sensor', [key], at);
   const told = { before: { ...hidden, ...placeOf(before) }, concerns: vehiclesOf(before) };
   tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', ...told });
   tellVehicles(tx, before);
@@ -188,22 +186,5 @@ export async function forgetSensor(tx: CompanyTransaction, key: string): Promise
     .where('key', '=', key)
     .where('state', '<>', 'ready')
     .execute();
-  await unschedule(tx, key);
-}
-
-async function schedule({ db, company }: CompanyTransaction, key: string, at: Date): Promise<void> {
-  await db
-    .insertInto('due')
-    .values({ company, kind: dueSensor, key, at })
-    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
-    .execute();
-}
-
-async function unschedule({ db, company }: CompanyTransaction, key: string): Promise<void> {
-  await db
-    .deleteFrom('due')
-    .where('company', '=', company)
-    .where('kind', '=', dueSensor)
-    .where('key', '=', key)
-    .execute();
+  await cancelTasks(tx, 'sensor', [key]);
 }

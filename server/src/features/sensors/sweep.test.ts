@@ -11,7 +11,7 @@ import {
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
 import { sensorCalls } from '#testing/fixtures/sensorCalls.ts';
-import { sweepSensors } from './registration.ts';
+import { sweepSensors } from '#testing/fixtures/sweeps.ts';
 import { hideSensor, writeRegistering } from './store.ts';
 
 describe.each(engines)('after a crash, on the %s engine,', (engine) => {

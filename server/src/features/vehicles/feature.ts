@@ -17,5 +17,5 @@ export const vehicles = defineFeature({
     },
   },
   files: vehicleFiles,
-  scheduled: { 'purge-vehicle': purgeVehicles },
+  scheduled: () => ({ 'purge-vehicle': { inCompany: purgeVehicles } }),
 });

@@ -209,7 +209,9 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     expect(used).toHaveLength(1);
     const left = await within((db) => db.selectFrom('damages').select('key').execute());
     expect(left).toEqual([]);
-    const due = await within((db) => db.selectFrom('due').select('key').where('kind', '=', 'file').execute());
+    const due = await within((db) =>
+      db.selectFrom('scheduled_tasks').select('key').where('kind', '=', 'file').execute(),
+    );
     expect(due).toHaveLength(1);
   });
 

@@ -5,7 +5,6 @@ import { CompiledQuery } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { queues } from '../../platform/jobs/queues.ts';
 import { jobsSchema } from '#server/platform/jobs/queues.ts';
-import { dueFile, dueRemoval } from '../../platform/files/keeping.ts';
 import { createStorages, pathOf, type FileFolder, type Storages } from '../../platform/files/storages.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';
@@ -200,15 +199,20 @@ class Backup {
     await insideCompany(tx, { company: key, entry }, async () => {
       for (const table of tables)
         await this.#addRows(tx, `companies/${database}/${key}/${table.name}`, selectRows(table, key));
-      await this.#addFiles(tx, key, storage);
+      // Before migration 0020 scheduled tasks had another name.
+      const tasks = tables.some(({ name }) => name === 'scheduled_tasks') ? 'scheduled_tasks' : 'due';
+      await this.#addFiles(tx, { company: key, storage, tasks });
     });
   }
 
   /** Files that the company's rows name; of those on their way in or out, what is there. */
-  async #addFiles(tx: DatabaseTransaction, company: string, storage: string): Promise<void> {
+  async #addFiles(
+    tx: DatabaseTransaction,
+    { company, storage, tasks }: { company: string; storage: string; tasks: 'scheduled_tasks' | 'due' },
+  ): Promise<void> {
     const query = `select json_build_object('key', f.key, 'folder', f.folder, 'size', f.size, 'kept', d.key is null)::text as row
-      from company.files f left join company.due d on d.company = f.company and d.key = f.key
-        and d.kind in ('${dueFile}', '${dueRemoval}')
+      from company.files f left join company.${tasks} d on d.company = f.company and d.key = f.key
+        and d.kind in ('file', 'file-removal')
       where f.company = '${company}' order by f.key`;
     const { get } = await openStorage(this.#storages, storage);
     for await (const { contents } of readRows(tx, query)) {

@@ -17,7 +17,7 @@ import {
   type EmptyPlace,
 } from '#testing/fixtures/installations.ts';
 import { buildCustomer, buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
-import { filesTask } from '../../platform/files/sweep.ts';
+import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 import { dropFile } from '../../platform/files/keeping.ts';
 import { holdFiles, releaseFiles } from '../../platform/files/holding.ts';
 import { readArchive } from './archive.ts';
@@ -93,7 +93,7 @@ describe.each(engines)('an installation on the %s engine that holds data', (engi
     const [name = ''] = await storedFiles(portal.configuration.dataDir);
     const [company = '', , key = ''] = name.split('/');
     const backup = uuidv7();
-    const sweep = () => filesTask({ databases: portal.databases, storages: portal.services.storages }).run();
+    const sweep = () => sweepFiles(portal.services);
     await holdFiles(portal.databases.directory, backup);
     await portal.databases.company('main').writeTransaction({ company, uid: null }, async (tx) => {
       await tx.db.updateTable('users').set({ image: null }).where('image', '=', key).execute();

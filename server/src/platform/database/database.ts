@@ -83,8 +83,8 @@ export interface CompanyDatabase {
   readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. */
   writeTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
-  /** Queries outside any company: the `due` table alone. */
-  readonly outside: Kysely<Pick<CompanyTables, 'due'>>;
+  /** Queries outside any company: the tasks scheduled alone. */
+  readonly outside: Kysely<Pick<CompanyTables, 'scheduled_tasks'>>;
   /** Calls back after each commit of a company, of this or another process; the payload is the company's UUID. Returns the way to stop. */
   listen(onCommit: (company: string) => void): Promise<() => Promise<void>>;
   /** For each given company its epoch and latest revision, in one query: covers wake-ups that were lost. */

@@ -1,7 +1,7 @@
 /** The engine roles that every database needs before its first migration; safe to run again and side by side. */
 import { sql, type Kysely } from 'kysely';
 
-/** The application's role outside a company: owns nothing, sees the directory and what is due in every company. */
+/** The application's role outside a company: owns nothing, sees the directory and the scheduled tasks of every company. */
 export const applicationRole = 'tourlotse_app';
 /** The role inside a company transaction: company tables only, under forced row-level security. */
 export const companyRole = 'company_user';

@@ -51,7 +51,7 @@ describe('the set-up with two log-ins', () => {
       await databases.company('main').writeTransaction({ company, uid: null }, async (tx) => {
         await insertCustomer(tx, buildCustomer());
         await tx.db
-          .insertInto('due')
+          .insertInto('scheduled_tasks')
           .values({ company, kind: 'purge-customer', key: uuidv7(), at: new Date() })
           .execute();
       });
@@ -68,7 +68,7 @@ describe('the set-up with two log-ins', () => {
     databases.company('main').readTransaction({ company: own.key, uid: null }, async ({ db }) => {
       for (const text of texts) await sql.raw(text).execute(db);
       const { rows } = await sql<{ customers: number; due: number; found: number }>`select
-        (select count(*)::int from company.customers) as customers, (select count(*)::int from company.due) as due,
+        (select count(*)::int from company.customers) as customers, (select count(*)::int from company.scheduled_tasks) as due,
         (select count(*)::int from company.customers_found(array['%feinkost%'], 10)) as found`.execute(db);
       return rows[0];
     });
@@ -85,7 +85,9 @@ describe('the set-up with two log-ins', () => {
   });
 
   test('outside a company what is due is seen of all', async () => {
-    expect(await databases.company('main').outside.selectFrom('due').select('key').execute()).toHaveLength(2);
+    expect(await databases.company('main').outside.selectFrom('scheduled_tasks').select('key').execute()).toHaveLength(
+      2,
+    );
   });
 
   const nothing = { customers: 0, due: 0, found: 0 };
@@ -121,14 +123,16 @@ describe('the set-up with two log-ins', () => {
 
   test('what is due in another company is neither written nor removed', async () => {
     const writing = injected(
-      `insert into company.due (company, kind, key, at) values ('${other.key}', 'purge', '${uuidv7()}', now())`,
+      `insert into company.scheduled_tasks (company, kind, key, at) values ('${other.key}', 'purge', '${uuidv7()}', now())`,
     );
     await expect(writing).rejects.toThrow(/row-level security/);
     await databases
       .company('main')
       .writeTransaction({ company: own.key, uid: null }, ({ db }) =>
-        db.deleteFrom('due').where('company', '=', other.key).execute(),
+        db.deleteFrom('scheduled_tasks').where('company', '=', other.key).execute(),
       );
-    expect(await databases.company('main').outside.selectFrom('due').select('key').execute()).toHaveLength(2);
+    expect(await databases.company('main').outside.selectFrom('scheduled_tasks').select('key').execute()).toHaveLength(
+      2,
+    );
   });
 });

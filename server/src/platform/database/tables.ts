@@ -20,7 +20,7 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
 /** The columns of the contract's fields. */
 export type ColumnsOf<Fields> = { [Name in keyof Fields & string as Snake<Name>]: Fields[Name] };
 
-/** What may be written down for later; `jobs.ts` says how each is done. */
+/** What may be written down for later; features say how each is done. */
 export type ScheduledTaskKind =
   | 'purge-customer'
   | 'purge-category'
@@ -33,8 +33,10 @@ export type ScheduledTaskKind =
   | 'sensor-request-release'
   | 'file'
   | 'file-removal'
-  | 'demo-image'
-  | 'demo-vehicle-image';
+  | DemoTaskKind;
+
+/** The demo keeps its pictures whenever it starts. */
+export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image';
 
 export interface CompanyTables {
   company: { [Name in keyof Omit<CompanyFields, 'name'>]: Generated<string> } & {
@@ -238,5 +240,5 @@ export interface CompanyTables {
     held: Date;
     created: Created;
   };
-  due: { company: string; kind: ScheduledTaskKind; key: string; at: Date };
+  scheduled_tasks: { company: string; kind: ScheduledTaskKind; key: string; at: Date };
 }

@@ -12,7 +12,7 @@ import {
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
 import { filesIn, startS3, type TestStorage } from '#testing/engines/s3.ts';
-import { filesTask } from './sweep.ts';
+import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 
 const kinds = [
   ['embedded', 'folder'],
@@ -58,7 +58,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
           .where('uid', '=', uid)
           .executeTakeFirstOrThrow(),
       );
-  const sweep = () => filesTask({ databases: portal.databases, storages: portal.services.storages }).run();
+  const sweep = () => sweepFiles(portal.services);
 
   test('one that is sent is kept, served, and told', async () => {
     const person = await company.addPerson({ role: 'driver' });

@@ -7,9 +7,9 @@ import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { filesIn } from '#testing/engines/s3.ts';
 import type { CompanyTransaction } from '../database/database.ts';
-import { dropFile, dueRemoval, keepFile, type FileOwner } from './keeping.ts';
+import { dropFile, keepFile, type FileOwner } from './keeping.ts';
 import type { FileStorage, Storages } from './storages.ts';
-import { filesTask } from './sweep.ts';
+import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 
 class Crash extends Error {}
 const crash = () => Promise.reject(new Crash());
@@ -44,21 +44,21 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   };
   const stored = () => filesIn(join(portal.configuration.dataDir, 'files', company.key));
   const sweep = (storages: Storages = portal.services.storages) =>
-    filesTask({ databases: portal.databases, storages }).run();
+    sweepFiles({ databases: portal.databases, storages });
   /** Lets an hour pass for what is due. */
   const passAnHour = () =>
     write(({ db, company: key }) =>
       db
-        .updateTable('due')
+        .updateTable('scheduled_tasks')
         .set({ at: new Date(0) })
         .where('company', '=', key)
         .execute(),
     );
   const rows = () =>
     write(async ({ db }) => {
-      const ofCompany = (table: 'files' | 'due') =>
+      const ofCompany = (table: 'files' | 'scheduled_tasks') =>
         db.selectFrom(table).select('key').where('company', '=', company.key).execute();
-      return { files: (await ofCompany('files')).length, due: (await ofCompany('due')).length };
+      return { files: (await ofCompany('files')).length, due: (await ofCompany('scheduled_tasks')).length };
     });
   /** The real storage, with a step that fails before or after it was done. */
   async function storagesWith(replace: (real: FileStorage) => Partial<FileStorage>): Promise<Storages> {
@@ -156,8 +156,8 @@ describe.each(engines)('a file on the %s engine', (engine) => {
         .values(waiting.map((key) => ({ ...named, key })))
         .execute();
       await db
-        .insertInto('due')
-        .values(waiting.map((key) => ({ company: elsewhere.key, kind: dueRemoval, key, at: new Date(0) })))
+        .insertInto('scheduled_tasks')
+        .values(waiting.map((key) => ({ company: elsewhere.key, kind: 'file-removal' as const, key, at: new Date(0) })))
         .execute();
     });
     const key = await keepFile(owner, portal.services.storages, file, point);
@@ -170,9 +170,15 @@ describe.each(engines)('a file on the %s engine', (engine) => {
     await expect(sweep(partly)).rejects.toThrow(Crash);
     expect(await rows()).toEqual({ files: 0, due: 0 });
     expect(await stored()).toEqual([]);
-    const kept = await main().outside.selectFrom('due').select('key').where('company', '=', elsewhere.key).execute();
+    const kept = await main()
+      .outside.selectFrom('scheduled_tasks')
+      .select('key')
+      .where('company', '=', elsewhere.key)
+      .execute();
     expect(kept).toHaveLength(waiting.length);
-    await main().writeTransaction({ company: elsewhere.key, uid: null }, ({ db }) => db.deleteFrom('due').execute());
+    await main().writeTransaction({ company: elsewhere.key, uid: null }, ({ db }) =>
+      db.deleteFrom('scheduled_tasks').execute(),
+    );
   });
 
   test('stays where something points at it, whatever is due', async () => {

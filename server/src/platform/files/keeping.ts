@@ -1,11 +1,8 @@
 /** Files in a company: kept before anything points at them, and never left behind, whatever crashes in between. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../database/database.ts';
+import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { pathOf, type FileFolder, type Storages } from './storages.ts';
-
-/** Kinds of due rows: a file to which nothing points at that time, and one that is on its way out. */
-export const dueFile = 'file';
-export const dueRemoval = 'file-removal';
 
 /** Milliseconds after which a file that nothing points at was left by a crash. */
 const namedWithin = 60 * 60 * 1000;
@@ -54,21 +51,12 @@ export async function keepFile(
 
 /** Lets the sweep remove a file once nothing points at it; to be called in the transaction that lets go of it. */
 export async function dropFile(tx: CompanyTransaction, key: string, at = new Date()): Promise<void> {
-  await tx.db
-    .insertInto('due')
-    .values({ company: tx.company, kind: dueFile, key, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await scheduleTasks(tx, 'file', [key], at);
 }
 
 /** From here on the sweep leaves the file alone, and the storage must hold it. @throws where the sweep has taken it already */
-async function claimFile({ db, company }: CompanyTransaction, key: string): Promise<void> {
+async function claimFile(tx: CompanyTransaction, key: string): Promise<void> {
+  const { db, company } = tx;
   await db.updateTable('files').set({ expected: true }).where('company', '=', company).where('key', '=', key).execute();
-  await db
-    .deleteFrom('due')
-    .where('company', '=', company)
-    .where('kind', '=', dueFile)
-    .where('key', '=', key)
-    .returning('key')
-    .executeTakeFirstOrThrow();
+  if ((await cancelTasks(tx, 'file', [key])) === 0) throw new Error(`The file ${key} has been removed meanwhile.`);
 }

@@ -1,14 +1,13 @@
 /** Removes claimed files from their storages: each storage by itself, and none is forgotten that was not found and deleted. */
-import { sql } from 'kysely';
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../database/database.ts';
-import { dueRemoval } from './keeping.ts';
+import { cancelTasks, postponeTasks } from '../jobs/scheduledTasks.ts';
 import { pathOf, type FileFolder, type FileStorage, type Storages } from './storages.ts';
 
 /** Files of a company that are asked for at a time. */
 const removedAtOnce = 8;
 /** After which time files are tried again that could not be removed, and those that were not found. */
-const failedTriedAgain = '10 minutes';
-const missingTriedAgain = '1 day';
+const failedTriedAgainMs = 10 * 60 * 1000;
+const missingTriedAgainMs = 24 * 60 * 60 * 1000;
 
 export interface RemovalParts {
   databases: Pick<Databases, 'directory'>;
@@ -20,7 +19,7 @@ export class MissingFilesError extends Error {
   constructor(storage: string, paths: readonly string[]) {
     const named = paths.slice(0, 5).join(', ');
     super(
-      `${paths.length} files that are to be removed are not in the storage "${storage}" and are looked for again in ${missingTriedAgain}: ${named}`,
+      `${paths.length} files that are to be removed are not in the storage "${storage}" and are looked for again in 1 day: ${named}`,
     );
   }
 }
@@ -65,7 +64,9 @@ async function removeFrom(
     failures.push(...done.failures);
     // A storage that is away refuses the files of the others at once.
     if (done.failures.length > 0)
-      await database.writeTransaction({ company, uid: null }, (tx) => putOff(tx, null, failedTriedAgain));
+      await database.writeTransaction({ company, uid: null }, (tx) =>
+        postponeTasks(tx, 'file-removal', null, failedTriedAgainMs),
+      );
   }
   return [...(missing.length > 0 ? [new MissingFilesError(name, missing)] : []), ...failures.slice(0, 1)];
 }
@@ -112,11 +113,8 @@ async function removeOfCompany(
       tx,
       keys.filter((key) => !kept.has(key)),
     );
-    await putOff(
-      tx,
-      missing.map(({ key }) => key),
-      missingTriedAgain,
-    );
+    const missed = missing.map(({ key }) => key);
+    await postponeTasks(tx, 'file-removal', missed, missingTriedAgainMs);
   });
   return { missing: missing.map(({ path }) => path), failures: failed.map(({ error }) => error) };
 }
@@ -146,26 +144,8 @@ async function expectNoLonger({ db, company }: CompanyTransaction, keys: readonl
     .execute();
 }
 
-async function forget({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<void> {
+async function forget(tx: CompanyTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await db.deleteFrom('files').where('company', '=', company).where('key', 'in', keys).execute();
-  await db
-    .deleteFrom('due')
-    .where('company', '=', company)
-    .where('kind', '=', dueRemoval)
-    .where('key', 'in', keys)
-    .execute();
-}
-
-/** @param keys of files, or null for all that are due in the company */
-async function putOff({ db, company }: CompanyTransaction, keys: readonly string[] | null, by: string): Promise<void> {
-  if (keys?.length === 0) return;
-  await db
-    .updateTable('due')
-    .set({ at: sql<Date>`now() + ${by}::interval` })
-    .where('company', '=', company)
-    .where('kind', '=', dueRemoval)
-    .where('at', '<=', sql<Date>`now()`)
-    .$if(keys !== null, (query) => query.where('key', 'in', keys ?? []))
-    .execute();
+  await tx.db.deleteFrom('files').where('company', '=', tx.company).where('key', 'in', keys).execute();
+  await cancelTasks(tx, 'file-removal', keys);
 }

@@ -11,7 +11,7 @@ import { relayMails } from './relay.ts';
 /** Something that is swept once a minute; short, and safe to run twice at once. */
 export interface UpkeepTask {
   name: string;
-  run(): Promise<void>;
+  run(): Promise<unknown>;
 }
 
 export interface JobParts {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createLimits } from '../limits/limits.ts';
-import { dueTask } from './due.ts';
 import { changesKeptHours, pruneChangesTask } from './pruneChanges.ts';
 import { forgetExpiredTokens } from '#server/features/account/mailTokens.ts';
 import { createSessions } from '../session/sessions.ts';
+import { sweepTasks, type TaskWorks } from './scheduledTasks.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
   ) => opened.databases.company('main').writeTransaction({ company, uid: null }, work) as Promise<Result>;
   const postpone = (company: string, at: Date, key = uuidv7()) =>
     write(company, ({ db }) =>
-      db.insertInto('due').values({ company, kind: 'purge-customer', key, at }).execute(),
+      db.insertInto('scheduled_tasks').values({ company, kind: 'purge-customer', key, at }).execute(),
     ).then(() => key);
 
   test('does what is due in each company, many at once, and leaves what is not', async () => {
@@ -41,32 +41,32 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     const elsewhere = await postpone(other, past);
     const later = await postpone(other, new Date(Date.now() + hour));
     const done: [string, string][] = [];
-    const task = dueTask({
-      databases: opened.databases,
-      kinds: {
-        'purge-customer': (tx, keys) =>
-          Promise.resolve(done.push(...keys.map((key): [string, string] => [tx.company, key]))),
+    const works: TaskWorks = {
+      'purge-customer': {
+        inCompany: (tx, keys) => Promise.resolve(done.push(...keys.map((key): [string, string] => [tx.company, key]))),
       },
-    });
-    await task.run();
+    };
+    await sweepTasks(opened.databases, works);
     expect(new Set(done)).toEqual(new Set([...due.map((key) => [one, key]), [other, elsewhere]]));
-    expect(await opened.databases.company('main').outside.selectFrom('due').select('key').execute()).toEqual([
-      { key: later },
-    ]);
-    await task.run();
+    expect(
+      await opened.databases.company('main').outside.selectFrom('scheduled_tasks').select('key').execute(),
+    ).toEqual([{ key: later }]);
+    await sweepTasks(opened.databases, works);
     expect(done).toHaveLength(231);
   });
 
   test('keeps what could not be done for the next time', async () => {
     const [company = ''] = companies;
     const key = await postpone(company, new Date(Date.now() - 1000));
-    const task = dueTask({
-      databases: opened.databases,
-      kinds: { 'purge-customer': () => Promise.reject(new Error('not now')) },
-    });
-    await expect(task.run()).rejects.toThrow('not now');
+    const works: TaskWorks = { 'purge-customer': { inCompany: () => Promise.reject(new Error('not now')) } };
+    await expect(sweepTasks(opened.databases, works)).rejects.toThrow('not now');
     expect(
-      await opened.databases.company('main').outside.selectFrom('due').select('key').where('key', '=', key).execute(),
+      await opened.databases
+        .company('main')
+        .outside.selectFrom('scheduled_tasks')
+        .select('key')
+        .where('key', '=', key)
+        .execute(),
     ).toEqual([{ key }]);
   });
 

@@ -74,17 +74,34 @@ export function workByBatches(parts: PooledParts): CompanyWork {
     writeTransaction: (options, work) =>
       onLine(parts, options, async (take) => {
         const line = await take();
-        const { recorder, changes, statements } = collecting();
-        const { result, actor } = await inTransaction(line, parts.entry, options, () =>
-          work({ db: line.db, company: options.company, ...recorder }),
-        );
-        const recording = changes.length > 0 ? [recordStatement(options.company, actor, changes)] : [];
-        // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
-        const results = await rollingBack(line, () => line.send([...statements, ...recording, commit]));
-        requireCommitted(results);
-        return { result, revision: changes.length > 0 ? Number(results.at(-2)?.rows[0]?.['revision']) : null };
+        return retryingConflicts(async () => {
+          const { recorder, changes, statements } = collecting();
+          const { result, actor } = await inTransaction(line, parts.entry, options, () =>
+            work({ db: line.db, company: options.company, ...recorder }),
+          );
+          const recording = changes.length > 0 ? [recordStatement(options.company, actor, changes)] : [];
+          // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
+          const results = await rollingBack(line, () => line.send([...statements, ...recording, commit]));
+          requireCommitted(results);
+          return { result, revision: changes.length > 0 ? Number(results.at(-2)?.rows[0]?.['revision']) : null };
+        });
       }),
   };
+}
+
+/** PostgreSQL's codes for a deadlock and a serialization failure: rolled back so that the other transaction goes on. */
+const conflictCodes = new Set<unknown>(['40P01', '40001']);
+const attemptsAtMost = 3;
+
+/** Runs a transaction again that PostgreSQL has rolled back in favour of another one. */
+async function retryingConflicts<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (attempt === attemptsAtMost || !conflictCodes.has((error as { code?: unknown }).code)) throw error;
+    }
+  }
 }
 
 /** Work that takes a connection of the pool when it first needs one, and keeps it to its end. */

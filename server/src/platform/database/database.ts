@@ -81,7 +81,10 @@ export interface CompanyDatabase {
   query<Result>(options: EnterOptions, work: (tx: CompanyQuery) => Promise<Result>): Promise<Result>;
   /** Reads in one transaction; `record` is refused. */
   readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
-  /** Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. */
+  /**
+   * Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. Where PostgreSQL
+   * ends a deadlock at its cost the work runs again: it depends on nothing but `tx`, and does nothing outside of it.
+   */
   writeTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Queries outside any company: the tasks scheduled alone. */
   readonly outside: Kysely<Pick<CompanyTables, 'scheduled_tasks'>>;

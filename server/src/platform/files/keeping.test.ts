@@ -197,7 +197,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
         await sweep();
       },
     }));
-    await expect(keepFile(owner, slow, file, point)).rejects.toThrow('no result');
+    await expect(keepFile(owner, slow, file, point)).rejects.toThrow('removed while it was kept');
     expect(await rows()).toEqual({ files: 0, due: 0 });
     expect(await stored()).toEqual([]);
   });

@@ -58,5 +58,6 @@ export async function dropFile(tx: CompanyTransaction, key: string, at = new Dat
 async function claimFile(tx: CompanyTransaction, key: string): Promise<void> {
   const { db, company } = tx;
   await db.updateTable('files').set({ expected: true }).where('company', '=', company).where('key', '=', key).execute();
-  if ((await cancelTasks(tx, 'file', [key])) === 0) throw new Error(`The file ${key} has been removed meanwhile.`);
+  if ((await cancelTasks(tx, 'file', [key])) === 0)
+    throw new Error(`The file ${key} has been removed while it was kept.`);
 }

@@ -1,6 +1,7 @@
 /** Runs the benches, all or those named: `npm run bench -- live`. They print; what misses a hard goal fails. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { exitOnSignals } from '#testing/runners/signals.ts';
 
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   crud: () => import('./crud.ts'),
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'first-rows': () => import('./firstRows.ts'),
 };
 
+exitOnSignals();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {

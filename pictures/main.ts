@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '#testing/runners/browser.ts';
+import { exitOnSignals } from '#testing/runners/signals.ts';
 import { demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
 import { states, type State } from './states.ts';
 import { words } from './words.ts';
@@ -17,6 +18,7 @@ interface Variant {
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(import.meta.dirname, 'out');
+exitOnSignals();
 const atTheSameTime = 2;
 const wanted = process.argv.find((argument) => argument.startsWith('--variant='))?.slice('--variant='.length) ?? '';
 const variants: Variant[] = (['light', 'dark'] as const)

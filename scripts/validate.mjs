@@ -5,9 +5,7 @@ import { fail, install, projectNode, root } from './installation.mjs';
 const checks = [
   { name: 'The format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'The lint check', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'The type check of server and contract', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'The type check of the portal', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'portal'] },
-  { name: 'The type check of the browser tests', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'e2e'] },
+  { name: 'The type check', args: ['scripts/types.mjs'] },
 ];
 
 install();

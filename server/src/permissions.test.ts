@@ -131,6 +131,9 @@ const inputs: Record<string, (keys: Keys) => object | undefined> = {
   'sensors.requestPrice': () => ({ model: 'Blue Puck T' }),
 };
 
+const whatToDo = (operation: string) =>
+  `Write an input for ${operation} into \`inputs\` of server/src/permissions.test.ts, valid and with the keys of the first company's rows.`;
+
 /** A form whose operation names a row in its path. */
 const withKey = (form: FormData, key: string) => Object.assign(form, { key });
 
@@ -152,15 +155,15 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       blocked: await company.addPerson({ active: false }),
       stranger: await other.addPerson(),
     };
-    const category = await portal.call(people.owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
-    const customer = await portal.call(people.owner, 'POST', '/customers', buildCustomer({ name: 'Nur für Eigene' }));
-    const vehicle = await portal.call(people.owner, 'POST', '/vehicles', buildVehicle({ model: 'Nur für Eigene' }));
+    const category = await portal.setUp(people.owner, 'POST', '/categories', { name: 'Stammkunden', color: '#4ca3dd' });
+    const customer = await portal.setUp(people.owner, 'POST', '/customers', buildCustomer({ name: 'Nur für Eigene' }));
+    const vehicle = await portal.setUp(people.owner, 'POST', '/vehicles', buildVehicle({ model: 'Nur für Eigene' }));
     const damage = uuidv7();
-    await portal.call(people.owner, 'PUT', `/damages/${damage}`, buildDamage({ vehicle: keyOf(vehicle) }));
+    await portal.setUp(people.owner, 'PUT', `/damages/${damage}`, buildDamage({ vehicle: keyOf(vehicle) }));
     await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
-    const sensor = await portal.call(people.owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
+    const sensor = await portal.setUp(people.owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
     const device = uuidv7();
-    await portal.call(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
+    await portal.setUp(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
     keys = {
       category: keyOf(category),
       customer: keyOf(customer),
@@ -184,6 +187,7 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   });
 
   function call(as: TestPerson | null, { name, method, path }: Operation, named = keys): Promise<Answer> {
+    if (!Object.hasOwn(inputs, name)) throw new Error(whatToDo(name));
     const input: { key?: string } | undefined = inputs[name]?.(named);
     const { key, ...fields } = input ?? {};
     const body = input instanceof FormData ? input : fields;
@@ -201,7 +205,7 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   });
 
   test.each(asking)('$name has an input to be called with here', ({ name }) => {
-    expect(Object.keys(inputs)).toContain(name);
+    expect(Object.keys(inputs), whatToDo(name)).toContain(name);
   });
 
   test.each(asking)('$name refuses nobody', async (operation) => {

@@ -17,7 +17,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '#testing/engines/databases.ts';
+import { copyInstallation, createDatabase } from '#testing/engines/databases.ts';
 import { followLive } from '#testing/fixtures/liveClient.ts';
 import { freePort } from '#testing/engines/ports.ts';
 import { refusal, runServer } from '#testing/runners/serverRun.ts';
@@ -224,4 +224,27 @@ function unwritable(): string {
   const closed = join(folder, 'closed');
   mkdirSync(closed, { mode: 0o500 });
   return join(closed, 'data');
+}
+
+describe.each(['SIGTERM', 'SIGKILL'] as const)('a program that started a server and gets %s', (signal) => {
+  test('leaves none behind', async () => {
+    const program = join(import.meta.dirname, '../../testing/runners/serverHolder.ts');
+    const dataDir = join(folder, `held-${signal}`);
+    mkdirSync(dataDir);
+    copyInstallation(dataDir);
+    const holder = spawn(process.execPath, [program, dataDir]);
+    const [said] = (await once(holder.stdout, 'data')) as [Buffer];
+    const server = Number(said.toString());
+    expect(isAlive(server)).toBe(true);
+    holder.kill(signal);
+    await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false);
+  }, 90_000);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -31,6 +31,7 @@ export interface RunningServer {
 
 /** The server as it is delivered. */
 export const builtServer = resolve(import.meta.dirname, '../../dist/server/main.js');
+const endWithParent = import.meta.resolve('./endWithParent.mjs');
 const startingTakesAtMost = 120_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */
@@ -41,7 +42,8 @@ export async function startServer({ dataDir, port, environment = {} }: ServerOpt
   const chosenPort = port ?? (await freePort());
   const url = `http://localhost:${chosenPort}`;
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(chosenPort), PUBLIC_URL: url, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [...memoryFlags({ ...process.env, ...environment }), builtServer], {
+  const flags = ['--import', endWithParent, ...memoryFlags({ ...process.env, ...environment })];
+  const child = spawn(process.execPath, [...flags, builtServer], {
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

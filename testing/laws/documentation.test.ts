@@ -12,6 +12,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/api.md',
+  'docs/glossary.md',
   'docs/operating.md',
   'docs/decisions/README.md',
   ...decisions.map((name) => `docs/decisions/${name}`),

@@ -1,5 +1,5 @@
 /** Holds the first rule of the house: a thing has one name in contract, server and portal. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -41,4 +41,11 @@ test.each(['contract', 'server', 'portal'] as const)(
 test('every noun of the contract has a file of its own name', () => {
   const files = readdirSync(join(root, 'contract/src'));
   expect(nouns.contract.filter((noun) => !files.includes(`${noun}.ts`))).toEqual([]);
+});
+
+test('the glossary names every noun, and none that has no room', () => {
+  const [trade = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('\n## ').slice(1);
+  const [table = ''] = trade.split('\n\n').slice(1);
+  const named = [...table.matchAll(/^\|[^|]*\|[^|]*\| `(\w+)`/gm)].map(([, noun]) => noun);
+  expect(named.toSorted(), 'Compare the first table of docs/glossary.md with the rooms.').toEqual(all);
 });

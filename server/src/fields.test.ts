@@ -1,0 +1,126 @@
+/** Walks the contract's fields: each that may be written is written by creating and by changing, and read back as it was. */
+import type { AnyContractProcedure } from '@orpc/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { contract } from '#contract/index.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildPortal, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+
+type Values = Record<string, unknown>;
+type Schema = z.core.$ZodTypes;
+
+const nouns = Object.keys(contract).filter((noun) => 'update' in contract[noun as keyof typeof contract]);
+
+/** Two values for fields that do not take any text, number, choice or list of them. */
+const particular: Record<string, readonly [unknown, unknown]> = {
+  'categories.color': ['#2a7de1', '#e12a2a'],
+  'company.email': ['buero@nordwind.example', 'post@nordwind.example'],
+  'customers.zipCode': ['10115', '20095'],
+  'damages.place': [
+    { view: 'left', x: 0.25, y: 0.5 },
+    { view: 'right', x: 0.75, y: 0.25 },
+  ],
+  'damages.occurred': [Date.UTC(2026, 10, 18, 8), Date.UTC(2026, 10, 19, 9)],
+  'vehicles.plateNumber': ['B-TL 4127', 'LÖB-A 12E'],
+};
+/** Where the operations of a noun are called otherwise than `create` and `get`. */
+const called: Record<string, { create?: string; get?: string }> = {
+  categories: { get: 'list' },
+  damages: { create: 'report' },
+};
+/** How a field is presented, where it is not as it was written. */
+const presented: Record<string, (value: never) => unknown> = {
+  'customers.categories': (held: { key: string }[]) => held.map(({ key }) => key),
+  'damages.vehicle': ({ key }: { key: string }) => key,
+};
+
+const operation = (noun: string, name: string) =>
+  (contract as unknown as Record<string, Record<string, AnyContractProcedure | undefined>>)[noun]?.[name]?.['~orpc'];
+
+/** What may be written by an operation, without what names the row. */
+function fieldsOf(noun: string, name: string): Record<string, Schema> {
+  const input = operation(noun, name)?.inputSchema as unknown as { shape?: Record<string, Schema> } | undefined;
+  const naming = new Set(['key', 'version']);
+  return Object.fromEntries(Object.entries(input?.shape ?? {}).filter(([name]) => !naming.has(name)));
+}
+
+function sample(schema: Schema, path: string, turn: 0 | 1): unknown {
+  const { def } = schema._zod;
+  if ('innerType' in def) return sample(def.innerType as Schema, path, turn);
+  if (def.type === 'string') return ['Eins', 'Zwei'][turn];
+  if (def.type === 'number') return [3, 4][turn];
+  if (def.type === 'boolean') return turn === 0;
+  if (def.type === 'enum') return Object.values(def.entries).at(turn);
+  if (def.type === 'array') return [sample(def.element as Schema, path, turn)];
+  throw new Error(`Write two values for ${path} into \`particular\` of server/src/fields.test.ts.`);
+}
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let portal: TestPortal;
+  let owner: TestPerson;
+  /** Keys of rows that fields name, and of rows that no operation creates. */
+  let rows: Record<string, string>;
+  let named: typeof particular;
+  beforeAll(async () => {
+    portal = await buildPortal(engine);
+    const company = await portal.addCompany();
+    owner = await company.addPerson();
+    const add = async (path: string, body: object) =>
+      ((await portal.setUp(owner, 'POST', path, body)).body as { key: string }).key;
+    const [first, second] = [
+      await add('/categories', { name: 'Erste', color: '#2a7de1' }),
+      await add('/categories', { name: 'Zweite', color: '#2a7de1' }),
+    ];
+    const vehicle = await add('/vehicles', buildVehicle({ plateNumber: 'B-XY 1' }));
+    named = { ...particular, 'customers.categories': [[first], [second]], 'damages.vehicle': [vehicle, vehicle] };
+    rows = { drivers: (await company.addPerson({ role: 'driver' })).uid };
+  });
+  afterAll(() => portal.close());
+
+  const valuesOf = (noun: string, name: string, turn: 0 | 1): Values =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(noun, name)).map(([field, schema]) => {
+        const path = `${noun}.${field}`;
+        return [field, named[path]?.[turn] ?? sample(schema, path, turn)];
+      }),
+    );
+
+  async function call(noun: string, name: string, key: string, body?: Values): Promise<Values> {
+    const { method = 'POST', path = '' } = operation(noun, name)?.route ?? {};
+    const answer = await portal.setUp(owner, method, path.replace('{key}', key), body);
+    const { items } = answer.body as { items?: { key: string }[] };
+    return (items?.find((item) => item.key === key) ?? answer.body) as Values;
+  }
+
+  /** The row's fields as they were written, by their names. */
+  async function read(noun: string, key: string, fields: Values): Promise<Values> {
+    const entity = await call(noun, called[noun]?.get ?? 'get', key);
+    return Object.fromEntries(
+      Object.keys(fields).map((field) => {
+        const show = presented[`${noun}.${field}`] ?? ((value: unknown) => value);
+        return [field, show(entity[field] as never)];
+      }),
+    );
+  }
+
+  const creating = (noun: string) => called[noun]?.create ?? 'create';
+
+  test.each(nouns.filter((noun) => operation(noun, creating(noun))))(
+    'every field with which %s are created is written and read back',
+    async (noun) => {
+      const fields = valuesOf(noun, creating(noun), 0);
+      const { key } = await call(noun, creating(noun), uuidv7(), fields);
+      rows[noun] = String(key);
+      expect(await read(noun, rows[noun], fields)).toEqual(fields);
+    },
+  );
+
+  test.each(nouns)('every field of %s that may be changed is written and read back', async (noun) => {
+    const key = rows[noun] ?? '';
+    const { version } = await call(noun, called[noun]?.get ?? 'get', key);
+    const fields = valuesOf(noun, 'update', 1);
+    await call(noun, 'update', key, { ...fields, version });
+    expect(await read(noun, key, fields)).toEqual(fields);
+  });
+});

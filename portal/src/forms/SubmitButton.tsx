@@ -4,13 +4,20 @@ import type { ReactNode } from 'react';
 import classes from './SubmitButton.module.css';
 
 interface SubmitButtonProps extends ButtonProps {
-  form: { busy: boolean; locked: boolean };
+  form: { isPending: boolean; isLocked: boolean };
   children: ReactNode;
 }
 
 export function SubmitButton({ form, children, ...props }: SubmitButtonProps) {
   return (
-    <Button type="submit" size="sm" className={classes.button} {...props} loading={form.busy} disabled={form.locked}>
+    <Button
+      type="submit"
+      size="sm"
+      className={classes.button}
+      {...props}
+      loading={form.isPending}
+      disabled={form.isLocked}
+    >
       {children}
     </Button>
   );

@@ -4,7 +4,7 @@ import { createElement, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { errorCode } from '#portal/platform/api.ts';
-import { useCall } from '#portal/platform/useCall.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { FieldMessage, type FieldIssue } from './FieldMessage.tsx';
 import { schemaIssues, serverIssues } from './issues.ts';
 
@@ -31,10 +31,15 @@ export interface Form<Values, Output> extends UseFormReturnType<Values> {
     call: (output: Output) => Promise<unknown>,
     onFailure: (error: unknown) => void,
   ) => (event: FormEvent<HTMLFormElement>) => void;
-  /** True while a call runs. */
-  busy: boolean;
+  isPending: boolean;
   /** True while a call runs and for a second after it: the submit button rests. */
-  locked: boolean;
+  isLocked: boolean;
+}
+
+interface Sending {
+  element: HTMLFormElement;
+  work: () => Promise<unknown>;
+  onFailure: (error: unknown) => void;
 }
 
 function asErrors(issues: FieldIssue[]): FormErrors {
@@ -62,17 +67,28 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     validateInputOnBlur: true,
     ...(onValuesChange && { onValuesChange }),
   });
-  const call = useCall();
 
   function point(element: HTMLFormElement, paths: string[]): void {
     onInvalid?.(paths);
     requestAnimationFrame(() => focusFirst(element, paths, name));
   }
 
+  const sending = useButtonMutation<Sending>(
+    ({ work }) => work(),
+    (error, { element, onFailure }) => {
+      const refused = refusals?.[errorCode(error)];
+      const errors = asErrors(refused ? [refused] : serverIssues(error));
+      const paths = Object.keys(errors);
+      if (paths.length === 0) return onFailure(error);
+      form.setErrors(errors);
+      point(element, paths);
+    },
+  );
+
   const submit: Form<Values, Output>['submit'] = (work, onFailure) => (event) => {
     event.preventDefault();
     event.stopPropagation();
-    if (call.locked) return;
+    if (sending.isLocked) return;
     const element = event.currentTarget;
     const parsed = z.safeParse(schema, form.getValues());
     const errors = findErrors(form.getValues());
@@ -82,18 +98,8 @@ export function useForm<Values extends Record<string, unknown>, Output>(
       return;
     }
     form.clearErrors();
-    void call.run(
-      () => work(parsed.data),
-      (error) => {
-        const refused = refusals?.[errorCode(error)];
-        const errors = asErrors(refused ? [refused] : serverIssues(error));
-        const paths = Object.keys(errors);
-        if (paths.length === 0) return onFailure(error);
-        form.setErrors(errors);
-        point(element, paths);
-      },
-    );
+    sending.mutate({ element, onFailure, work: () => work(parsed.data) });
   };
 
-  return { ...form, submit, busy: call.busy, locked: call.locked };
+  return { ...form, submit, isPending: sending.isPending, isLocked: sending.isLocked };
 }

@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useCall } from '#portal/platform/useCall.ts';
-import { showFailure } from '#portal/platform/toasts.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Dialog } from './Dialog.tsx';
 import classes from './ConfirmDialog.module.css';
 
@@ -26,7 +25,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, cancel, harmless = false, onConfirm, onClose } = props;
   const t = useMessages('platform');
-  const call = useCall();
+  const confirming = useButtonMutation(onConfirm);
   return (
     <Dialog opened={opened} onClose={onClose} title={title} classNames={{ body: classes.body }}>
       <div className={classes.text}>{children}</div>
@@ -37,9 +36,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           size="sm"
           {...(!harmless && { color: 'red' })}
-          loading={call.busy}
-          disabled={call.locked}
-          onClick={() => void call.run(async () => onConfirm(), showFailure)}
+          loading={confirming.isPending}
+          disabled={confirming.isLocked}
+          onClick={() => confirming.mutate()}
         >
           {confirm}
         </Button>

@@ -17,7 +17,7 @@ interface RestrictedCardProps {
 export function RestrictedCard({ floating = false, children }: RestrictedCardProps) {
   const t = useMessages('platform');
   const me = useMe();
-  const { isAllowed, become, busy, locked } = useBecomeAdministrator();
+  const { isAllowed, become, isPending, isLocked } = useBecomeAdministrator();
   const titleId = useId();
   const reason = isAllowed ? 'mayBecome' : me?.user.role === 'pending-admin' ? 'waiting' : 'other';
   return (
@@ -30,7 +30,7 @@ export function RestrictedCard({ floating = false, children }: RestrictedCardPro
       {(isAllowed || children) && (
         <div className={classes.acts}>
           {isAllowed && (
-            <Button loading={busy} disabled={locked} onClick={become}>
+            <Button loading={isPending} disabled={isLocked} onClick={become}>
               {t('restricted.become')}
             </Button>
           )}

@@ -27,7 +27,7 @@ export default function ForgotPasswordScreen() {
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
       <h1>{t('forgot.title')}</h1>
       <div className={classes.notice}>
         {sentTo === null ? (

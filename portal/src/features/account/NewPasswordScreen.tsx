@@ -81,7 +81,7 @@ function NewPassword({ token }: { token: string }) {
     );
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
       <h1>{t('newPassword.title')}</h1>
       {failure !== null && <Failure failure={failure} onClose={() => setFailure(null)} />}
       <FormFields>

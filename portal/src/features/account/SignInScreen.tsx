@@ -11,7 +11,7 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useAfterSignIn } from '#portal/platform/routing/routes.ts';
 import { useSession } from '#portal/platform/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { useCall } from '#portal/platform/useCall.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/Notice.tsx';
 import { PasswordField } from '#portal/forms/PasswordField.tsx';
@@ -27,19 +27,20 @@ interface FailureProps {
 /** Why sign-in was refused; where the address is not confirmed yet, with the button that sends the mail again. */
 function Failure({ failure, email, onClose }: FailureProps) {
   const t = useMessages('account');
-  const call = useCall();
-
-  async function resend(): Promise<void> {
-    await api.account.resendVerification({ email });
-    showDone(t('signIn.resent', { email }), { title: t('signIn.sent') });
-  }
+  const resending = useButtonMutation(
+    async () => {
+      await api.account.resendVerification({ email });
+      showDone(t('signIn.resent', { email }), { title: t('signIn.sent') });
+    },
+    (error) => showFailure(error, { title: t('signIn.notSent') }),
+  );
 
   const resendButton = errorCode(failure) === 'email-not-verified' && (
     <Button
       variant="default"
-      loading={call.busy}
-      disabled={call.locked}
-      onClick={() => void call.run(resend, (error) => showFailure(error, { title: t('signIn.notSent') }))}
+      loading={resending.isPending}
+      disabled={resending.isLocked}
+      onClick={() => resending.mutate()}
     >
       {t('signIn.resend')}
     </Button>
@@ -73,7 +74,7 @@ export default function SignInScreen() {
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
       <h1>{t('signIn.title')}</h1>
       {failure && <Failure failure={failure.error} email={failure.email} onClose={() => setFailure(null)} />}
       <FormFields>

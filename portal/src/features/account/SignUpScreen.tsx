@@ -80,7 +80,7 @@ export default function SignUpScreen() {
   if (doneFor !== null) return <Done email={doneFor} />;
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
       <h1>{t('signUp.title')}</h1>
       <div className={classes.notice}>
         <Notice kind="info">{t('signUp.info')}</Notice>

@@ -107,7 +107,7 @@ function Confirming({ token, onConfirmed }: { token: string; onConfirmed: () => 
   if (spentLinks.has(errorCode(failure))) return <Refused words={errorMessage(failure)} />;
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <LoadingOverlay visible={form.busy} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
       <h1>{t('verify.title')}</h1>
       <div className={classes.notice}>
         {failure === null ? (

@@ -8,7 +8,7 @@ import { describedActivities } from '#portal/platform/features/registry.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNow } from '#portal/platform/minute.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { useCall } from '#portal/platform/useCall.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import classes from './ActivityList.module.css';
 
 export function RestoreButton({ activity }: { activity: Activity }) {
@@ -16,30 +16,31 @@ export function RestoreButton({ activity }: { activity: Activity }) {
   const t = useMessages('activities');
   const client = useQueryClient();
   const now = useNow();
-  const { run, locked } = useCall();
+  const restoring = useButtonMutation(
+    async (work: () => Promise<unknown>) => {
+      await work();
+      showDone(t('restoring.done', { name }));
+      // It comes back in lists, figures and choices alike.
+      await client.invalidateQueries();
+    },
+    (error) => {
+      const isOver = errorCode(error) === 'undo-expired';
+      showFailure(isOver ? t('restoring.over', { name }) : error);
+      if (isOver) void client.invalidateQueries();
+    },
+  );
   const restore = describedActivities(collection)?.restore?.[action];
   if (!restore || object === null || undoUntil === null || undoUntil <= now) return null;
 
-  async function carryOut(work: () => Promise<unknown>): Promise<void> {
-    await work();
-    showDone(t('restoring.done', { name }));
-    // It comes back in lists, figures and choices alike.
-    await client.invalidateQueries();
-  }
-  function fail(error: unknown): void {
-    const isOver = errorCode(error) === 'undo-expired';
-    showFailure(isOver ? t('restoring.over', { name }) : error);
-    if (isOver) void client.invalidateQueries();
-  }
   return (
     <Button
       variant="default"
       size="compact-sm"
       className={classes.restore ?? ''}
       aria-label={t('restoring.actOn', { name })}
-      disabled={locked}
+      disabled={restoring.isLocked}
       leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden="true" />}
-      onClick={() => void run(() => carryOut(() => restore(object)), fail)}
+      onClick={() => restoring.mutate(() => restore(object))}
     >
       {t('restoring.act')}
     </Button>

@@ -7,8 +7,8 @@ import type { Category } from '#contract/categories.ts';
 import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { useCall } from '#portal/platform/useCall.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { BarButton } from './BarButton.tsx';
 import { refreshAfterOwnWrite } from './customerCache.ts';
 import classes from './Toolbar.module.css';
@@ -24,14 +24,12 @@ export function AssignMenu({ keys, categories, isPhone }: AssignMenuProps) {
   const t = useMessages('customers');
   const numbers = useNumbers();
   const client = useQueryClient();
-  const call = useCall();
-
-  async function assign({ key, name }: Category): Promise<void> {
+  const { mutate: assign, isLocked } = useButtonMutation(async ({ key, name }: Category) => {
     const { keys: changed } = await api.customers.assignCategory({ keys, category: key });
     if (changed.length === 0) return showDone(t('selection.assignedNone', { category: name }));
     showDone(t('selection.assigned', { ...numbers.counted(changed.length), category: name }));
     await refreshAfterOwnWrite(client);
-  }
+  });
 
   return (
     <Menu
@@ -48,7 +46,7 @@ export function AssignMenu({ keys, categories, isPhone }: AssignMenuProps) {
           label={t('selection.assign')}
           isPhone={isPhone}
           isFramed
-          disabled={call.locked || keys.length === 0}
+          disabled={isLocked || keys.length === 0}
         />
       </Menu.Target>
       <Menu.Dropdown className={classes['menu'] ?? ''}>
@@ -62,7 +60,7 @@ export function AssignMenu({ keys, categories, isPhone }: AssignMenuProps) {
                 style={{ '--square': category.color, display: 'block' } as CSSProperties}
               />
             }
-            onClick={() => void call.run(() => assign(category), showFailure)}
+            onClick={() => assign(category)}
           >
             {category.name}
           </Menu.Item>

@@ -7,8 +7,8 @@ import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { useCall } from '#portal/platform/useCall.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { DamageFieldset } from './DamageFieldset.tsx';
 import { PhotoRemoval } from './PhotoRemoval.tsx';
 import { PhotosField } from './PhotosField.tsx';
@@ -41,11 +41,10 @@ function VehicleGone({
   onDiscard,
 }: Pick<DamageEditorProps, 'vehicle'> & { onRestore: () => Promise<void>; onDiscard: () => void }) {
   const t = useMessages('damages');
-  const call = useCall();
-  async function restore(): Promise<void> {
+  const restoring = useButtonMutation(async () => {
     await onRestore();
     showDone(t('vehicleGone.restored', { plateNumber }));
-  }
+  });
   return (
     <DeletedNotice
       words={{
@@ -54,7 +53,7 @@ function VehicleGone({
         keep: t('vehicleGone.keep'),
         discard: t('vehicleGone.discard'),
       }}
-      onKeep={() => void call.run(restore, showFailure)}
+      onKeep={() => restoring.mutate()}
       onDiscard={onDiscard}
     />
   );

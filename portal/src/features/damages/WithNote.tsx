@@ -3,8 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { damageLimits } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showFailure } from '#portal/platform/toasts.ts';
-import { useCall } from '#portal/platform/useCall.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Dialog } from '#portal/ui/Dialog.tsx';
 import classes from './WithNote.module.css';
 
@@ -30,14 +29,14 @@ function NoteForm({
 }: Omit<WithNoteProps, 'opened' | 'title'>) {
   const platform = useMessages('platform');
   const forms = useMessages('forms');
-  const call = useCall();
   const [text, setText] = useState('');
+  const confirming = useButtonMutation(() => onConfirm(text));
   const [isMissing, setMissing] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isRequired && text.trim() === '') return setMissing(true);
-    void call.run(() => onConfirm(text), showFailure);
+    confirming.mutate();
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -61,7 +60,7 @@ function NoteForm({
         <Button variant="default" size="sm" onClick={onClose}>
           {platform('cancel')}
         </Button>
-        <Button type="submit" size="sm" loading={call.busy} disabled={call.locked}>
+        <Button type="submit" size="sm" loading={confirming.isPending} disabled={confirming.isLocked}>
           {confirm}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/platform/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { useRowCalls } from '#portal/platform/useRowCalls.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 
 /** What has become of somebody who waited. */
 export type Outcome = 'confirmed' | 'blocked' | 'removed';
@@ -32,7 +32,6 @@ function outcomeOf(error: Refusal): Outcome | undefined {
 export function useConfirming(): Confirming {
   const t = useMessages('dashboard');
   const client = useQueryClient();
-  const { run, resting } = useRowCalls();
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
 
   function settle({ key }: WaitingPerson, outcome: Outcome): void {
@@ -53,8 +52,9 @@ export function useConfirming(): Confirming {
     else showFailure(outcome ? t(`waiting.conflict.${outcome}`, { name }) : error);
   }
 
+  const { mutate, resting } = useButtonMutation(carryOut);
   return {
-    confirm: (person) => void run(person.key, () => carryOut(person), showFailure),
+    confirm: (person) => mutate(person, person.key),
     resting,
     outcomes,
   };

@@ -10,28 +10,29 @@ import { api } from '#portal/platform/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { becomeAdministrator, meOptions } from '#portal/platform/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { useCall } from '#portal/platform/useCall.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Notice } from '#portal/ui/Notice.tsx';
 import classes from './ProfileScreen.module.css';
 
 function EmailBanner({ email }: { email: string }) {
   const t = useMessages('profile');
   const client = useQueryClient();
-  const call = useCall();
-  const reading = useCall();
-
-  async function resend(): Promise<void> {
-    await api.account.resendVerification({ email });
-    showDone(t('email.sentText', { email }), { title: t('email.sent') });
-  }
+  const resending = useButtonMutation(
+    async () => {
+      await api.account.resendVerification({ email });
+      showDone(t('email.sentText', { email }), { title: t('email.sent') });
+    },
+    (error) => showFailure(error, { title: t('email.notSent') }),
+  );
   /** Reads again what the page shows, without losing what is typed on it. */
+  const reading = useButtonMutation(async () => {
+    const me = await client.fetchQuery({ ...meOptions, staleTime: 0 });
+    if (me?.user.emailVerified) showDone(t('email.done'));
+    else showFailure(t('email.still', { email }));
+  });
   function reload(event: MouseEvent): void {
     event.preventDefault();
-    void reading.run(async () => {
-      const me = await client.fetchQuery({ ...meOptions, staleTime: 0 });
-      if (me?.user.emailVerified) showDone(t('email.done'));
-      else showFailure(t('email.still', { email }));
-    }, showFailure);
+    reading.mutate();
   }
   return (
     <Notice
@@ -40,9 +41,9 @@ function EmailBanner({ email }: { email: string }) {
       beside={
         <Button
           variant="default"
-          loading={call.busy}
-          disabled={call.locked}
-          onClick={() => void call.run(resend, (error) => showFailure(error, { title: t('email.notSent') }))}
+          loading={resending.isPending}
+          disabled={resending.isLocked}
+          onClick={() => resending.mutate()}
         >
           {t('email.resend')}
         </Button>
@@ -63,13 +64,14 @@ function EmailBanner({ email }: { email: string }) {
 function AdministratorBanner({ me }: { me: Me }) {
   const t = useMessages('profile');
   const client = useQueryClient();
-  const call = useCall();
   const company = me.company.name;
-
-  async function become(): Promise<void> {
-    await becomeAdministrator(client);
-    showDone(t('administrator.becameText', { company }), { title: t('administrator.became') });
-  }
+  const becoming = useButtonMutation(
+    async () => {
+      await becomeAdministrator(client);
+      showDone(t('administrator.becameText', { company }), { title: t('administrator.became') });
+    },
+    (error) => showFailure(error, { title: t('administrator.failed') }),
+  );
   const reason = me.mayBecomeAdministrator ? 'mayBecome' : me.user.role === 'pending-admin' ? 'waiting' : 'other';
   return (
     <Notice
@@ -79,9 +81,9 @@ function AdministratorBanner({ me }: { me: Me }) {
         me.mayBecomeAdministrator && (
           <Button
             variant="default"
-            loading={call.busy}
-            disabled={call.locked}
-            onClick={() => void call.run(become, (error) => showFailure(error, { title: t('administrator.failed') }))}
+            loading={becoming.isPending}
+            disabled={becoming.isLocked}
+            onClick={() => becoming.mutate()}
           >
             {t('administrator.become')}
           </Button>

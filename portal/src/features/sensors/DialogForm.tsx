@@ -16,7 +16,7 @@ interface DialogFormProps {
   submit: string;
   /** Another word than "cancel". */
   cancel?: string;
-  form: { busy: boolean; locked: boolean };
+  form: { isPending: boolean; isLocked: boolean };
   /** How the form is sent. */
   formProps: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
   /** Something is typed: a click beside the dialog does not lose it. */

@@ -68,7 +68,7 @@ export function RegisterForm({ onRegistered, isFocused = false }: RegisterFormPr
         onLeave={() => serialKey !== '' && !form.errors['serialKey'] && form.validateField('serialKey')}
       />
       <SubmitButton
-        form={{ busy: form.busy, locked: form.locked || !isComplete }}
+        form={{ isPending: form.isPending, isLocked: form.isLocked || !isComplete }}
         // Grey while the key is not whole; it rests in its own colour after a call.
         {...(!isComplete && { className: '' })}
       >

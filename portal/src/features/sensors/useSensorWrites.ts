@@ -6,7 +6,7 @@ import { api, errorCode } from '#portal/platform/api.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { useRowCalls } from '#portal/platform/useRowCalls.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { moveSensor } from './assigning.ts';
 import { dropSensor, putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
 
@@ -65,16 +65,12 @@ function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
 export function useSensorWrites(): SensorWrites {
   const t = useMessages('sensors');
   const client = useQueryClient();
-  const { run, resting } = useRowCalls();
-  const writes = useMemo(() => {
-    const { unassign, remove, tellGone } = buildWrites(client, t);
-    const fail = (sensor: Sensor) => (error: unknown) =>
-      errorCode(error) === 'not-found' ? tellGone(sensor) : showFailure(error);
-    return {
-      remove,
-      tellGone,
-      unassign: (sensor: Sensor) => void run(sensor.key, () => unassign(sensor), fail(sensor)),
-    };
-  }, [client, t, run]);
-  return { ...writes, resting };
+  const { unassign, remove, tellGone } = useMemo(() => buildWrites(client, t), [client, t]);
+  const { mutate, resting } = useButtonMutation(unassign, (error, sensor) =>
+    errorCode(error) === 'not-found' ? tellGone(sensor) : showFailure(error),
+  );
+  return useMemo(
+    () => ({ remove, tellGone, unassign: (sensor: Sensor) => mutate(sensor, sensor.key), resting }),
+    [remove, tellGone, mutate, resting],
+  );
 }

@@ -4,7 +4,7 @@ import { safe, type ClientPromiseResult } from '@orpc/client';
 import { errorCode, isConflict, type Conflict } from '../api.ts';
 import { follow } from '../list/listCache.ts';
 import { showDone, showFailure } from '../toasts.ts';
-import { useRowCalls } from '../useRowCalls.ts';
+import { useButtonMutation } from '../mutations/useButtonMutation.ts';
 
 export type Decision = 'confirm' | 'block' | 'unblock';
 /** What is said afterwards; `gone` where the person was deleted meanwhile. */
@@ -107,13 +107,15 @@ async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One)
 
 /** @param sort memoised, so that what is returned stays the same too */
 export function usePersonDecisions<One extends Person>(sort: Sort<One>): PersonDecisions<One> {
-  const { run, resting } = useRowCalls();
+  const { mutateAsync, resting } = useButtonMutation(({ decision, person }: { decision: Decision; person: One }) =>
+    carryOut(sort, decision, person),
+  );
   const acts = useMemo(
     () => ({
-      decide: (decision: Decision, person: One) => run(person.key, () => carryOut(sort, decision, person), showFailure),
+      decide: (decision: Decision, person: One) => mutateAsync({ decision, person }, person.key),
       remove: (person: One) => carryOutRemoval(sort, person),
     }),
-    [run, sort],
+    [mutateAsync, sort],
   );
   return { ...acts, resting };
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { startPath } from '#portal/platform/routing/table.ts';
-import { LostCard } from '#portal/ui/LostCard.tsx';
+import { NotFoundCard } from '#portal/ui/NotFoundCard.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import classes from './NotFoundScreen.module.css';
 import { useCurrentRoute } from './RouteFrame.tsx';
@@ -22,7 +22,7 @@ export default function NotFoundScreen() {
   return (
     <div className={classes.page} data-inside={isInside || undefined}>
       {isInside && <PageHead title={t('notFound.title')} />}
-      <LostCard
+      <NotFoundCard
         heading={t('notFound.heading')}
         text={t('notFound.text', { path: decodeIfPossible(path) })}
         isAlone={!isInside}
@@ -31,7 +31,7 @@ export default function NotFoundScreen() {
         <Button variant="default" onClick={goBack}>
           {t('notFound.back')}
         </Button>
-      </LostCard>
+      </NotFoundCard>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { decisionFor, type Decision } from '#portal/platform/people/usePersonDec
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import { useMe } from '#portal/platform/session.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';
-import { BesideCards } from '#portal/ui/BesideCards.tsx';
+import { CardPair } from '#portal/ui/CardPair.tsx';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { LiveNote } from '#portal/ui/list/LiveNote.tsx';
@@ -95,12 +95,12 @@ export default function AdministratorsScreen() {
       <div ref={ref} className={classes['card']}>
         {rows()}
       </div>
-      <BesideCards>
+      <CardPair>
         <Card title={t('registration.title')}>
           <p>{t('registration.text')}</p>
         </Card>
         <ValidationKeyCard />
-      </BesideCards>
+      </CardPair>
       <AdministratorQuestion
         opened={isAsking}
         question={question}

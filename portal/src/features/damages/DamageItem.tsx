@@ -11,7 +11,7 @@ import { StatusWords } from './StatusWords.tsx';
 import { usePlaceWords } from './usePlaceWords.ts';
 
 /** What was asked for with a report; the dialogs of the card carry it out. */
-export type Wish =
+export type DamageAction =
   | { kind: 'move'; damage: Damage; status: DamageStatus }
   | { kind: 'note' | 'edit' | 'remove'; damage: Damage };
 
@@ -20,7 +20,7 @@ interface DamageItemProps {
   /** On the drawing; none once it is repaired. */
   number?: number;
   isMarked?: boolean;
-  onWish: (wish: Wish) => void;
+  onAct: (action: DamageAction) => void;
 }
 
 const icons = { open: IconRotate, 'in-repair': IconTool, repaired: IconCircleCheck };
@@ -32,7 +32,7 @@ const nextOf: Record<DamageStatus, readonly DamageStatus[]> = {
   repaired: ['open'],
 };
 
-function Acts({ damage, onWish }: Pick<DamageItemProps, 'damage' | 'onWish'>) {
+function Acts({ damage, onAct }: Pick<DamageItemProps, 'damage' | 'onAct'>) {
   const t = useMessages('damages');
   const { title, status } = damage;
   const [usual, ...others] = nextOf[status];
@@ -42,7 +42,7 @@ function Acts({ damage, onWish }: Pick<DamageItemProps, 'damage' | 'onWish'>) {
         <Button
           variant="default"
           aria-label={`${t(`acts.${verbs[usual]}`)}: ${title}`}
-          onClick={() => onWish({ kind: 'move', damage, status: usual })}
+          onClick={() => onAct({ kind: 'move', damage, status: usual })}
         >
           {t(`acts.${verbs[usual]}`)}
         </Button>
@@ -60,7 +60,7 @@ function Acts({ damage, onWish }: Pick<DamageItemProps, 'damage' | 'onWish'>) {
               <Menu.Item
                 key={next}
                 leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-                onClick={() => onWish({ kind: 'move', damage, status: next })}
+                onClick={() => onAct({ kind: 'move', damage, status: next })}
               >
                 {t(`acts.${verbs[next]}`)}
               </Menu.Item>
@@ -68,20 +68,20 @@ function Acts({ damage, onWish }: Pick<DamageItemProps, 'damage' | 'onWish'>) {
           })}
           <Menu.Item
             leftSection={<IconNote size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => onWish({ kind: 'note', damage })}
+            onClick={() => onAct({ kind: 'note', damage })}
           >
             {t('acts.note')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconEdit size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => onWish({ kind: 'edit', damage })}
+            onClick={() => onAct({ kind: 'edit', damage })}
           >
             {t('acts.edit')}
           </Menu.Item>
           <Menu.Item
             className={classes['remove'] ?? ''}
             leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => onWish({ kind: 'remove', damage })}
+            onClick={() => onAct({ kind: 'remove', damage })}
           >
             {t('acts.remove')}
           </Menu.Item>
@@ -110,7 +110,7 @@ function Notes({ notes }: Pick<Damage, 'notes'>) {
   );
 }
 
-export function DamageItem({ damage, number, isMarked = false, onWish }: DamageItemProps) {
+export function DamageItem({ damage, number, isMarked = false, onAct }: DamageItemProps) {
   const t = useMessages('damages');
   const dates = useDates();
   const placeWords = usePlaceWords();
@@ -129,7 +129,7 @@ export function DamageItem({ damage, number, isMarked = false, onWish }: DamageI
         <Photos photos={photos} title={title} />
         <Notes notes={notes} />
       </div>
-      <Acts damage={damage} onWish={onWish} />
+      <Acts damage={damage} onAct={onAct} />
     </li>
   );
 }

@@ -10,13 +10,13 @@ import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { MoreRows } from '#portal/ui/list/MoreRows.tsx';
-import { DamageItem, type Wish } from './DamageItem.tsx';
+import { DamageItem, type DamageAction } from './DamageItem.tsx';
 import { DamageMap } from './DamageMap.tsx';
 import classes from './DamagesCard.module.css';
 import type { Damages } from './useDamages.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { WaitingDamages } from './WaitingDamages.tsx';
-import { WishDialogs } from './WishDialogs.tsx';
+import { DamageDialogs } from './DamageDialogs.tsx';
 
 interface DamagesCardProps {
   kind: VehicleKind;
@@ -36,7 +36,7 @@ function More({ damages }: Pick<DamagesCardProps, 'damages'>) {
   return <MoreRows list={damages} shown={shown} more={t('more.load')} />;
 }
 
-function Repaired({ damages, onWish }: Pick<DamagesCardProps, 'damages'> & { onWish: (wish: Wish) => void }) {
+function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAct: (action: DamageAction) => void }) {
   const t = useMessages('damages');
   const numbers = useNumbers();
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ function Repaired({ damages, onWish }: Pick<DamagesCardProps, 'damages'> & { onW
         <>
           <ul id={listId} className={classes['list']}>
             {repaired.map((damage) => (
-              <DamageItem key={damage.key} damage={damage} onWish={onWish} />
+              <DamageItem key={damage.key} damage={damage} onAct={onAct} />
             ))}
           </ul>
           <More damages={damages} />
@@ -76,7 +76,7 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
   const { current, error, reload } = damages;
   const [chosen, setView] = useState<DamageView>();
   const [marked, setMarked] = useState<string | null>(null);
-  const [wish, setWish] = useState<Wish>();
+  const [action, setAction] = useState<DamageAction>();
   // Until a person chooses, the side on which there is something to see.
   const view = chosen ?? current?.find(({ damage }) => damage.place.view !== 'top')?.damage.place.view ?? 'left';
 
@@ -86,10 +86,10 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
     item?.scrollIntoView({ block: 'nearest' });
     item?.focus({ preventScroll: true });
   }
-  function take(wanted: Wish): void {
+  function take(wanted: DamageAction): void {
     setMarked(wanted.damage.key);
     if (wanted.kind === 'edit') onEdit(wanted.damage);
-    else setWish(wanted);
+    else setAction(wanted);
   }
 
   return (
@@ -111,13 +111,13 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
               damage={damage}
               number={number}
               isMarked={damage.key === marked}
-              onWish={take}
+              onAct={take}
             />
           ))}
         </ul>
       )}
-      {current && <Repaired damages={damages} onWish={take} />}
-      <WishDialogs wish={wish} onClose={() => setWish(undefined)} />
+      {current && <Repaired damages={damages} onAct={take} />}
+      <DamageDialogs action={action} onClose={() => setAction(undefined)} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import { LostCard } from '#portal/ui/LostCard.tsx';
+import { NotFoundCard } from '#portal/ui/NotFoundCard.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { LateSpinner } from '#portal/ui/Spinner.tsx';
 import { DriverPage } from './DriverPage.tsx';
@@ -20,9 +20,9 @@ function Lost() {
   return (
     <>
       <PageHead title={t('title')} />
-      <LostCard heading={t('detail.unknownTitle')} text={t('detail.unknown')}>
+      <NotFoundCard heading={t('detail.unknownTitle')} text={t('detail.unknown')}>
         <Button renderRoot={(props) => <RouteLink to="drivers" {...props} />}>{t('detail.toList')}</Button>
-      </LostCard>
+      </NotFoundCard>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { driverAddress, statusOf, type DriverListState } from './driverList.ts';
 import { DriverRemoval } from './DriverRemoval.tsx';
 import type { RowContext } from './DriverRow.tsx';
 import { DriversCard } from './DriversCard.tsx';
-import { BesideCards } from '#portal/ui/BesideCards.tsx';
+import { CardPair } from '#portal/ui/CardPair.tsx';
 import { fullName } from '#portal/platform/people/names.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { useDriverActs } from './useDriverActs.ts';
@@ -102,10 +102,10 @@ export default function DriversScreen() {
         onMore={showSheet}
         rowsRef={rowsRef}
       />
-      <BesideCards>
+      <CardPair>
         <RegistrationCard />
         <ValidationKeyCard />
-      </BesideCards>
+      </CardPair>
       <DriverRemoval opened={isAsking} driver={asked} onConfirm={remove} onClose={() => setAsking(false)} />
       <Suspense>
         {sheetFor && (

@@ -5,9 +5,9 @@ import { damageLimits } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Dialog } from '#portal/ui/Dialog.tsx';
-import classes from './WithNote.module.css';
+import classes from './NoteDialog.module.css';
 
-export interface WithNoteProps {
+export interface NoteDialogProps {
   opened: boolean;
   title: string;
   label: string;
@@ -26,7 +26,7 @@ function NoteForm({
   isRequired = false,
   onConfirm,
   onClose,
-}: Omit<WithNoteProps, 'opened' | 'title'>) {
+}: Omit<NoteDialogProps, 'opened' | 'title'>) {
   const platform = useMessages('platform');
   const forms = useMessages('forms');
   const [text, setText] = useState('');
@@ -68,7 +68,7 @@ function NoteForm({
   );
 }
 
-export function WithNote({ opened, title, ...form }: WithNoteProps) {
+export function NoteDialog({ opened, title, ...form }: NoteDialogProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} title={title} classNames={{ body: classes['modal'] ?? '' }}>
       <NoteForm {...form} />

@@ -1,7 +1,7 @@
 /** Two cards side by side below a list; one above the other where there is no room. */
 import type { ReactNode } from 'react';
-import classes from './BesideCards.module.css';
+import classes from './CardPair.module.css';
 
-export function BesideCards({ children }: { children: ReactNode }) {
+export function CardPair({ children }: { children: ReactNode }) {
   return <div className={classes['below']}>{children}</div>;
 }

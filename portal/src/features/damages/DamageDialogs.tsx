@@ -2,35 +2,35 @@
 import { useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
-import type { Wish } from './DamageItem.tsx';
+import type { DamageAction } from './DamageItem.tsx';
 import { useDamageActs } from './useDamageActs.ts';
-import { WithNote } from './WithNote.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 
-interface WishDialogsProps {
+interface DamageDialogsProps {
   /** Undefined while nothing is asked. */
-  wish: Wish | undefined;
+  action: DamageAction | undefined;
   onClose: () => void;
 }
 
-/** The last wish stays in words while its dialog closes. */
-function useLast(wish: Wish | undefined): Wish | undefined {
-  const [last, setLast] = useState(wish);
-  if (wish && wish !== last) setLast(wish);
-  return wish ?? last;
+/** The last action stays in words while its dialog closes. */
+function useLast(action: DamageAction | undefined): DamageAction | undefined {
+  const [last, setLast] = useState(action);
+  if (action && action !== last) setLast(action);
+  return action ?? last;
 }
 
-export function WishDialogs({ wish, onClose }: WishDialogsProps) {
+export function DamageDialogs({ action, onClose }: DamageDialogsProps) {
   const t = useMessages('damages');
   const acts = useDamageActs();
-  const last = useLast(wish);
+  const last = useLast(action);
   if (!last) return null;
   const { damage } = last;
-  const opened = wish !== undefined;
+  const opened = action !== undefined;
   const { title } = damage;
   if (last.kind === 'move') {
     const { status } = last;
     return (
-      <WithNote
+      <NoteDialog
         opened={opened}
         title={`${t(`move.${status}`)}: ${title}`}
         label={t('move.note')}
@@ -46,7 +46,7 @@ export function WishDialogs({ wish, onClose }: WishDialogsProps) {
   }
   if (last.kind === 'note') {
     return (
-      <WithNote
+      <NoteDialog
         opened={opened}
         title={t('note.title', { title })}
         label={t('note.text')}

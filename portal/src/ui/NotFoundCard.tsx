@@ -1,8 +1,7 @@
-/** What stands where there is nothing: a band that ends in a question mark, the reason, and the ways out. */
 import type { ReactNode } from 'react';
-import classes from './LostCard.module.css';
+import classes from './NotFoundCard.module.css';
 
-interface LostCardProps {
+interface NotFoundCardProps {
   heading: string;
   text: string;
   /** The heading is the page's only one. */
@@ -11,7 +10,7 @@ interface LostCardProps {
   children: ReactNode;
 }
 
-function LostBand() {
+function NotFoundBand() {
   return (
     <svg className={classes['band']} viewBox="0 0 520 24" aria-hidden="true" preserveAspectRatio="xMinYMid meet">
       <g fill="var(--t-accent)">
@@ -29,12 +28,12 @@ function LostBand() {
   );
 }
 
-export function LostCard({ heading, text, isAlone = false, children }: LostCardProps) {
+export function NotFoundCard({ heading, text, isAlone = false, children }: NotFoundCardProps) {
   const Heading = isAlone ? 'h1' : 'h2';
   return (
     <section className={classes['card']}>
       <div className={classes['content']}>
-        <LostBand />
+        <NotFoundBand />
         <Heading className={classes['heading']}>{heading}</Heading>
         <p>{text}</p>
         <div className={classes['acts']}>{children}</div>

@@ -1,6 +1,12 @@
 /** The last steps of everybody who goes, whether they were removed or their sign-up never settled; each is repeatable. */
-import { sql } from 'kysely';
-import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type {
+  CompanyDatabase,
+  CompanyTransaction,
+  Databases,
+  DirectoryTransaction,
+} from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropHeldMails } from '#server/platform/mail/outbox.ts';
 import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
@@ -8,6 +14,46 @@ import { undoPeriod } from './removal.ts';
 
 /** What confirms people; whoever did it is named in the rows of those confirmed. */
 const confirmations = ['drivers.confirm', 'administrators.confirm'];
+
+/** Somebody who goes. */
+export interface Leaving {
+  uid: string;
+  /** UUID of the company. */
+  company: string;
+  database: Pick<CompanyDatabase, 'writeTransaction'>;
+  /** The state of `people` from which they go: whoever is in another one is left alone. */
+  claimable: RawBuilder<boolean>;
+  /** Whether the company erases them although the directory has no such person. */
+  isErasedUnclaimed?: boolean;
+  /** Erases them in the company. @returns true where the company keeps them after all */
+  erase(tx: CompanyTransaction): Promise<boolean>;
+  /** Called between the steps. */
+  passed?(step: 'claimed' | 'erased'): void | Promise<void>;
+}
+
+/**
+ * Claims a person in the directory, so that nobody else settles or keeps them, erases them in the company, and forgets
+ * them in the directory. What a crash cuts off the sweeps of sign-ups and scheduled tasks do again.
+ */
+export async function removeClaimed(
+  { databases: { directory }, now }: { databases: Pick<Databases, 'directory'>; now(): number },
+  { uid, company, database, claimable, isErasedUnclaimed = false, erase, passed }: Leaving,
+): Promise<void> {
+  const claim = uuidv7();
+  const claimed = await directory
+    .updateTable('people')
+    .set({ state: 'removing', attempt: claim, attempted: new Date(now()) })
+    .where('id', '=', uid)
+    .where('account', '=', company)
+    .where(claimable)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed && !isErasedUnclaimed) return;
+  await passed?.('claimed');
+  const isKept = await database.writeTransaction({ company, uid: null }, erase);
+  await passed?.('erased');
+  await directory.transaction().execute((tx) => (isKept ? keepPerson(tx, uid, claim) : forgetPerson(tx, uid, claim)));
+}
 
 /**
  * Removes the row of a person whom the company does not show, and what is told of them elsewhere in it.
@@ -77,14 +123,14 @@ async function redact({ db, company }: CompanyTransaction, uid: string): Promise
 }
 
 /** Removes a person from the directory, with sessions, password, links and mails, where the claim is still the latest. */
-export async function forgetPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
+async function forgetPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
   await dropHeldMails(tx, uid);
   await tx.deleteFrom('verifications').where('value', '=', uid).execute();
   await tx.deleteFrom('people').where('id', '=', uid).where('attempt', '=', claim).execute();
 }
 
 /** Takes a claim back: the person stays. */
-export async function keepPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
+async function keepPerson(tx: DirectoryTransaction, uid: string, claim: string): Promise<void> {
   await tx
     .updateTable('people')
     .set({ state: 'ready', attempt: null, attempted: null })

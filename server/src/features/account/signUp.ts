@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import { findAccountByValidationKey, type AccountAccess } from '#server/domain/accounts/accounts.ts';
+import { settleClaimed } from '#server/platform/database/settling.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { createInSteps, requireFirst, type Write } from '#server/platform/idempotency/remembered.ts';
 import type { Repeatable } from '#server/platform/idempotency/repeatable.ts';
@@ -105,20 +106,22 @@ async function begin(services: Services, draft: Draft): Promise<boolean> {
 }
 
 async function complete(services: Services, draft: Draft): Promise<void> {
+  const { databases, failpoint, now } = services;
   const { account, uid } = draft;
-  try {
-    await services.failpoint('directory-written');
-    await services.databases
-      .company(account.database)
-      .writeTransaction({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, services.now()));
-    await services.failpoint('company-written');
-    await settle(services, draft);
-  } catch (error) {
-    if (!(await undo(services, draft))) throw error;
-  }
+  await settleClaimed({
+    async act() {
+      await failpoint('directory-written');
+      await databases
+        .company(account.database)
+        .writeTransaction({ company: account.key, uid: null }, (tx) => writeUser(tx, draft, now()));
+      await failpoint('company-written');
+    },
+    settle: () => settle(services, draft),
+    takeBack: () => takeBack(services, draft),
+  });
   try {
     await showPerson(services, { uid, account });
-    await services.failpoint('shown');
+    await failpoint('shown');
   } catch {
     // The sign-up holds: signing in, or the sweep that its task leads here, shows the person.
   }
@@ -134,20 +137,13 @@ async function settle({ databases, failpoint }: Services, draft: Draft): Promise
   await failpoint('settled');
 }
 
-/**
- * Undoes what was written; what cannot be undone now, the sweep undoes.
- * @returns true where the failure came after the sign-up had settled all the same
- */
-async function undo(services: Services, draft: Draft): Promise<boolean> {
-  try {
-    const person = await findPersonByEmail(services.databases.directory, draft.input.email);
-    const isOurs = person?.uid === draft.uid && person.attempt === draft.attempt;
-    if (isOurs && person.state === 'ready') return true;
-    if (isOurs) await removeUnsettled(services, person);
-    else await removeUser(services, draft);
-  } catch {
-    // The database may be away altogether, which the first error tells better.
-  }
+/** @returns true where the failure came after the sign-up had settled all the same */
+async function takeBack(services: Services, draft: Draft): Promise<boolean> {
+  const person = await findPersonByEmail(services.databases.directory, draft.input.email);
+  const isOurs = person?.uid === draft.uid && person.attempt === draft.attempt;
+  if (isOurs && person.state === 'ready') return true;
+  if (isOurs) await removeUnsettled(services, person);
+  else await removeUser(services, draft);
   return false;
 }
 

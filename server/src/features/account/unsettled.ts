@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
 import type { AccountAccess } from '#server/domain/accounts/accounts.ts';
-import { eraseRow, forgetPerson, keepPerson } from '#server/domain/people/erase.ts';
+import { eraseRow, removeClaimed } from '#server/domain/people/erase.ts';
 import { personKeys } from '#server/domain/people/keys.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
@@ -157,19 +157,17 @@ async function notify(tx: CompanyTransaction, uid: string): Promise<void> {
   tx.record({ collection: 'notifications', key, kind: 'added', action: null });
 }
 
-/**
- * Removes a person's row from a company that does not show it.
- * @returns true where the company keeps the person after all
- */
-export async function removeUser(
-  { databases }: Pick<Services, 'databases'>,
-  { uid, account }: Unsettled,
-): Promise<boolean> {
-  return databases.company(account.database).writeTransaction({ company: account.key, uid: null }, async (tx) => {
-    const isKept = await eraseRow(tx, uid);
-    await cancelTasks(tx, 'sign-up', [uid]);
-    return isKept;
-  });
+/** Removes a person of whom the directory does not know any more from a company that does not show them. */
+export async function removeUser({ databases }: Pick<Services, 'databases'>, person: Unsettled): Promise<void> {
+  const { uid, account } = person;
+  const database = databases.company(account.database);
+  await database.writeTransaction({ company: account.key, uid: null }, (tx) => eraseUnsettled(tx, uid));
+}
+
+async function eraseUnsettled(tx: CompanyTransaction, uid: string): Promise<boolean> {
+  const isKept = await eraseRow(tx, uid);
+  await cancelTasks(tx, 'sign-up', [uid]);
+  return isKept;
 }
 
 /**
@@ -179,21 +177,13 @@ export async function removeUser(
  */
 export async function removeUnsettled(
   services: Pick<Services, 'databases' | 'now'>,
-  person: Unsettled & { attempt: string | null },
+  { uid, account, attempt }: Unsettled & { attempt: string | null },
 ): Promise<void> {
-  const { directory } = services.databases;
-  const claim = uuidv7();
-  const claimed = await directory
-    .updateTable('people')
-    .set({ state: 'removing', attempt: claim, attempted: new Date(services.now()) })
-    .where('id', '=', person.uid)
-    .where(sql<boolean>`attempt is not distinct from ${person.attempt}`)
-    .where('state', '<>', 'ready')
-    .returning('id')
-    .executeTakeFirst();
-  if (!claimed) return;
-  const isKept = await removeUser(services, person);
-  await directory
-    .transaction()
-    .execute((tx) => (isKept ? keepPerson(tx, person.uid, claim) : forgetPerson(tx, person.uid, claim)));
+  await removeClaimed(services, {
+    uid,
+    company: account.key,
+    database: services.databases.company(account.database),
+    claimable: sql`attempt is not distinct from ${attempt} and state <> 'ready'`,
+    erase: (tx) => eraseUnsettled(tx, uid),
+  });
 }

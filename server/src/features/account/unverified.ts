@@ -1,8 +1,7 @@
 /** Sign-ups whose mail address was never confirmed: replaced by a new one, or removed after a while. */
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { eraseRow, forgetPerson, keepPerson } from '#server/domain/people/erase.ts';
+import { eraseRow, removeClaimed } from '#server/domain/people/erase.ts';
 import type { Person } from './people.ts';
 import { showVerification } from './verification.ts';
 import type { Services } from '#server/services.ts';
@@ -21,24 +20,16 @@ type Parts = Pick<Services, 'databases' | 'now'>;
  * more, then removed from the company and forgotten. What a crash cuts off, the sweep of sign-ups takes back.
  */
 export async function removeUnverified(services: Parts, { uid, account }: Unverified): Promise<void> {
-  const { directory } = services.databases;
-  const claim = uuidv7();
-  const claimed = await directory
-    .updateTable('people')
-    .set({ state: 'removing', attempt: claim, attempted: new Date(services.now()) })
-    .where('id', '=', uid)
-    .where('state', '=', 'ready')
-    .where('email_verified', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  if (!claimed) return;
-  const isKept = await services.databases
-    .company(account.database)
-    .writeTransaction({ company: account.key, uid: null }, async (tx) => {
+  await removeClaimed(services, {
+    uid,
+    company: account.key,
+    database: services.databases.company(account.database),
+    claimable: sql`state = 'ready' and not email_verified`,
+    erase: async (tx) => {
       await hide(tx, uid);
       return eraseRow(tx, uid);
-    });
-  await directory.transaction().execute((tx) => (isKept ? keepPerson(tx, uid, claim) : forgetPerson(tx, uid, claim)));
+    },
+  });
 }
 
 /** Nobody sees the person any more, nor is told that they have signed up. */

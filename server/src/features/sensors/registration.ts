@@ -13,6 +13,7 @@ import {
   settleSensor,
 } from '#server/domain/sensors/stock.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
+import { settleClaimed } from '#server/platform/database/settling.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { presentSensor, type SensorRow } from './row.ts';
 import { forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
@@ -72,31 +73,26 @@ async function register(
   if (claimed === 'taken') throw failure('sensor-already-registered');
   await services.failpoint('claimed');
   const at = new Date(services.now() + abandonedAfter);
-  try {
-    await writeTransaction((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
-    await services.failpoint('written');
-    if (!(await settleSensor(directory, key))) throw failure('sensor-already-registered');
-  } catch (error) {
-    await undo(services, writeTransaction, key);
-    throw error;
-  }
+  await settleClaimed({
+    async act() {
+      await writeTransaction((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
+      await services.failpoint('written');
+    },
+    async settle() {
+      if (!(await settleSensor(directory, key))) throw failure('sensor-already-registered');
+    },
+    async takeBack() {
+      if ((await registrationState(directory, key)) === 'registered') return true;
+      await putBack(services, writeTransaction, key);
+      return false;
+    },
+  });
   await services.failpoint('settled');
   const row = await writeTransaction((tx) => showSensor(tx, key));
   if (row) return row;
   // A process that slept through the end of its own claim has written over this one: neither is shown, nothing is lost.
   await putBack(services, writeTransaction, key);
   throw failure('sensor-already-registered');
-}
-
-/** Undoes what can be undone now; the sweep undoes the rest. */
-async function undo(services: Services, write: SessionContext['writeTransaction'], key: string): Promise<void> {
-  try {
-    // Settled after all, where only the answer was lost: the sweep shows it.
-    if ((await registrationState(services.databases.directory, key)) === 'registered') return;
-    await putBack(services, write, key);
-  } catch {
-    // The database may be away altogether, which the first error tells better.
-  }
 }
 
 /** Puts a sensor that nobody sees back into stock, and forgets it in the company. */

@@ -1,7 +1,7 @@
 // Runs in the page that bench/firstRows.ts measures, before all its scripts, and tells it what has come about.
 if (location.pathname.startsWith('/admin')) {
   const look = () => {
-    if (!document.querySelector('[data-customer]')) {
+    if (!document.querySelector('tr[data-key]')) {
       requestAnimationFrame(look);
       return;
     }

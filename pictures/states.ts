@@ -142,7 +142,7 @@ const customerStates: State[] = [
     name: 'customers-selected',
     path: '/admin/customers',
     only: 'desktop',
-    prepare: (page, { customers }) => page.getByRole('checkbox', { name: customers.selection.all }).check(),
+    prepare: (page, { ui }) => page.getByRole('checkbox', { name: ui.selection.all }).check(),
   },
   { name: 'category-new', path: '/admin/customers', prepare: newCategory },
   { name: 'category-edit', path: '/admin/customers', only: 'desktop', prepare: editCategory },

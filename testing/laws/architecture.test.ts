@@ -71,7 +71,8 @@ const show = ({ from, to }: Import) => `${from} → ${to}`;
 /** From what everything stands on to what puts everything together, which is what no layer names. */
 const layers: readonly (readonly string[])[] = [
   ['platform', 'ui', 'configuration.ts'],
-  ['domain', 'forms'],
+  ['domain', 'list', 'forms'],
+  ['entities'],
   ['services.ts', 'feature.ts'],
   ['features'],
 ];
@@ -96,7 +97,7 @@ test('contract ← planner ← server and contract ← portal, and nothing else'
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('inside a side: platform and ui ← domain, forms ← features ← what puts them together', () => {
+test('inside a side: platform and ui ← domain, list, forms ← entities ← features ← what puts them together', () => {
   const layered = imports.filter(({ from, to }) => sideOf(from) === sideOf(to) && /^(server|portal)\//.test(from));
   const wrong = layered.filter(({ from, to }) => layerOf(to) > layerOf(from));
   expect(wrong.map(show)).toEqual([]);

@@ -23,11 +23,19 @@ const de = {
   },
   sheet: {
     open: 'Sortieren und filtern',
+    sort: 'Sortieren',
     sortBy: 'Sortieren nach',
     direction: 'Reihenfolge',
     ascending: 'Aufsteigend',
     descending: 'Absteigend',
+    select: 'Mehrere auswählen',
     done: 'Fertig',
+  },
+  selection: {
+    count: '{{formatted}} ausgewählt',
+    all: 'Alle auf dieser Seite auswählen',
+    row: '{{name}} auswählen',
+    clear: 'Auswahl aufheben',
   },
 };
 export default de;

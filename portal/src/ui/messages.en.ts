@@ -26,10 +26,18 @@ export default {
   },
   sheet: {
     open: 'Sort and filter',
+    sort: 'Sort',
     sortBy: 'Sort by',
     direction: 'Order',
     ascending: 'Ascending',
     descending: 'Descending',
+    select: 'Select several',
     done: 'Done',
+  },
+  selection: {
+    count: '{{formatted}} selected',
+    all: 'Select all on this page',
+    row: 'Select {{name}}',
+    clear: 'Clear selection',
   },
 } satisfies Messages<typeof de>;

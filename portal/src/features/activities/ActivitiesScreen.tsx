@@ -4,7 +4,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { CardTable } from '#portal/ui/CardTable.tsx';
+import { CardTable } from '#portal/list/CardTable.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import classes from './ActivitiesScreen.module.css';

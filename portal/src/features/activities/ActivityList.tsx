@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities.ts';
+import { LoadMoreButton } from '#portal/list/LoadMore.tsx';
 import { errorMessage } from '#portal/platform/errorMessage.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -78,14 +79,14 @@ export default function ActivityList({ compact = false, whenEmpty, ...filter }: 
   const { format, counted } = useNumbers();
   const list = useActivities(filter, compact ? pageSize.compact : pageSize.whole);
   const { items } = list;
-  if (list.error && !items) return <ErrorInCard error={list.error} onReload={list.reload} />;
+  if (list.error !== null && !items) return <ErrorInCard error={list.error} onReload={list.reload} />;
   if (!items) return <WaitingRows rows={compact ? 3 : 12} />;
   if (items.length === 0 && !list.hasNewer) return whenEmpty ?? <p className={classes.none}>{t('empty.object')}</p>;
   return (
     <div className={classes.list} data-compact={compact || undefined}>
       <div aria-live="polite" className={classes.note}>
-        {list.newerError && <Problem error={list.newerError} onReload={list.showNewer} />}
-        {list.hasNewer && !list.newerError && (
+        {list.newerError !== null && <Problem error={list.newerError} onReload={list.showNewer} />}
+        {list.hasNewer && list.newerError === null && (
           <Button
             variant="light"
             size="compact-sm"
@@ -110,11 +111,11 @@ export default function ActivityList({ compact = false, whenEmpty, ...filter }: 
           <output>
             {t('shown', { shown: format(items.length), total: counted(list.total, list.isTotalExact).formatted })}
           </output>
-          {list.moreError && <Problem error={list.moreError} onReload={list.readMore} />}
-          {list.hasMore && !list.moreError && (
-            <Button variant="default" loading={list.isReading} onClick={list.readMore}>
-              {t('more')}
-            </Button>
+          {list.moreError !== null && (
+            <Problem error={list.moreError} onReload={() => list.readMore().catch(() => undefined)} />
+          )}
+          {list.hasMore && list.moreError === null && (
+            <LoadMoreButton list={list} label={t('more')} onFailure={() => undefined} />
           )}
         </div>
       )}

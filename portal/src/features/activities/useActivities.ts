@@ -1,7 +1,8 @@
 /** Reads activities page by page; what happens meanwhile is told, and joins when it is asked for. */
-import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Activity, ActivityCollection } from '#contract/activities.ts';
-import { api, queries } from '#portal/platform/api.ts';
+import { usePages } from '#portal/list/usePages.ts';
+import { queries, type api } from '#portal/platform/api.ts';
 import { activityPagesKey } from './feature.ts';
 
 export interface ActivityFilter {
@@ -22,16 +23,8 @@ const keyOf = (filter: ActivityFilter, limit: number) => [...activityPagesKey, f
 export function useActivities(filter: ActivityFilter, limit: number) {
   const client = useQueryClient();
   const queryKey = keyOf(filter, limit);
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.activities.list({ ...filter, limit, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Page) => next,
-    staleTime: 0,
-  });
-  const pages = query.data?.pages;
-  const items: Activity[] | undefined = pages?.flatMap((page) => page.items);
+  const pages = usePages(queries.activities.list, { ...filter, limit }, { queryKey, staleTime: 0 });
+  const { items, isFetching, reload, reloadError } = pages;
   const newest = useQuery({
     ...queries.activities.list.queryOptions({ input: { ...filter, limit: 1 } }),
     enabled: items !== undefined,
@@ -43,24 +36,15 @@ export function useActivities(filter: ActivityFilter, limit: number) {
       queryKey,
       (read) => read && { pages: read.pages.slice(0, 1), pageParams: read.pageParams.slice(0, 1) },
     );
-    await query.refetch();
+    await reload();
   }
 
   return {
-    items,
-    total: pages?.at(-1)?.total ?? 0,
-    isTotalExact: pages?.at(-1)?.isTotalExact ?? true,
-    error: query.error,
-    isReading: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
-    readMore: () => void query.fetchNextPage(),
-    /** Why the next page could not be read; null where it could, and while it is tried again. */
-    moreError: query.isFetchNextPageError ? query.error : null,
-    reload: query.refetch,
-    hasNewer: newest !== undefined && items !== undefined && !query.isFetching && isAfter(newest, items[0]),
+    ...pages,
+    hasNewer: newest !== undefined && items !== undefined && !isFetching && isAfter(newest, items[0]),
     showNewer,
-    /** Why what is newer could not be read, likewise. */
-    newerError: query.isRefetchError && !query.isFetching ? query.error : null,
+    /** Why what is newer could not be read. */
+    newerError: reloadError,
   };
 }
 

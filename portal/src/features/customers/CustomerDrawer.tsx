@@ -6,38 +6,36 @@ import { ActionIcon } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
-import type { Customer } from '#contract/customers.ts';
+import { newKey } from '#portal/list/defineList.ts';
+import type { ListOf } from '#portal/list/useList.ts';
 import { errorCode, queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import type { SteadyRows } from '#portal/platform/list/steadyRows.ts';
 import { showFailure } from '#portal/platform/toasts.ts';
 import { DrawerFrame } from '#portal/ui/DrawerFrame.tsx';
 import classes from '#portal/ui/DrawerFrame.module.css';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import { findReadCustomer } from './customerCache.ts';
 import { CustomerEditor } from './CustomerEditor.tsx';
-import { listInputOf, newCustomer } from './listState.ts';
-import type { ListNavigation } from './useListState.ts';
+import { customerList } from './list.ts';
 
 interface CustomerDrawerProps {
   customerKey: string;
-  navigation: ListNavigation;
-  shown: SteadyRows<Customer> | undefined;
+  list: ListOf<typeof customerList>;
   categories: readonly Category[];
 }
 
 type Step = (() => void) | undefined;
 
 /** The ways to the previous and the next customer of the list, over the ends of its pages. */
-function useSteps({ customerKey, navigation, shown }: Omit<CustomerDrawerProps, 'categories'>): [Step, Step] {
+function useSteps({ customerKey, list }: Omit<CustomerDrawerProps, 'categories'>): [Step, Step] {
   const client = useQueryClient();
-  const keys = shown?.rows.filter((row) => !row.isGone).map((row) => row.entity.key) ?? [];
+  const keys = list.shown?.rows.filter((row) => !row.isGone).map((row) => row.entity.key) ?? [];
   const place = keys.indexOf(customerKey);
   if (place < 0) return [undefined, undefined];
-  const { state, openCustomer, previousCursor, previousPage, nextPage } = navigation;
+  const { previousCursor, previousPage, nextPage } = list.navigation;
 
   async function turn(cursor: string, isForward: boolean): Promise<void> {
-    const input = listInputOf({ ...state, cursor: cursor || null });
+    const input = customerList.inputOf({ ...list.state, cursor: cursor || null });
     const page = await client.fetchQuery(queries.customers.list.queryOptions({ input }));
     const neighbour = isForward ? page.items[0] : page.items.at(-1);
     if (!neighbour) return;
@@ -46,10 +44,10 @@ function useSteps({ customerKey, navigation, shown }: Omit<CustomerDrawerProps, 
     else previousPage(change);
   }
   function step(neighbour: string | undefined, cursor: string | null | undefined, isForward: boolean): Step {
-    if (neighbour !== undefined) return () => openCustomer(neighbour);
+    if (neighbour !== undefined) return () => list.openDrawer(neighbour);
     return typeof cursor === 'string' ? () => void turn(cursor, isForward).catch(showFailure) : undefined;
   }
-  return [step(keys[place - 1], previousCursor, false), step(keys[place + 1], shown?.next, true)];
+  return [step(keys[place - 1], previousCursor, false), step(keys[place + 1], list.shown?.next, true)];
 }
 
 function Steps(props: Omit<CustomerDrawerProps, 'categories'>) {
@@ -74,10 +72,10 @@ function Steps(props: Omit<CustomerDrawerProps, 'categories'>) {
   );
 }
 
-export default function CustomerDrawer({ customerKey, navigation, shown, categories }: CustomerDrawerProps) {
+export default function CustomerDrawer({ customerKey, list, categories }: CustomerDrawerProps) {
   const t = useMessages('customers');
   const client = useQueryClient();
-  const isNew = customerKey === newCustomer;
+  const isNew = customerKey === newKey;
   const query = useQuery({
     ...queries.customers.get.queryOptions({ input: { key: customerKey } }),
     enabled: !isNew,
@@ -86,7 +84,7 @@ export default function CustomerDrawer({ customerKey, navigation, shown, categor
   });
   const customer = isNew ? null : query.data;
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(query.error));
-  const close = navigation.closeCustomer;
+  const close = list.closeDrawer;
 
   function titleOf(): string {
     if (isNew) return t('drawer.newTitle');
@@ -107,10 +105,10 @@ export default function CustomerDrawer({ customerKey, navigation, shown, categor
   return (
     <DrawerFrame
       title={titleOf()}
-      opener={`[data-customer="${CSS.escape(customerKey)}"]`}
+      opener={`[data-key="${CSS.escape(customerKey)}"] a`}
       isTitleFocused={!isNew}
       onClose={() => close()}
-      actions={isNew ? undefined : <Steps customerKey={customerKey} navigation={navigation} shown={shown} />}
+      actions={isNew ? undefined : <Steps customerKey={customerKey} list={list} />}
     >
       {body()}
     </DrawerFrame>

@@ -12,8 +12,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts.ts';
 import { putCustomer, refreshAfterOwnWrite } from './customerCache.ts';
 import { customerDraftFields, CustomerFieldset } from './CustomerFieldset.tsx';
-import { CustomerRemoval } from './CustomerRemoval.tsx';
-import { useCustomerRemoval } from './useCustomerRemoval.ts';
+import { CustomerRemoval, useCustomerRemoval } from './CustomerRemoval.tsx';
 
 interface CustomerEditorProps {
   /** The customer as last read; null to add one. */

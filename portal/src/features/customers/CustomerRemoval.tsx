@@ -1,8 +1,13 @@
-/** Asks before customers are deleted, and says what is lost. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showDone } from '#portal/platform/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { dropCustomers, refreshAfterOwnWrite } from './customerCache.ts';
 
+/** Asks before customers are deleted, and says what is lost. */
 interface CustomerRemovalProps {
   opened: boolean;
   /** Names of those to be deleted. */
@@ -29,5 +34,30 @@ export function CustomerRemoval({ opened, names, onConfirm, onClose }: CustomerR
     >
       {t(isOne ? 'remove.text' : 'remove.textMany')}
     </ConfirmDialog>
+  );
+}
+
+/** Deletes at once those named; `name` where it is a single one. Whoever calls has asked before. */
+export function useCustomerRemoval(): (keys: readonly string[], name?: string) => Promise<void> {
+  const t = useMessages('customers');
+  const numbers = useNumbers();
+  const client = useQueryClient();
+
+  return useCallback(
+    async (keys, name) => {
+      const { keys: removed } = await api.customers.remove({ keys: [...keys] });
+      dropCustomers(client, keys);
+      void refreshAfterOwnWrite(client);
+      if (removed.length === 0) return showDone(t('remove.gone'));
+      const text =
+        name === undefined ? t('remove.doneMany', numbers.counted(removed.length)) : t('remove.done', { name });
+      showDone(text, {
+        undo: async () => {
+          await api.customers.restore({ keys: removed });
+          await refreshAfterOwnWrite(client);
+        },
+      });
+    },
+    [client, numbers, t],
   );
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Customer } from '#contract/customers.ts';
 import { queries } from '#portal/platform/api.ts';
-import { dropFromLists, findInLists, follow, putInLists } from '#portal/platform/list/listCache.ts';
+import { dropFromLists, findInLists, follow, putInLists } from '#portal/list/listCache.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const lists = queries.customers.list.key();

@@ -3,7 +3,7 @@ import { api, queries } from '#portal/platform/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { customerAddress, listInputOf } from './listState.ts';
+import { customerList } from './list.ts';
 
 export const customers = {
   routes: [
@@ -17,8 +17,8 @@ export const customers = {
       sidebar: 'customers',
       sidebarItem: { group: 'data', order: 10, icon: IconAddressBook },
       messages: ['customers', 'categories'],
-      ...loadBySearch(customerAddress.parse, ({ client, search }) => [
-        client.ensureQueryData(queries.customers.list.queryOptions({ input: listInputOf(search) })),
+      ...loadBySearch(customerList.search.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.customers.list.queryOptions({ input: customerList.inputOf(search) })),
         client.ensureQueryData(queries.categories.list.queryOptions()),
       ]),
       screen: () => import('./CustomersScreen.tsx'),

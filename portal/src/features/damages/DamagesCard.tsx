@@ -9,7 +9,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useIsPhone } from '#portal/platform/useIsPhone.ts';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import { MoreRows } from '#portal/ui/list/MoreRows.tsx';
+import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { DamageItem, type DamageAction } from './DamageItem.tsx';
 import { DamageMap } from './DamageMap.tsx';
 import classes from './DamagesCard.module.css';
@@ -33,7 +33,7 @@ function More({ damages }: Pick<DamagesCardProps, 'damages'>) {
   const { format } = useNumbers();
   const { items = [], total } = damages;
   const shown = t('more.shown', { shown: format(items.length), total: format(total) });
-  return <MoreRows list={damages} shown={shown} more={t('more.load')} />;
+  return <LoadMore list={damages} shown={shown} more={t('more.load')} />;
 }
 
 function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAct: (action: DamageAction) => void }) {

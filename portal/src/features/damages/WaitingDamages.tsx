@@ -1,5 +1,5 @@
 /** Reports in their final height while they are being read for the first time; as many as the vehicle counts. */
-import rowClasses from '#portal/ui/list/table.module.css';
+import rowClasses from '#portal/list/table.module.css';
 import classes from './WaitingDamages.module.css';
 
 const widths = [148, 112, 176, 130];
@@ -7,7 +7,7 @@ const widths = [148, 112, 176, 130];
 export function WaitingDamages({ count }: { count: number }) {
   const bar = rowClasses['bar'];
   return (
-    <div className={rowClasses['waiting']} aria-hidden="true">
+    <div className={rowClasses['skeleton']} aria-hidden="true">
       {count === 0 && (
         <div className={classes['none']}>
           <span className={bar} style={{ width: 160 }} />

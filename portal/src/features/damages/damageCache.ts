@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Damage } from '#contract/damages.ts';
 import { queries } from '#portal/platform/api.ts';
-import { dropFromLists, putInLists } from '#portal/platform/list/listCache.ts';
+import { dropFromLists, putInLists } from '#portal/list/listCache.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const lists = queries.damages.list.key();

@@ -1,7 +1,7 @@
 /** The damage reports of one vehicle: what is not repaired yet with its numbers on the drawing, and what is. */
 import { damageSeverities, type Damage } from '#contract/damages.ts';
-import { api, queries } from '#portal/platform/api.ts';
-import { useLongList, type LongList } from '#portal/platform/list/useLongList.ts';
+import { usePages, type Pages } from '#portal/list/usePages.ts';
+import { queries } from '#portal/platform/api.ts';
 
 /** Reports of a page: more than almost every vehicle ever has. */
 const pageSize = 200;
@@ -12,7 +12,7 @@ export interface NumberedDamage {
   damage: Damage;
 }
 
-export interface Damages extends LongList<Damage> {
+export interface Damages extends Pages<Damage> {
   /** The critical first, then as they were reported, the newest first. Undefined until read. */
   current: NumberedDamage[] | undefined;
   /** Those that have been read. */
@@ -24,11 +24,7 @@ export interface Damages extends LongList<Damage> {
 const weight = ({ severity }: Damage) => damageSeverities.indexOf(severity);
 
 export function useDamages(vehicle: string): Damages {
-  const input = { vehicle, limit: pageSize };
-  const list = useLongList({
-    queryKey: queries.damages.list.queryKey({ input }),
-    read: (cursor, signal) => api.damages.list({ ...input, ...(cursor !== undefined && { cursor }) }, { signal }),
-  });
+  const list = usePages(queries.damages.list, { vehicle, limit: pageSize });
   const { items, total, hasMore } = list;
   const current = items
     ?.filter(({ status }) => status !== 'repaired')

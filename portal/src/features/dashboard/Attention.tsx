@@ -14,7 +14,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useNow } from '#portal/platform/minute.ts';
-import { fullName } from '#portal/platform/people/names.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 import classes from './Attention.module.css';

@@ -5,9 +5,9 @@ import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { useHandOn } from '#portal/platform/list/useHandOn.ts';
+import { useInteractionLock } from '#portal/list/useInteractionLock.ts';
 import { useNow } from '#portal/platform/minute.ts';
-import { fullName } from '#portal/platform/people/names.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/Card.tsx';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
@@ -81,8 +81,8 @@ function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
 
 function Rows({ people, confirming }: { people: readonly WaitingPerson[]; confirming: Confirming }) {
   const t = useMessages('dashboard');
-  const { ref, isHandOn } = useHandOn<HTMLUListElement>(false);
-  const rows = useWaitingRows(people, ref, isHandOn);
+  const { ref, isLocked } = useInteractionLock<HTMLUListElement>(false);
+  const rows = useWaitingRows(people, ref, isLocked);
   const { outcomes, resting, confirm } = confirming;
   if (rows.length === 0) return <p className={classes.none}>{t('waiting.none')}</p>;
   return (

@@ -6,7 +6,7 @@ import type { WaitingPerson } from '#contract/dashboard.ts';
 import { api, errorCode, isConflict, type Conflict } from '#portal/platform/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { fullName } from '#portal/platform/people/names.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 

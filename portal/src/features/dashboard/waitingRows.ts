@@ -23,18 +23,18 @@ export function holdStill(rows: readonly WaitingRow[], people: readonly WaitingP
   return [...held, ...layOut(people.filter(({ key }) => !known.has(key)))];
 }
 
-/** @param isHandOn asked when the people have changed: true while rows must not move */
+/** @param isLocked asked when the people have changed: true while rows must not move */
 export function useWaitingRows(
   people: readonly WaitingPerson[],
   list: RefObject<HTMLElement | null>,
-  isHandOn: () => boolean,
+  isLocked: () => boolean,
 ): WaitingRow[] {
   const [laid, setLaid] = useState(people);
   const [rows, setRows] = useState(() => layOut(people));
   // Laid out before it is painted.
   if (people !== laid) {
     setLaid(people);
-    setRows(isHandOn() ? holdStill(rows, people) : layOut(people));
+    setRows(isLocked() ? holdStill(rows, people) : layOut(people));
   }
 
   const isHeld = rows.some(({ isSettled }) => isSettled);
@@ -43,13 +43,13 @@ export function useWaitingRows(
     if (!element || !isHeld) return undefined;
     const letGo = () => setRows(layOut(people));
     // Focus that moves within the list is still there when the next frame looks.
-    const leave = () => requestAnimationFrame(() => !isHandOn() && letGo());
+    const leave = () => requestAnimationFrame(() => !isLocked() && letGo());
     element.addEventListener('pointerleave', letGo);
     element.addEventListener('focusout', leave);
     return () => {
       element.removeEventListener('pointerleave', letGo);
       element.removeEventListener('focusout', leave);
     };
-  }, [list, isHeld, people, isHandOn]);
+  }, [list, isHeld, people, isLocked]);
   return rows;
 }

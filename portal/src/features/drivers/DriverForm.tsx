@@ -14,7 +14,7 @@ import { useDraft } from '#portal/forms/useDraft.ts';
 import { api } from '#portal/platform/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { fullName } from '#portal/platform/people/names.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts.ts';
 import { putDriver, refreshAfterOwnWrite } from './driverCache.ts';
 import classes from './DriverPage.module.css';

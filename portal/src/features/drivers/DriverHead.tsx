@@ -5,17 +5,17 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import type { Decision } from '#portal/platform/people/usePersonDecisions.ts';
-import { fullName } from '#portal/platform/people/names.ts';
+import type { Decision } from '#portal/entities/people/usePersonDecisions.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import type { RowAct } from '#portal/ui/list/RowSheet.tsx';
+import { personActions } from '#portal/entities/people/personRows.tsx';
+import type { RowAction } from '#portal/list/RowSheet.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
 import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
 import detailClasses from '#portal/ui/detailPage.module.css';
 import classes from './DriverPage.module.css';
 import { presenceOf } from './presence.ts';
-import { useDriverActs } from './useDriverActs.ts';
 
 interface DriverHeadProps {
   driver: Driver;
@@ -49,7 +49,7 @@ function ActButton({
   isMain,
   isResting,
 }: {
-  act: RowAct;
+  act: RowAction;
   isMain: boolean;
   isResting: boolean;
 }) {
@@ -65,7 +65,7 @@ function ActButton({
   );
 }
 
-function ActMenu({ acts, isResting }: { acts: readonly RowAct[]; isResting: boolean }) {
+function ActMenu({ acts, isResting }: { acts: readonly RowAction[]; isResting: boolean }) {
   const t = useMessages('drivers');
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -96,10 +96,10 @@ export function DriverHead(props: DriverHeadProps) {
   const t = useMessages('drivers');
   const { firstname, lastname, image, status, lastOnline } = driver;
   const presence = presenceOf(driver);
-  const own = useDriverActs(driver, (made) => onDecide(made), onRemove);
+  const own = personActions(driver, { words: t, onDecide, onRemove });
   const removal = own.at(-1);
   const decision = own.length > 1 ? own[0] : undefined;
-  const edit: RowAct = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
+  const edit: RowAction = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
   const acts = [removal, isEditing ? undefined : edit, decision].filter((act) => act !== undefined);
   return (
     <PageHead

@@ -2,7 +2,7 @@
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
-import { fullName } from '#portal/platform/people/names.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 
 interface DriverRemovalProps {
   opened: boolean;

@@ -1,122 +1,53 @@
-/** The drivers' screen: the list with its decisions, and how drivers come into it. */
-import { useRouter } from '@tanstack/react-router';
-import { createElement, Suspense, useEffect, useMemo, useState } from 'react';
-import type { Driver } from '#contract/drivers.ts';
-import { errorCode } from '#portal/platform/api.ts';
+import { IconSteeringWheel } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { driverSortable, type Driver } from '#contract/drivers.ts';
+import classes from '#portal/entities/people/people.module.css';
+import { personActions, PersonActionsContext, personCardSkeleton } from '#portal/entities/people/personRows.tsx';
 import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.tsx';
-import { useDates } from '#portal/platform/i18n/dates.ts';
+import { ListScreen } from '#portal/list/ListScreen.tsx';
+import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useHandOn } from '#portal/platform/list/useHandOn.ts';
-import { useListNavigation, type ListNavigation } from '#portal/platform/list/useListNavigation.ts';
-import { usePath } from '#portal/platform/routing/routes.ts';
-import { useChunk } from '#portal/platform/routing/screens.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
-import { PageHead } from '#portal/ui/PageHead.tsx';
-import type { RowSheetProps } from '#portal/ui/list/RowSheet.tsx';
-import { driverAddress, statusOf, type DriverListState } from './driverList.ts';
-import { DriverRemoval } from './DriverRemoval.tsx';
-import type { RowContext } from './DriverRow.tsx';
-import { DriversCard } from './DriversCard.tsx';
 import { CardPair } from '#portal/ui/CardPair.tsx';
-import { fullName } from '#portal/platform/people/names.ts';
+import { useDialogState } from '#portal/ui/useDialogState.ts';
+import { useDriverColumns } from './columns.tsx';
+import { DriverCard } from './DriverCard.tsx';
+import { DriverRemoval } from './DriverRemoval.tsx';
+import { useDriverFilters } from './filters.tsx';
+import { driverList } from './list.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
-import { useDriverActs } from './useDriverActs.ts';
-import { useDriverDecisions, type DriverDecisions } from './useDriverDecisions.ts';
-import { useDriverList, type DriverList } from './useDriverList.ts';
-
-const loadRowSheet = () => import('#portal/ui/list/RowSheet.tsx');
-
-function LazyRowSheet(props: RowSheetProps) {
-  return createElement(useChunk<RowSheetProps>(loadRowSheet), props);
-}
-
-/** Leads back to the list where the address names a page that is no more, or a status that never was. */
-function useCorrectedAddress(
-  { state, change }: ListNavigation<DriverListState>,
-  { shown, error, isTurning }: DriverList,
-): void {
-  const isRefused = state.cursor !== null && errorCode(error) === 'invalid-input';
-  const isBehindTheLast = state.page > 1 && !isTurning && shown?.rows.length === 0;
-  const isUnknownStatus = state.status !== null && statusOf(state) === null;
-  useEffect(() => {
-    if (isRefused || isBehindTheLast) change({ page: 1, cursor: null }, { replace: true });
-  }, [isRefused, isBehindTheLast, change]);
-  useEffect(() => {
-    if (isUnknownStatus) change({ status: null }, { replace: true });
-  }, [isUnknownStatus, change]);
-}
-
-/** What all rows share; the same over renderings, so that no row is drawn again for nothing. */
-function useRowContext(decide: DriverDecisions['decide'], onRemove: (driver: Driver) => void): RowContext {
-  const t = useMessages('drivers');
-  const ui = useMessages('ui');
-  const dates = useDates();
-  const router = useRouter();
-  const path = usePath('driver');
-  return useMemo(
-    () => ({
-      t,
-      gone: ui('list.gone'),
-      dates,
-      hrefOf: (key) => path.replace('$key', key),
-      onOpen: (key) => void router.navigate({ to: path, params: { key }, state: { hasListBehind: true } }),
-      onDecide: decide,
-      onRemove,
-    }),
-    [t, ui, dates, router, path, decide, onRemove],
-  );
-}
+import { useDriverDecisions } from './useDriverDecisions.ts';
 
 export default function DriversScreen() {
   const t = useMessages('drivers');
-  const navigation = useListNavigation(driverAddress);
-  const isPhone = useIsPhone();
-  const [asked, setAsked] = useState<Driver>();
-  const [isAsking, setAsking] = useState(false);
-  const [sheetFor, setSheetFor] = useState<Driver>();
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const { ref: rowsRef, isHandOn } = useHandOn<HTMLDivElement>(isAsking || isSheetOpen);
-  const list = useDriverList(navigation.state, isHandOn);
+  const removal = useDialogState<Driver>();
+  const list = useList(driverList, { page: 'driver', isHeld: removal.isOpen });
   const { decide, remove, resting } = useDriverDecisions();
-  useCorrectedAddress(navigation, list);
-  const [ask] = useState(() => (driver: Driver) => {
-    setAsked(driver);
-    setAsking(true);
-  });
-  const [showSheet] = useState(() => (driver: Driver) => {
-    setSheetFor(driver);
-    setSheetOpen(true);
-  });
-  const context = useRowContext(decide, ask);
-  const acts = useDriverActs(sheetFor, decide, ask);
-
+  const search = list.state.search.trim();
+  const onRemove = removal.open;
+  const actions = useMemo(() => ({ words: t, onDecide: decide, onRemove, resting }), [t, decide, onRemove, resting]);
   return (
-    <>
-      <PageHead title={t('title')} />
-      <DriversCard
+    <PersonActionsContext value={actions}>
+      <ListScreen
         list={list}
-        navigation={navigation}
-        isPhone={isPhone}
-        resting={resting}
-        context={context}
-        onMore={showSheet}
-        rowsRef={rowsRef}
-      />
-      <CardPair>
-        <RegistrationCard />
-        <ValidationKeyCard />
-      </CardPair>
-      <DriverRemoval opened={isAsking} driver={asked} onConfirm={remove} onClose={() => setAsking(false)} />
-      <Suspense>
-        {sheetFor && (
-          <LazyRowSheet
-            opened={isSheetOpen}
-            onClose={() => setSheetOpen(false)}
-            title={fullName(sheetFor)}
-            acts={acts}
-          />
-        )}
-      </Suspense>
-    </>
+        words={t}
+        counts="whenSearched"
+        columns={useDriverColumns()}
+        sortOptions={driverSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
+        filters={useDriverFilters(list)}
+        card={DriverCard}
+        skeleton={personCardSkeleton}
+        classes={classes}
+        statusOf={({ status }) => status}
+        actionsOf={(driver) => personActions(driver, actions)}
+        empty={{ icon: <IconSteeringWheel size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
+        nothingFound={(narrowing) => ({ text: t(`empty.${narrowing}`, { search }), clear: t('empty.clear') })}
+      >
+        <CardPair>
+          <RegistrationCard />
+          <ValidationKeyCard />
+        </CardPair>
+        <DriverRemoval opened={removal.isOpen} driver={removal.subject} onConfirm={remove} onClose={removal.close} />
+      </ListScreen>
+    </PersonActionsContext>
   );
 }

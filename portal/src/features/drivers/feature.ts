@@ -3,7 +3,7 @@ import { api, queries } from '#portal/platform/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { driverAddress, listInputOf } from './driverList.ts';
+import { driverList } from './list.ts';
 
 export const drivers = {
   routes: [
@@ -17,8 +17,8 @@ export const drivers = {
       sidebar: 'drivers',
       sidebarItem: { group: 'data', order: 30, icon: IconSteeringWheel, hasWaiting: true },
       messages: ['drivers', 'profile'],
-      ...loadBySearch(driverAddress.parse, ({ client, search }) => [
-        client.ensureQueryData(queries.drivers.list.queryOptions({ input: listInputOf(search) })),
+      ...loadBySearch(driverList.search.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.drivers.list.queryOptions({ input: driverList.inputOf(search) })),
       ]),
       screen: () => import('./DriversScreen.tsx'),
     },

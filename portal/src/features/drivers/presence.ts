@@ -1,7 +1,7 @@
 /** How a driver's status is drawn. */
 import type { Driver } from '#contract/drivers.ts';
 import type { DriverStatus } from '#contract/people.ts';
-import { isUnverified } from '#portal/platform/people/usePersonDecisions.ts';
+import { isUnverified } from '#portal/entities/people/usePersonDecisions.ts';
 import type { Presence } from '#portal/ui/PersonAvatar.tsx';
 
 const presences: Record<DriverStatus, Presence> = {

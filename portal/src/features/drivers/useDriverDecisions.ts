@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { Driver } from '#contract/drivers.ts';
 import { api } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { usePersonDecisions, type PersonDecisions, type Sort } from '#portal/platform/people/usePersonDecisions.ts';
+import { usePersonDecisions, type PersonDecisions, type Sort } from '#portal/entities/people/usePersonDecisions.ts';
 import { dropDriver, putDriver, refreshAfterOwnWrite } from './driverCache.ts';
-import { fullName } from '#portal/platform/people/names.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 
 export type DriverDecisions = PersonDecisions<Driver>;
 

@@ -10,7 +10,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import tableClasses from '#portal/ui/list/table.module.css';
+import tableClasses from '#portal/list/table.module.css';
 import { CriticalMark } from '#portal/ui/CriticalMark.tsx';
 import { Plate } from '#portal/ui/Plate.tsx';
 import classes from './VehicleChoice.module.css';
@@ -55,7 +55,7 @@ interface OptionProps {
 
 function Waiting() {
   return (
-    <div className={tableClasses['waiting']} aria-hidden="true">
+    <div className={tableClasses['skeleton']} aria-hidden="true">
       {[118, 92, 134, 104].map((width) => (
         <div key={width} className={classes['option']}>
           <span className={tableClasses['bar']} style={{ width: 86 }} />

@@ -2,7 +2,7 @@ import { IconTemperatureSnow } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { sensorAddress, listInputOf } from './sensorList.ts';
+import { sensorList } from './list.ts';
 
 export const sensors = {
   routes: [
@@ -16,8 +16,8 @@ export const sensors = {
       sidebar: 'sensors',
       sidebarItem: { group: 'data', order: 40, icon: IconTemperatureSnow },
       messages: ['sensors'],
-      ...loadBySearch(sensorAddress.parse, ({ client, search }) => [
-        client.ensureQueryData(queries.sensors.list.queryOptions({ input: listInputOf(search) })),
+      ...loadBySearch(sensorList.search.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.sensors.list.queryOptions({ input: sensorList.inputOf(search) })),
       ]),
       screen: () => import('./SensorsScreen.tsx'),
     },

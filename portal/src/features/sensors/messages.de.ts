@@ -11,7 +11,6 @@ const de = {
     created: 'Registriert',
     actions: 'Aktionen',
   },
-  sort: 'Sortieren',
   search: { label: 'Sensoren durchsuchen', columns: 'Modell, Name, Fahrzeug' },
   added_one: '{{formatted}} neuer Sensor – anzeigen',
   added_other: '{{formatted}} neue Sensoren – anzeigen',

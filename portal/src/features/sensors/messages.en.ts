@@ -14,7 +14,6 @@ export default {
     created: 'Registered',
     actions: 'Actions',
   },
-  sort: 'Sort',
   search: { label: 'Search sensors', columns: 'Model, name, vehicle' },
   added_one: '{{formatted}} new sensor – show',
   added_other: '{{formatted}} new sensors – show',

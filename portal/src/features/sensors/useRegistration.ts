@@ -4,10 +4,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
 import { queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
+import type { ListOf } from '#portal/list/useList.ts';
 import { showDone } from '#portal/platform/toasts.ts';
 import { refreshAfterOwnWrite } from './sensorCache.ts';
-import { listInputOf, type SensorListState } from './sensorList.ts';
+import { sensorList } from './list.ts';
 
 export interface Registration {
   /** Key of the newest sensor; null until one was registered here. */
@@ -17,21 +17,21 @@ export interface Registration {
 
 /** @param offer opens the dialog in which the new sensor is assigned */
 export function useRegistration(
-  { latest, change }: ListNavigation<SensorListState>,
+  { latest, change }: ListOf<typeof sensorList>['navigation'],
   offer: (sensor: Sensor) => void,
 ): Registration {
   const t = useMessages('sensors');
   const client = useQueryClient();
   const [newest, setNewest] = useState<string | null>(null);
   useEffect(() => {
-    if (newest) document.querySelector(`[data-sensor="${newest}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (newest) document.querySelector(`[data-key="${newest}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [newest]);
 
   const onRegistered = useCallback(
     async (sensor: Sensor) => {
       showDone(t('done.register', { name: sensor.name }));
       await refreshAfterOwnWrite(client);
-      const shown = client.getQueryData(queries.sensors.list.queryKey({ input: listInputOf(latest()) }));
+      const shown = client.getQueryData(queries.sensors.list.queryKey({ input: sensorList.inputOf(latest()) }));
       // Where a search or a later page hides it, the newest come first.
       if (!shown?.items.some(({ key }) => key === sensor.key)) change({ search: '', sort: '-created' });
       setNewest(sensor.key);

@@ -18,7 +18,7 @@ const closing = 300;
 /** Gives the focus to the sensor's row where what had it is there no more, such as the button of a sensor now assigned. */
 function focusRow(key: string): void {
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(`[data-sensor="${key}"] button:last-of-type`)?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>(`[data-key="${key}"] button:last-of-type`)?.focus({ preventScroll: true });
 }
 
 export function useSensorDialog(): SensorDialog {

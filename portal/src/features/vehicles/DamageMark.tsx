@@ -1,19 +1,19 @@
 /** How much damage a vehicle has, with its sign; critical damage says so in words and in red. */
 import { IconAlertTriangleFilled, IconTool } from '@tabler/icons-react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import type { Translate } from '#portal/platform/i18n/catalogue.ts';
-import type { Numbers } from '#portal/platform/i18n/numbers.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './DamageMark.module.css';
 
 interface DamageMarkProps {
   damages: Vehicle['damages'];
-  t: Translate<'vehicles'>;
-  numbers: Numbers;
   /** What stands where there is none. */
   none?: string;
 }
 
-export function DamageMark({ damages: { open, inRepair, isCritical }, t, numbers, none = '' }: DamageMarkProps) {
+export function DamageMark({ damages: { open, inRepair, isCritical }, none = '' }: DamageMarkProps) {
+  const t = useMessages('vehicles');
+  const numbers = useNumbers();
   const count = open + inRepair;
   if (count === 0) return <span className={classes['none']}>{none}</span>;
   const words = t('damages.count', numbers.counted(count));

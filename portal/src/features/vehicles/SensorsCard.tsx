@@ -1,15 +1,15 @@
 /** The sensors that are assigned to a vehicle, with the way to where they are assigned. */
 import { Button } from '@mantine/core';
-import { api, queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { useLongList } from '#portal/platform/list/useLongList.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/Card.tsx';
 import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
 import detailClasses from '#portal/ui/detailPage.module.css';
-import { MoreRows } from '#portal/ui/list/MoreRows.tsx';
-import rowClasses from '#portal/ui/list/table.module.css';
+import { LoadMore } from '#portal/list/LoadMore.tsx';
+import { usePages } from '#portal/list/usePages.ts';
+import rowClasses from '#portal/list/table.module.css';
 import classes from './VehiclePage.module.css';
 
 /** Sensors of a page: more than almost every vehicle carries. */
@@ -19,7 +19,7 @@ const widths = [124, 96, 110];
 function WaitingSensors({ count }: { count: number }) {
   const bar = rowClasses['bar'];
   return (
-    <ul className={`${classes['sensors']} ${rowClasses['waiting']}`} aria-hidden="true">
+    <ul className={`${classes['sensors']} ${rowClasses['skeleton']}`} aria-hidden="true">
       {Array.from({ length: Math.max(1, count) }, (_, row) => (
         <li key={row}>
           <span className={bar} style={{ width: widths[row % widths.length] }} />
@@ -39,11 +39,7 @@ interface SensorsCardProps {
 export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
   const t = useMessages('vehicles');
   const { format } = useNumbers();
-  const input = { vehicle, limit: pageSize, sort: 'name' } as const;
-  const list = useLongList({
-    queryKey: queries.sensors.list.queryKey({ input }),
-    read: (cursor, signal) => api.sensors.list({ ...input, ...(cursor !== undefined && { cursor }) }, { signal }),
-  });
+  const list = usePages(queries.sensors.list, { vehicle, limit: pageSize, sort: 'name' as const });
   const { items: sensors, total, error } = list;
   return (
     <Card
@@ -73,7 +69,7 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
               </li>
             ))}
           </ul>
-          <MoreRows
+          <LoadMore
             list={list}
             shown={t('page.moreShown', { shown: format(sensors.length), total: format(total) })}
             more={t('page.moreSensors')}

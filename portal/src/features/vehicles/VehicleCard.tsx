@@ -1,87 +1,45 @@
-/** The card of the list: toolbar, rows or cards, what stands in their place where there are none, and paging. */
-import { rowCountOf } from '#portal/platform/list/steadyRows.ts';
-import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
-import type { Ref } from 'react';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
-import type { ListNavigation } from '#portal/platform/list/useListNavigation.ts';
-import { useFleetView } from '#portal/platform/preferences.ts';
-import { CardTable } from '#portal/ui/CardTable.tsx';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import { PagesOfList } from '#portal/ui/list/PagesOfList.tsx';
-import classes from './VehicleCard.module.css';
-import { isFiltered, pageSize, type VehiclesListState } from './vehiclesList.ts';
-import { VehiclesTable } from './VehiclesTable.tsx';
-import { VehiclesTiles } from './VehiclesTiles.tsx';
-import { VehiclesToolbar } from './VehiclesToolbar.tsx';
-import type { VehiclesList } from './useVehiclesList.ts';
-import type { RowContext } from './VehicleRow.tsx';
-import { WaitingVehicles } from './WaitingVehicles.tsx';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { Bar } from '#portal/list/ListTable.tsx';
+import type { ListCardProps } from '#portal/list/ListCards.tsx';
+import tableClasses from '#portal/list/table.module.css';
+import { VehicleLink } from './columns.tsx';
+import { DamageMark } from './DamageMark.tsx';
+import classes from './list.module.css';
+import { VehiclePicture } from './VehiclePicture.tsx';
+import { nameOf, useVehicleWords } from './vehicleWords.ts';
 
-interface VehicleCardProps {
-  list: VehiclesList;
-  navigation: ListNavigation<VehiclesListState>;
-  isPhone: boolean;
-  context: RowContext;
-  /** What a hand can be on. */
-  rowsRef: Ref<HTMLDivElement>;
-}
-
-function NothingFound({ state, onClear }: { state: VehiclesListState; onClear: () => void }) {
-  const t = useMessages('vehicles');
-  const ui = useMessages('ui');
-  const search = state.search.trim();
-  const both = isFiltered(state) ? 'empty.both' : 'empty.searched';
+/** A vehicle with its picture: on a wide screen by choice, on a phone always. */
+export function VehicleCard({ row }: ListCardProps<Vehicle>) {
+  const { entity: vehicle } = row;
+  const words = useVehicleWords();
+  const capacity = words.capacity(vehicle);
   return (
-    <div aria-live="polite">
-      <EmptyState
-        icon={<IconSearchOff size={32} stroke={1.3} />}
-        title={ui('list.nothingFound')}
-        text={t(search ? both : 'empty.filtered', { search })}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('empty.clear')}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
-function Rows({ list, navigation, isPhone, context }: Omit<VehicleCardProps, 'rowsRef'>) {
-  const { state, change } = navigation;
-  const { shown, error, isTurning } = list;
-  const asCards = useFleetView() === 'cards' || isPhone;
-  if (error) return <ErrorInCard error={error} onReload={list.reload} />;
-  if (!shown) return <WaitingVehicles asCards={asCards} />;
-  if (shown.rows.length === 0) {
-    return <NothingFound state={state} onClear={() => change({ search: '', feature: null, damaged: null })} />;
-  }
-  const common = { rows: shown.rows, context, isBusy: isTurning };
-  if (asCards) return <VehiclesTiles {...common} />;
-  return (
-    <VehiclesTable
-      {...common}
-      rowCount={rowCountOf(shown)}
-      first={(state.page - 1) * pageSize + 1}
-      sort={state.sort}
-      onSort={(sort) => change({ sort })}
-    />
-  );
-}
-
-export function VehicleCard({ rowsRef, ...props }: VehicleCardProps) {
-  const { list, navigation, isPhone } = props;
-  const { shown } = list;
-  const footer = !list.error && shown?.rows.length !== 0 && (
-    <PagesOfList shown={shown} navigation={navigation} pageSize={pageSize} />
-  );
-  return (
-    <CardTable toolbar={<VehiclesToolbar navigation={navigation} list={list} isPhone={isPhone} />} footer={footer}>
-      <div ref={rowsRef} className={classes['rows']}>
-        <Rows {...props} />
+    <>
+      <div className={classes.picture}>
+        <VehiclePicture vehicle={vehicle} size="card" />
       </div>
-    </CardTable>
+      <div className={classes.head}>
+        <VehicleLink row={row} />
+        <DamageMark damages={vehicle.damages} />
+      </div>
+      <div className={classes.cardWords}>
+        <strong>{nameOf(vehicle)}</strong>
+        <span>{words.traits(vehicle)}</span>
+        {capacity && <span>{capacity}</span>}
+      </div>
+    </>
   );
 }
+
+export const vehicleCardSkeleton = (
+  <>
+    <div className={`${tableClasses.bar} ${classes.pictureSkeleton}`} />
+    <div className={classes.head}>
+      <span className={`${tableClasses.bar} ${classes.plateSkeleton}`} />
+    </div>
+    <div className={`${classes.cardWords} ${classes.skeletonLines}`}>
+      <Bar widthPx={160} />
+      <Bar widthPx={96} />
+    </div>
+  </>
+);

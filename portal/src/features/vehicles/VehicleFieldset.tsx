@@ -18,7 +18,7 @@ import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
-import { useFeatures } from './FeatureFilter.tsx';
+import { useFeatures } from './filters.tsx';
 import { PlateField } from './PlateField.tsx';
 import classes from './VehicleFieldset.module.css';
 

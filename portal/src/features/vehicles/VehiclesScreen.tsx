@@ -1,27 +1,20 @@
-/** The fleet's screen: its vehicles as table or cards, and the drawer in which one is added. */
-import { ActionIcon, Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { IconPlus, IconTruck } from '@tabler/icons-react';
-import { createElement, Suspense, useEffect, useMemo } from 'react';
-import { errorCode } from '#portal/platform/api.ts';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconLayoutGrid, IconList, IconTruck } from '@tabler/icons-react';
+import { createElement, Suspense, useEffect } from 'react';
+import { vehicleSortable } from '#contract/vehicles.ts';
+import listClasses from '#portal/list/list.module.css';
+import { ListScreen } from '#portal/list/ListScreen.tsx';
+import { useList } from '#portal/list/useList.ts';
 import { onFirstUse } from '#portal/platform/firstUse.ts';
-import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { useHandOn } from '#portal/platform/list/useHandOn.ts';
-import { useListNavigation, type ListNavigation } from '#portal/platform/list/useListNavigation.ts';
-import { usePath } from '#portal/platform/routing/routes.ts';
+import { fleetViews, preferences, useFleetView } from '#portal/platform/preferences.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
-import { VehicleCard } from './VehicleCard.tsx';
-import classes from './VehicleCard.module.css';
-import { vehiclesAddress, isFiltered, newVehicle, type VehiclesListState } from './vehiclesList.ts';
-import { useVehiclesList, type VehiclesList } from './useVehiclesList.ts';
+import { useVehicleColumns } from './columns.tsx';
+import { useVehicleFilters } from './filters.tsx';
+import classes from './list.module.css';
+import { vehicleList } from './list.ts';
+import { VehicleCard, vehicleCardSkeleton } from './VehicleCard.tsx';
 import type { VehicleDrawerProps } from './VehicleDrawer.tsx';
-import type { RowContext } from './VehicleRow.tsx';
-import { useVehicleWords } from './vehicleWords.ts';
 
 const loadDrawer = () => import('./VehicleDrawer.tsx');
 
@@ -29,94 +22,60 @@ function LazyDrawer(props: VehicleDrawerProps) {
   return createElement(useChunk<VehicleDrawerProps>(loadDrawer), props);
 }
 
-/** Leads back to the list where the address names a page that is no more. */
-function useCorrectedAddress(
-  { state, change }: ListNavigation<VehiclesListState>,
-  { shown, error, isTurning }: VehiclesList,
-): void {
-  const isRefused = state.cursor !== null && errorCode(error) === 'invalid-input';
-  const isBehindTheLast = state.page > 1 && !isTurning && shown?.rows.length === 0;
-  useEffect(() => {
-    if (isRefused || isBehindTheLast) change({ page: 1, cursor: null }, { replace: true });
-  }, [isRefused, isBehindTheLast, change]);
-}
+const viewIcons = { table: IconList, cards: IconLayoutGrid };
 
-/** What all rows share; the same over renderings, so that no row is drawn again for nothing. */
-function useRowContext(): RowContext {
+function ViewSwitch() {
   const t = useMessages('vehicles');
-  const ui = useMessages('ui');
-  const dates = useDates();
-  const numbers = useNumbers();
-  const words = useVehicleWords();
-  const router = useRouter();
-  const path = usePath('vehicle');
-  return useMemo(
-    () => ({
-      t,
-      gone: ui('list.gone'),
-      dates,
-      numbers,
-      words,
-      hrefOf: (key) => path.replace('$key', key),
-      onOpen: (key) =>
-        void router.navigate({
-          to: path,
-          params: { key },
-          state: (previous) => ({ ...previous, hasListBehind: true }),
-        }),
-    }),
-    [t, ui, dates, numbers, words, router, path],
+  const view = useFleetView();
+  return (
+    <SegmentedControl
+      className={`${listClasses.segments} ${classes.views}`}
+      aria-label={t('view.label')}
+      size="xs"
+      value={view}
+      data={fleetViews.map((value) => {
+        const Icon = viewIcons[value];
+        return {
+          value,
+          label: (
+            <>
+              <Icon size={16} stroke={1.7} aria-hidden="true" />
+              <VisuallyHidden>{t(`view.${value}`)}</VisuallyHidden>
+            </>
+          ),
+        };
+      })}
+      onChange={(value) => preferences.setFleetView(value)}
+    />
   );
 }
 
 export default function VehiclesScreen() {
   const t = useMessages('vehicles');
-  const navigation = useListNavigation(vehiclesAddress);
-  const isPhone = useIsPhone();
-  const { state, open, close } = navigation;
-  const { ref: rowsRef, isHandOn } = useHandOn<HTMLDivElement>(state.vehicle !== null);
-  const list = useVehiclesList(state, isHandOn);
-  const context = useRowContext();
-  useCorrectedAddress(navigation, list);
+  const list = useList(vehicleList, { page: 'vehicle' });
+  const { isPhone, openKey, closeDrawer } = list;
+  const search = list.state.search.trim();
+  const view = useFleetView();
   useEffect(() => onFirstUse(() => void preload<VehicleDrawerProps>(loadDrawer)), []);
-
-  const add = () => open({ vehicle: newVehicle }, state.vehicle !== null);
-  const isWholeList = state.search.trim() === '' && !isFiltered(state) && state.page === 1;
-  const isEmpty = isWholeList && !list.error && list.shown?.total === 0 && list.shown.rows.length === 0;
-  const addButton = (
-    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={add}>
-      {t('add')}
-    </Button>
-  );
-
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        action={!isEmpty && addButton}
-        phoneAction={
-          <ActionIcon size={44} aria-label={t('add')} onClick={add}>
-            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        }
-      />
-      {isEmpty ? (
-        <div className={classes['empty']}>
-          <EmptyState
-            icon={<IconTruck size={32} stroke={1.3} />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={addButton}
-          />
-        </div>
-      ) : (
-        <VehicleCard list={list} navigation={navigation} isPhone={isPhone} context={context} rowsRef={rowsRef} />
-      )}
-      <Suspense>
-        {state.vehicle !== null && (
-          <LazyDrawer vehicleKey={null} onClose={(options) => close({ vehicle: null }, options)} />
-        )}
-      </Suspense>
-    </>
+    <ListScreen
+      list={list}
+      words={t}
+      counts="whenNarrowed"
+      toolbarEnd={<ViewSwitch />}
+      columns={useVehicleColumns()}
+      sortOptions={vehicleSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
+      filters={useVehicleFilters(list)}
+      card={VehicleCard}
+      skeleton={vehicleCardSkeleton}
+      classes={classes}
+      areTiles={isPhone || view === 'cards'}
+      add={t('add')}
+      empty={{ icon: <IconTruck size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
+      nothingFound={(narrowing) => ({ text: t(`empty.${narrowing}`, { search }), clear: t('empty.clear') })}
+      footer="always"
+    >
+      <Suspense>{openKey !== null && <LazyDrawer vehicleKey={null} onClose={closeDrawer} />}</Suspense>
+    </ListScreen>
   );
 }

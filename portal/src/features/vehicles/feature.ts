@@ -3,7 +3,7 @@ import { api, queries } from '#portal/platform/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { vehiclesAddress, listInputOf } from './vehiclesList.ts';
+import { vehicleList } from './list.ts';
 
 export const vehicles = {
   routes: [
@@ -17,8 +17,8 @@ export const vehicles = {
       sidebar: 'fleet',
       sidebarItem: { group: 'data', order: 20, icon: IconTruck },
       messages: ['vehicles'],
-      ...loadBySearch(vehiclesAddress.parse, ({ client, search }) => [
-        client.ensureQueryData(queries.vehicles.list.queryOptions({ input: listInputOf(search) })),
+      ...loadBySearch(vehicleList.search.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.vehicles.list.queryOptions({ input: vehicleList.inputOf(search) })),
       ]),
       screen: () => import('./VehiclesScreen.tsx'),
     },

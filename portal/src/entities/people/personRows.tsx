@@ -1,0 +1,160 @@
+import { IconBan, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { createContext, use, type ReactNode } from 'react';
+import { Bar } from '#portal/list/ListTable.tsx';
+import { CardMenu, CardSkeleton } from '#portal/list/ListCards.tsx';
+import cardClasses from '#portal/list/cards.module.css';
+import { RowButton } from '#portal/list/RowButton.tsx';
+import type { RowAction } from '#portal/list/RowSheet.tsx';
+import type { ListRow } from '#portal/list/stableRows.ts';
+import tableClasses from '#portal/list/table.module.css';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { PersonAvatar, type Presence } from '#portal/ui/PersonAvatar.tsx';
+import { fullName } from './names.ts';
+import classes from './people.module.css';
+import { decisionFor, type Decision } from './usePersonDecisions.ts';
+
+interface Person {
+  key: string;
+  firstname: string;
+  lastname: string;
+  image: string | null;
+  status: string;
+  emailVerified: boolean;
+}
+
+/** The words of what can be done with a person, and of the same with their name. */
+type ActionWords = (key: `${'acts' | 'actsOn'}.${Decision | 'remove'}`, values?: Record<string, string>) => string;
+
+export interface PersonActions<One extends Person> {
+  words: ActionWords;
+  onDecide: (decision: Decision, person: One) => unknown;
+  onRemove: (person: One) => void;
+  /** Keys of people whose buttons rest. */
+  resting: ReadonlySet<string>;
+  /** Why somebody can be neither blocked nor deleted; undefined where they can. */
+  reasonFor?: (person: One) => string | undefined;
+}
+
+interface PersonActionsOptions<One extends Person> extends Omit<PersonActions<One>, 'resting'> {
+  /** Those who wait are confirmed by a button in their row alone. */
+  isConfirmedInRow?: boolean;
+}
+
+const icons = { confirm: IconCircleCheck, block: IconBan, unblock: IconLockOpen };
+
+/** The decision comes first, where there is one; the last is always the removal. */
+export function personActions<One extends Person>(
+  person: One,
+  { words, onDecide, onRemove, reasonFor, isConfirmedInRow = false }: PersonActionsOptions<One>,
+): RowAction[] {
+  const due = decisionFor(person);
+  const decision = due === 'confirm' && isConfirmedInRow ? null : due;
+  const reason = reasonFor?.(person);
+  const removal = { label: words('acts.remove'), icon: IconTrash, isDestructive: true, reason };
+  return [
+    ...(decision
+      ? [{ label: words(`acts.${decision}`), icon: icons[decision], reason, onClick: () => onDecide(decision, person) }]
+      : []),
+    { ...removal, onClick: () => onRemove(person) },
+  ];
+}
+
+/** What rows of people share. Only people of the list around are handed to it. */
+export const PersonActionsContext = createContext<PersonActions<never> | null>(null);
+
+function usePersonActions<One extends Person>(): PersonActions<One> {
+  const actions = use(PersonActionsContext) as PersonActions<One> | null;
+  if (!actions) throw new Error('rows of people stand in a PersonActionsContext');
+  return actions;
+}
+
+/** A face and a name; `link` where somebody else has not deleted the person. */
+export function PersonName({ row, presence, link }: { row: ListRow<Person>; presence: Presence; link: ReactNode }) {
+  const t = useMessages('ui');
+  const { firstname, lastname, image } = row.entity;
+  return (
+    <span className={classes.person}>
+      <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presence} />
+      {row.isGone ? (
+        <span className={classes.words}>
+          <s>{fullName(row.entity)}</s> <small>{t('list.gone')}</small>
+        </span>
+      ) : (
+        link
+      )}
+    </span>
+  );
+}
+
+/** What can be done with a person, as buttons in their row. */
+export function PersonButtons<One extends Person>({ row: { entity, isGone } }: { row: ListRow<One> }) {
+  const { words, onDecide, onRemove, resting, reasonFor } = usePersonActions<One>();
+  if (isGone) return null;
+  const name = fullName(entity);
+  const decision = decisionFor(entity);
+  const common = { isResting: resting.has(entity.key), reason: reasonFor?.(entity) };
+  return (
+    <span className={classes.acts}>
+      {decision && (
+        <RowButton
+          {...common}
+          label={words(`actsOn.${decision}`, { name })}
+          words={words(`acts.${decision}`)}
+          icon={decision === 'confirm' ? undefined : icons[decision]}
+          onClick={() => void onDecide(decision, entity)}
+        />
+      )}
+      <RowButton
+        {...common}
+        label={words('actsOn.remove', { name })}
+        words={words('acts.remove')}
+        icon={IconTrash}
+        isDestructive
+        onClick={() => onRemove(entity)}
+      />
+    </span>
+  );
+}
+
+interface PersonCardProps<One extends Person> {
+  row: ListRow<One>;
+  presence: Presence;
+  name: ReactNode;
+  /** Where they stand. */
+  status: ReactNode;
+}
+
+/** A person on a phone: face, name and status; those who wait are confirmed in place. */
+export function PersonCard<One extends Person>({ row, presence, name, status }: PersonCardProps<One>) {
+  const { words, onDecide, resting } = usePersonActions<One>();
+  const { entity, isGone } = row;
+  const { firstname, lastname, image } = entity;
+  const called = { name: fullName(entity) };
+  return (
+    <>
+      <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presence} />
+      <span className={cardClasses.lines}>
+        {name}
+        {!isGone && status}
+      </span>
+      <CardMenu row={row} {...called}>
+        {decisionFor(entity) === 'confirm' && (
+          <RowButton
+            label={words('actsOn.confirm', called)}
+            words={words('acts.confirm')}
+            isResting={resting.has(entity.key)}
+            onClick={() => void onDecide('confirm', entity)}
+          />
+        )}
+      </CardMenu>
+    </>
+  );
+}
+
+export const personCardSkeleton = <CardSkeleton widthsPx={[150, 90]} hasFace />;
+export const personNameSkeleton = (
+  <span className={classes.person}>
+    <span className={`${tableClasses.bar} ${cardClasses.face}`} />
+    <Bar widthPx={150} />
+  </span>
+);

@@ -1,0 +1,121 @@
+/** What an administrator decides on a person: done at once, told, and taken back where that is possible. */
+import { safe, type ClientPromiseResult } from '@orpc/client';
+import { useMemo } from 'react';
+import { follow } from '#portal/list/listCache.ts';
+import { errorCode, isConflict, type Conflict } from '#portal/platform/api.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { showDone, showFailure } from '#portal/platform/toasts.ts';
+
+export type Decision = 'confirm' | 'block' | 'unblock';
+/** What is said afterwards; `gone` where the person was deleted meanwhile. */
+export type Told = Decision | 'remove' | 'gone';
+
+interface Person {
+  key: string;
+  status: string;
+  emailVerified: boolean;
+  version: number;
+}
+
+type Refusal<One> = Conflict<One> | Error;
+
+/** One sort of people: how they are decided on, and where they are shown. The same object over renderings. */
+export interface Sort<One extends Person> {
+  operations: Record<Decision, (input: { key: string }) => ClientPromiseResult<One, Refusal<One>>> & {
+    remove: (input: { key: string; version: number }) => ClientPromiseResult<unknown, Refusal<One>>;
+    restore: (input: { key: string }) => Promise<One>;
+  };
+  /** Shows a person as they are now, wherever they were read. */
+  put: (person: One) => void;
+  /** Shows a deleted person no more. */
+  drop: (key: string) => void;
+  /** Reads again what a write of ours can have moved: the stream tells us nothing of our own writes. */
+  refresh: () => Promise<unknown>;
+  words: (told: Told, person: One) => string;
+  /** Another administrator was faster: what holds now, or that something else was changed while the status is the same. */
+  conflict: (current: One, hasSameStatus: boolean) => string;
+}
+
+export interface PersonDecisions<One extends Person> {
+  /** Decides on a person as they are shown. */
+  decide: (decision: Decision, person: One) => Promise<void>;
+  /**
+   * Deletes a person as they are shown; whoever calls has asked before. Rejects where it failed.
+   * @returns whether they are gone; false where somebody has changed them meanwhile, which is told
+   */
+  remove: (person: One) => Promise<boolean>;
+  /** Keys of people whose buttons rest. */
+  resting: ReadonlySet<string>;
+}
+
+/** Whether somebody waits who cannot be let in yet: they have not confirmed their mail address. */
+export function isUnverified({ status, emailVerified }: Pick<Person, 'status' | 'emailVerified'>): boolean {
+  return status === 'CONFIRM' && !emailVerified;
+}
+
+/** The one decision that a status leaves; null where there is none yet. */
+export function decisionFor(person: Pick<Person, 'status' | 'emailVerified'>): Decision | null {
+  if (isUnverified(person)) return null;
+  const { status } = person;
+  if (status === 'CONFIRM') return 'confirm';
+  return status === 'BLOCKED' ? 'unblock' : 'block';
+}
+
+async function carryOut<One extends Person>(sort: Sort<One>, decision: Decision, person: One): Promise<void> {
+  const { key } = person;
+  const [error, decided] = await safe(sort.operations[decision]({ key }));
+  if (error) return fail(sort, error, person);
+  sort.put(decided);
+  // Rows stay under the pointer: what has moved by this waits behind the note.
+  void sort.refresh();
+  const undo = () => carryOut(sort, 'unblock', decided);
+  showDone(sort.words(decision, person), decision === 'block' ? { undo } : {});
+}
+
+function fail<One extends Person>(sort: Sort<One>, error: Refusal<One>, person: One): void {
+  if (isConflict(error)) {
+    const { current } = error.data;
+    sort.put(current);
+    showFailure(sort.conflict(current, decisionFor(current) === decisionFor(person)));
+  } else if (errorCode(error) === 'not-found') {
+    sort.drop(person.key);
+    showFailure(sort.words('gone', person));
+  } else {
+    return showFailure(error);
+  }
+  void sort.refresh();
+}
+
+async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One): Promise<boolean> {
+  const { key, version } = person;
+  const [error] = await safe(sort.operations.remove({ key, version }));
+  if (error) {
+    const isGone = errorCode(error) === 'not-found';
+    if (!isGone && !isConflict(error)) throw error;
+    fail(sort, error, person);
+    return isGone;
+  }
+  sort.drop(key);
+  void follow(sort.refresh());
+  const undo = async () => {
+    await sort.operations.restore({ key });
+    await follow(sort.refresh());
+  };
+  showDone(sort.words('remove', person), { undo });
+  return true;
+}
+
+/** @param sort memoised, so that what is returned stays the same too */
+export function usePersonDecisions<One extends Person>(sort: Sort<One>): PersonDecisions<One> {
+  const { mutateAsync, resting } = useButtonMutation(({ decision, person }: { decision: Decision; person: One }) =>
+    carryOut(sort, decision, person),
+  );
+  const acts = useMemo(
+    () => ({
+      decide: (decision: Decision, person: One) => mutateAsync({ decision, person }, person.key),
+      remove: (person: One) => carryOutRemoval(sort, person),
+    }),
+    [mutateAsync, sort],
+  );
+  return { ...acts, resting };
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import type { Administrator } from '#contract/administrators.ts';
+import type { AdministratorStatus } from '#contract/people.ts';
+import { fullName } from '#portal/entities/people/names.ts';
+import classes from '#portal/entities/people/people.module.css';
+import { PersonButtons, PersonName, personNameSkeleton } from '#portal/entities/people/personRows.tsx';
+import { isUnverified } from '#portal/entities/people/usePersonDecisions.ts';
+import { Bar, Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import tableClasses from '#portal/list/table.module.css';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { useMe } from '#portal/platform/session.ts';
+import type { Presence } from '#portal/ui/PersonAvatar.tsx';
+import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+
+const presences: Record<AdministratorStatus, Presence> = { CONFIRM: 'waiting', BLOCKED: 'blocked', ACTIVE: 'offline' };
+export const presenceOf = (administrator: Administrator): Presence =>
+  isUnverified(administrator) ? 'unverified' : presences[administrator.status];
+
+/** Leads to what the person did, and what was done to them. */
+export function HistoryLink({ of, className }: { of: Administrator; className: string }) {
+  const t = useMessages('administrators');
+  const self = useMe()?.user.uid;
+  const name = fullName(of);
+  return (
+    <RouteLink to="activities" search={{ person: of.key }} className={className} title={t('history', { name })}>
+      {of.key === self ? `${name} ${t('you')}` : name}
+    </RouteLink>
+  );
+}
+
+export function Status({ of, className }: { of: Administrator; className: string | undefined }) {
+  const t = useMessages('administrators');
+  if (of.status !== 'ACTIVE') return <PresenceLabel presence={presenceOf(of)} lastOnline={null} />;
+  return <span className={className}>{t('active')}</span>;
+}
+
+/** How columns give way on narrower screens stands in people.module.css. */
+export function useAdministratorColumns(): readonly ListColumn<Administrator>[] {
+  const t = useMessages('administrators');
+  const dates = useDates();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        cell: ({ row: { original: row } }) => (
+          <PersonName
+            row={row}
+            presence={presenceOf(row.entity)}
+            link={<HistoryLink of={row.entity} className={`${tableClasses.link} ${classes.words}`} />}
+          />
+        ),
+        meta: { skeleton: personNameSkeleton },
+      },
+      {
+        id: 'phone',
+        header: t('columns.phone'),
+        cell: ({ row }) => <Text>{row.original.entity.phone}</Text>,
+        meta: { skeleton: <Bar widthPx={120} /> },
+      },
+      {
+        id: 'email',
+        header: t('columns.email'),
+        cell: ({ row }) => <Text>{row.original.entity.email}</Text>,
+        meta: { skeleton: <Bar widthPx={190} /> },
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        cell: ({ row: { original: row } }) => !row.isGone && <Status of={row.entity} className={classes.aligned} />,
+        meta: { skeleton: <Bar widthPx={96} /> },
+      },
+      {
+        id: 'created',
+        header: t('columns.created'),
+        cell: ({ row }) => <Text>{dates.day(row.original.entity.created)}</Text>,
+        meta: { skeleton: <Bar widthPx={76} /> },
+      },
+      {
+        id: 'actions',
+        header: t('columns.actions'),
+        cell: ({ row }) => <PersonButtons row={row.original} />,
+        meta: { skeleton: null },
+      },
+    ],
+    [t, dates],
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Administrator } from '#contract/administrators.ts';
+import { fullName } from '#portal/entities/people/names.ts';
+import { usePersonDecisions, type PersonDecisions, type Sort } from '#portal/entities/people/usePersonDecisions.ts';
+import { dropFromLists, putInLists } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
+
+const lists = queries.administrators.list.key();
+
+/** What an administrator decides on another one. */
+export function useAdministratorDecisions(): PersonDecisions<Administrator> {
+  const t = useMessages('administrators');
+  const client = useQueryClient();
+  const sort = useMemo<Sort<Administrator>>(() => {
+    return {
+      operations: api.administrators,
+      put: (administrator) => putInLists(client, lists, administrator),
+      drop: (key) => dropFromLists(client, lists, [key]),
+      refresh: () => refreshAfterWrite(client, 'users'),
+      words: (told, administrator) => t(`done.${told}`, { name: fullName(administrator) }),
+      conflict: (current, hasSameStatus) =>
+        t(`conflict.${hasSameStatus ? 'changed' : current.status}`, { name: fullName(current) }),
+    };
+  }, [client, t]);
+  return usePersonDecisions(sort);
+}

@@ -1,0 +1,101 @@
+import { Menu } from '@mantine/core';
+import { IconTag, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type CSSProperties } from 'react';
+import type { Category } from '#contract/categories.ts';
+import type { Customer } from '#contract/customers.ts';
+import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
+import type { Selection } from '#portal/list/useSelection.ts';
+import { api } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showDone } from '#portal/platform/toasts.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { refreshAfterOwnWrite } from './customerCache.ts';
+import { CustomerRemoval, useCustomerRemoval } from './CustomerRemoval.tsx';
+import classes from './list.module.css';
+
+/** Chooses the category that all ticked customers get. */
+function AssignMenu({ keys, categories }: { keys: string[]; categories: readonly Category[] }) {
+  const t = useMessages('customers');
+  const numbers = useNumbers();
+  const client = useQueryClient();
+  const { mutate: assign, isLocked } = useButtonMutation(async ({ key, name }: Category) => {
+    const { keys: changed } = await api.customers.assignCategory({ keys, category: key });
+    if (changed.length === 0) return showDone(t('selection.assignedNone', { category: name }));
+    showDone(t('selection.assigned', { ...numbers.counted(changed.length), category: name }));
+    await refreshAfterOwnWrite(client);
+  });
+
+  return (
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      width={260}
+      // Outside the landmarks, and with a focusable placeholder among its items, a menu breaks accessibility rules.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <SelectionButton
+          icon={IconTag}
+          label={t('selection.assign')}
+          isFramed
+          disabled={isLocked || keys.length === 0}
+        />
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''}>
+        {categories.length === 0 && <Menu.Label>{t('selection.noCategories')}</Menu.Label>}
+        {categories.map((category) => (
+          <Menu.Item
+            key={category.key}
+            leftSection={
+              <span
+                className={classes.square}
+                style={{ '--square': category.color, display: 'block' } as CSSProperties}
+              />
+            }
+            onClick={() => assign(category)}
+          >
+            {category.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface SelectionActionsProps {
+  selection: Selection<Customer>;
+  categories: readonly Category[];
+}
+
+/** What can be done with all customers that are ticked. */
+export function SelectionActions({ selection, categories }: SelectionActionsProps) {
+  const t = useMessages('customers');
+  const remove = useCustomerRemoval();
+  const [isAsking, setAsking] = useState(false);
+  const keys = [...selection.chosen.keys()];
+  const names = [...selection.chosen.values()].map(({ name }) => name);
+  return (
+    <SelectionBar count={keys.length} onClear={selection.clear}>
+      <AssignMenu keys={keys} categories={categories} />
+      <SelectionButton
+        icon={IconTrash}
+        label={t('selection.remove')}
+        isDestructive
+        disabled={keys.length === 0}
+        onClick={() => setAsking(true)}
+      />
+      <CustomerRemoval
+        opened={isAsking}
+        names={names}
+        onConfirm={async () => {
+          await remove(keys, names.length === 1 ? names[0] : undefined);
+          selection.clear();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { customerLimits, customerSortable, type CustomerListInput } from '#contract/customers.ts';
+import { queries } from '#portal/platform/api.ts';
+import { listSearch } from '#portal/list/listSearch.ts';
+import { defineList, pageInput } from '#portal/list/defineList.ts';
+
+export const customerList = defineList({
+  search: listSearch({
+    sortable: customerSortable,
+    defaultSort: 'name',
+    filters: { category: z.string() },
+    details: ['customer'],
+  }),
+  inputOf: ({ category, ...state }): CustomerListInput => ({ ...pageInput(state), ...(category && { category }) }),
+  list: queries.customers.list,
+  get: queries.customers.get,
+  nameOf: ({ name }) => name,
+  drawer: 'customer',
+  selectionMaximum: customerLimits.bulkMaximum,
+  enableSortingRemoval: false,
+});

@@ -1,2 +1,0 @@
-/** Style sheets of Mantine's parts that only this screen uses. */
-import '@mantine/core/styles/Group.layer.css';

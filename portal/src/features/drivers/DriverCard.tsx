@@ -1,0 +1,20 @@
+import type { Driver } from '#contract/drivers.ts';
+import { fullName } from '#portal/entities/people/names.ts';
+import { PersonCard } from '#portal/entities/people/personRows.tsx';
+import cardClasses from '#portal/list/cards.module.css';
+import type { ListCardProps } from '#portal/list/ListCards.tsx';
+import { RowLink } from '#portal/list/RowLink.tsx';
+import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+import { presenceOf } from './presence.ts';
+
+export function DriverCard({ row }: ListCardProps<Driver>) {
+  const presence = presenceOf(row.entity);
+  return (
+    <PersonCard
+      row={row}
+      presence={presence}
+      name={<RowLink row={row} name={fullName(row.entity)} className={cardClasses.name} />}
+      status={<PresenceLabel presence={presence} lastOnline={row.entity.lastOnline} />}
+    />
+  );
+}

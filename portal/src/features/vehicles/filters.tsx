@@ -1,0 +1,152 @@
+import { Button, Menu, NativeSelect, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck, IconChevronDown, IconFilter, IconX } from '@tabler/icons-react';
+import { countLimit, smallCountLimit } from '#contract/list.ts';
+import { fold } from '#contract/sorting.ts';
+import type { ListFilter } from '#portal/list/ListFilter.tsx';
+import type { ListOf } from '#portal/list/useList.ts';
+import { queries } from '#portal/platform/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import classes from './list.module.css';
+import type { vehicleList } from './list.ts';
+
+interface FeatureFilterProps {
+  feature: string | null;
+  onFilter: (feature: string | null) => void;
+}
+
+interface Features {
+  /** In use, the most used first; undefined until they are read. */
+  features: { feature: string; vehicles: number }[] | undefined;
+  /** Why they could not be read; null where they are there. */
+  error: unknown;
+  reload: () => Promise<unknown>;
+}
+
+export function useFeatures(): Features {
+  const { data, error, refetch } = useQuery(queries.vehicles.features.queryOptions());
+  return { features: data, error: data ? null : error, reload: refetch };
+}
+
+/** Whether two spellings are one feature, as the server takes them. */
+const isSameFeature = (one: string | null, other: string): boolean =>
+  one !== null && (one === other || (fold(one) !== '' && fold(one) === fold(other)));
+
+/** What stands in the menu where there is nothing to choose. */
+function NoFeatures({ features, error, reload }: Features) {
+  const t = useMessages('vehicles');
+  const platform = useMessages('platform');
+  if (error !== null) {
+    return (
+      <>
+        <Menu.Label role="alert">{t('filter.featuresFailed')}</Menu.Label>
+        <Menu.Item closeMenuOnClick={false} onClick={() => void reload()}>
+          {platform('reload')}
+        </Menu.Item>
+      </>
+    );
+  }
+  return <Menu.Label aria-live="polite">{features ? t('filter.noFeatures') : platform('loading')}</Menu.Label>;
+}
+
+/** Chooses the feature that the fleet is filtered by, out of those in use. */
+function FeatureMenu({ feature, onFilter }: FeatureFilterProps) {
+  const t = useMessages('vehicles');
+  const { format } = useNumbers();
+  const all = useFeatures();
+  const { features = [] } = all;
+  return (
+    <Menu position="bottom-start" shadow="md" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <div className={classes['features']} data-active={feature !== null || undefined}>
+        <Menu.Target>
+          <UnstyledButton className={classes['featuresButton'] ?? ''}>
+            <IconFilter size={16} stroke={1.7} aria-hidden="true" />
+            <span>{feature === null ? t('filter.features') : t('filter.feature', { feature })}</span>
+            {feature === null && <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />}
+          </UnstyledButton>
+        </Menu.Target>
+        {feature !== null && (
+          <UnstyledButton
+            className={classes['featuresClear'] ?? ''}
+            aria-label={t('filter.clearFeature', { feature })}
+            onClick={() => onFilter(null)}
+          >
+            <IconX size={16} stroke={1.7} aria-hidden="true" />
+          </UnstyledButton>
+        )}
+      </div>
+      <Menu.Dropdown className={classes['menu'] ?? ''}>
+        {features.length === 0 && <NoFeatures {...all} />}
+        {features.map(({ feature: name, vehicles }) => (
+          <Menu.Item
+            key={name}
+            leftSection={
+              <IconCheck
+                size={16}
+                stroke={1.7}
+                visibility={isSameFeature(feature, name) ? 'visible' : 'hidden'}
+                aria-hidden="true"
+              />
+            }
+            rightSection={<span className={classes['count']}>{format(vehicles)}</span>}
+            onClick={() => onFilter(isSameFeature(feature, name) ? null : name)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same for the sheet of a phone. */
+function FeatureSelect({ feature: chosen, onFilter }: FeatureFilterProps) {
+  const t = useMessages('vehicles');
+  const platform = useMessages('platform');
+  const { features, error, reload } = useFeatures();
+  const names = features?.map(({ feature }) => feature) ?? [];
+  // What is chosen stands there whatever is read.
+  const offered = chosen === null || names.some((name) => isSameFeature(chosen, name)) ? names : [chosen, ...names];
+  return (
+    <>
+      <NativeSelect
+        label={t('fields.features')}
+        description={features || error !== null ? undefined : platform('loading')}
+        error={error !== null && t('filter.featuresFailed')}
+        value={offered.find((name) => isSameFeature(chosen, name)) ?? ''}
+        data={[{ value: '', label: t('filter.anyFeature') }, ...offered.map((name) => ({ value: name, label: name }))]}
+        onChange={({ currentTarget: { value } }) => onFilter(value || null)}
+      />
+      {error !== null && (
+        <Button variant="default" size="sm" onClick={() => void reload()}>
+          {platform('reload')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** By feature, and by damage with how many there are of each once that is known. */
+export function useVehicleFilters({ state, page, navigation, isPhone }: ListOf<typeof vehicleList>): ListFilter[] {
+  const t = useMessages('vehicles');
+  const { bounded } = useNumbers();
+  const limits = { all: countLimit, damaged: smallCountLimit };
+  const feature = {
+    feature: state.feature,
+    onFilter: (to: string | null) => navigation.change({ feature: to }),
+  };
+  const filters: ListFilter[] = [
+    { label: t('fields.features'), wide: <FeatureMenu {...feature} />, phone: <FeatureSelect {...feature} /> },
+    {
+      label: t('filter.label'),
+      value: state.damaged === null ? 'all' : 'damaged',
+      options: (['all', 'damaged'] as const).map((value) => ({
+        value,
+        label: t(`filter.${value}`, { formatted: page ? bounded(page.counts[value], limits[value]) : '' }).trim(),
+      })),
+      onChange: (value) => navigation.change({ damaged: value === 'all' ? null : 'yes' }),
+    },
+  ];
+  return isPhone ? filters.toReversed() : filters;
+}

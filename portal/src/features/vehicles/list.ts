@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { vehicleSortable, type VehicleListInput } from '#contract/vehicles.ts';
+import { listSearch } from '#portal/list/listSearch.ts';
+import { defineList, pageInput } from '#portal/list/defineList.ts';
+import { queries } from '#portal/platform/api.ts';
+
+export const vehicleList = defineList({
+  search: listSearch({
+    sortable: vehicleSortable,
+    defaultSort: 'plateNumber',
+    // `damaged` is `yes` where only damaged vehicles are shown.
+    filters: { feature: z.string(), damaged: z.string() },
+    details: ['vehicle'],
+  }),
+  inputOf: ({ feature, damaged, ...state }): VehicleListInput => ({
+    ...pageInput(state),
+    ...(feature !== null && { feature }),
+    ...(damaged !== null && { damaged: true }),
+  }),
+  list: queries.vehicles.list,
+  get: queries.vehicles.get,
+  nameOf: ({ plateNumber }) => plateNumber,
+  drawer: 'vehicle',
+});

@@ -1,0 +1,170 @@
+import { IconDots } from '@tabler/icons-react';
+import { createContext, memo, use, type ComponentType, type ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import cardClasses from './cards.module.css';
+import type { AnyListState } from './listSearch.ts';
+import type { Keyed, ListRow } from './stableRows.ts';
+import tableClasses from './table.module.css';
+import { TickBox } from './TickBox.tsx';
+import type { List } from './useList.ts';
+
+export interface ListCardProps<Entity extends Keyed> {
+  row: ListRow<Entity>;
+}
+
+export interface ListCardsProps<Entity extends Keyed> {
+  card: ComponentType<ListCardProps<Entity>>;
+  /** What stands in a card while rows are being read. */
+  skeleton: ReactNode;
+  /** The style sheet: `card` for what a card has of its own, and `cards` where they are tiles. */
+  classes: Readonly<Record<string, string | undefined>>;
+  /** Tiles stand beside each other and have frames of their own. */
+  areTiles?: boolean | undefined;
+  statusOf?: ((entity: Entity) => string) | undefined;
+  markedKey?: string | null | undefined;
+}
+
+/** Opens the sheet with what can be done with a row. */
+export const OpenSheetContext = createContext<(entity: Keyed) => void>(() => undefined);
+
+interface CardMenuProps {
+  row: ListRow<Keyed>;
+  name: string;
+  isResting?: boolean;
+  /** Buttons before it. */
+  children?: ReactNode;
+}
+
+/** What can be done with a row, at the end of its card. */
+export function CardMenu({ row: { entity, isGone }, name, isResting = false, children }: CardMenuProps) {
+  const t = useMessages('ui');
+  const openSheet = use(OpenSheetContext);
+  if (isGone) return null;
+  return (
+    <span className={cardClasses.acts}>
+      {children}
+      <button
+        type="button"
+        className={cardClasses.menu}
+        aria-label={t('list.acts', { name })}
+        aria-disabled={isResting || undefined}
+        onClick={() => !isResting && openSheet(entity)}
+      >
+        <IconDots size={18} stroke={1.8} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+/** Bars in the place of a card's words, and of a person's face. */
+export function CardSkeleton({ widthsPx, hasFace = false }: { widthsPx: readonly number[]; hasFace?: boolean }) {
+  return (
+    <>
+      {hasFace && <span className={`${tableClasses.bar} ${cardClasses.face}`} />}
+      <span className={cardClasses.skeletonLines}>
+        {widthsPx.map((widthPx) => (
+          <span key={widthPx} className={tableClasses.bar} style={{ width: widthPx }} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+interface ItemProps<Entity extends Keyed> extends ListCardProps<Entity> {
+  isMarked: boolean;
+  card: ListCardsProps<Entity>['card'];
+  className: string;
+  status: string | undefined;
+  isTicked: boolean;
+  tick: ReactNode;
+}
+
+function PlainItem<Entity extends Keyed>({
+  row,
+  card: Card,
+  className,
+  status,
+  isTicked,
+  isMarked,
+  tick,
+}: ItemProps<Entity>) {
+  return (
+    <li
+      className={className}
+      data-key={row.entity.key}
+      data-status={status}
+      data-ticked={isTicked || (isMarked && !row.isGone) || undefined}
+      data-gone={row.isGone || undefined}
+    >
+      {tick}
+      <Card row={row} />
+    </li>
+  );
+}
+
+const Item = memo(PlainItem, ({ row: before, ...one }, { row: after, ...other }) => {
+  const isSameRow = before.entity === after.entity && before.isGone === after.isGone;
+  const names = Object.keys(other) as (keyof typeof other)[];
+  return isSameRow && names.every((name) => one[name] === other[name]);
+}) as typeof PlainItem;
+
+export function ListCards<Entity extends Keyed, State extends AnyListState>({
+  list,
+  label,
+  card,
+  skeleton,
+  classes,
+  areTiles = false,
+  statusOf,
+  markedKey,
+}: ListCardsProps<Entity> & { list: List<Entity, State>; label: string }) {
+  const t = useMessages('ui');
+  const { shown, selection, isTurning, definition } = list;
+  const [listClass, itemClass] = areTiles
+    ? [classes.cards ?? '', classes.card ?? '']
+    : [cardClasses.cards ?? '', `${cardClasses.card} ${classes.card ?? ''}`];
+  if (!shown) {
+    return (
+      <ul className={`${listClass} ${tableClasses.skeleton}`} aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index} className={`${itemClass} ${classes.skeletonCard ?? ''}`}>
+            {skeleton}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const present = shown.rows.filter(({ isGone }) => !isGone).map(({ entity }) => entity);
+  return (
+    <ul className={listClass} aria-label={label} aria-busy={isTurning}>
+      {shown.rows.map((row) => {
+        const { entity, isGone } = row;
+        const isTicked = selection.chosen.has(entity.key);
+        return (
+          <Item
+            key={entity.key}
+            row={row}
+            card={card}
+            className={itemClass}
+            status={statusOf?.(entity)}
+            isTicked={isTicked}
+            isMarked={entity.key === markedKey}
+            tick={
+              selection.isActive && (
+                <span className={cardClasses.tick}>
+                  <TickBox
+                    isLarge
+                    aria-label={t('selection.row', { name: definition.nameOf(entity) })}
+                    checked={isTicked}
+                    disabled={isGone || (selection.isFull && !isTicked)}
+                    onChange={() => selection.toggle(entity, present, false)}
+                  />
+                </span>
+              )
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { createElement, Suspense, type ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useChunk } from '#portal/platform/routing/screens.ts';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { CardTable } from './CardTable.tsx';
+import classes from './list.module.css';
+import { ListCards, OpenSheetContext, type ListCardsProps } from './ListCards.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import type { AnyListState } from './listSearch.ts';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { RowLinksContext } from './RowLink.tsx';
+import type { RowAction, RowSheetProps } from './RowSheet.tsx';
+import type { Keyed } from './stableRows.ts';
+import { pageSize } from './defineList.ts';
+import type { List } from './useList.ts';
+
+/** Why a list holds no rows, though there are some. */
+export type Narrowing = 'searched' | 'filtered' | 'both';
+
+export interface ListPanelProps<Entity extends Keyed>
+  extends ListToolbarProps, ListTableProps<Entity>, ListCardsProps<Entity> {
+  /** What stands in place of rows where there is nothing at all. */
+  empty: ReactNode;
+  /** Says that nothing matches, and what takes search and filters back. */
+  nothingFound: (narrowing: Narrowing) => { text: string; clear: string };
+  /** Pages are turned below every list that is not empty, or only where there are several. */
+  footer?: 'always' | 'whenSeveralPages';
+  /** Under the toolbar, such as the categories. */
+  strip?: ReactNode;
+  /** In place of the toolbar while rows are ticked. */
+  selectionBar?: ReactNode;
+  /** What can be done with a row, in the sheet of a phone. */
+  actionsOf?: ((entity: Entity) => readonly RowAction[]) | undefined;
+}
+
+const loadRowSheet = () => import('./RowSheet.tsx');
+
+function LazyRowSheet(props: RowSheetProps) {
+  return createElement(useChunk<RowSheetProps>(loadRowSheet), props);
+}
+
+type Props<Entity extends Keyed, State extends AnyListState> = ListPanelProps<Entity> & { list: List<Entity, State> };
+
+function NothingFound<Entity extends Keyed, State extends AnyListState>({
+  list,
+  nothingFound,
+}: Pick<Props<Entity, State>, 'list' | 'nothingFound'>) {
+  const t = useMessages('ui');
+  const { state, navigation, definition } = list;
+  const isFiltered = definition.search.isNarrowed({ ...state, search: '' });
+  const narrowing = state.search.trim() === '' ? 'filtered' : isFiltered ? 'both' : 'searched';
+  const { text, clear } = nothingFound(narrowing);
+  return (
+    <div aria-live="polite">
+      <EmptyState
+        icon={<IconSearchOff size={32} stroke={1.3} />}
+        title={t('list.nothingFound')}
+        text={text}
+        action={
+          <Button variant="default" onClick={() => navigation.change(definition.search.cleared)}>
+            {clear}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+interface ListRowsProps<Entity extends Keyed, State extends AnyListState>
+  extends ListTableProps<Entity>, ListCardsProps<Entity> {
+  list: List<Entity, State>;
+  label: string;
+  empty?: ReactNode;
+  nothingFound?: ListPanelProps<Entity>['nothingFound'];
+  /** What can be done with a row, in the sheet of a phone. */
+  actionsOf?: ((entity: Entity) => readonly RowAction[]) | undefined;
+}
+
+function Body<Entity extends Keyed, State extends AnyListState>(props: ListRowsProps<Entity, State>) {
+  const { list, empty, nothingFound, areTiles = false } = props;
+  const { shown, error, reload, isEmpty, isPhone } = list;
+  if (error) return <ErrorInCard error={error} onReload={reload} />;
+  if (isEmpty) return empty;
+  if (shown?.rows.length === 0 && nothingFound) return <NothingFound list={list} nothingFound={nothingFound} />;
+  return areTiles || isPhone ? <ListCards {...props} /> : <ListTable {...props} />;
+}
+
+/** The rows of a list, or what stands in their place: bars while they are read, why they could not be, or that there are none. */
+export function ListRows<Entity extends Keyed, State extends AnyListState>(props: ListRowsProps<Entity, State>) {
+  const { list, actionsOf, areTiles = false } = props;
+  const { rowsRef, sheet, links, isEmpty, definition } = list;
+  return (
+    <RowLinksContext value={links}>
+      <OpenSheetContext value={sheet.open as (entity: Keyed) => void}>
+        <div ref={rowsRef} className={`${classes.rows} ${areTiles && !isEmpty ? '' : classes.framed}`}>
+          <Body {...props} />
+        </div>
+      </OpenSheetContext>
+      <Suspense>
+        {sheet.subject && actionsOf && (
+          <LazyRowSheet
+            opened={sheet.isOpen}
+            onClose={sheet.close}
+            title={definition.nameOf(sheet.subject)}
+            actions={actionsOf(sheet.subject)}
+          />
+        )}
+      </Suspense>
+    </RowLinksContext>
+  );
+}
+
+/** A list with its toolbar, what stands in place of its rows, and its pages. */
+export function ListPanel<Entity extends Keyed, State extends AnyListState>(props: Props<Entity, State>) {
+  const { list, words, strip, selectionBar, footer = 'whenSeveralPages' } = props;
+  const { shown, error, state, selection } = list;
+  const hasPages = shown !== undefined && shown.rows.length > 0 && (state.page > 1 || shown.total > pageSize);
+  const hasFooter = !error && (footer === 'always' ? shown?.rows.length !== 0 : hasPages);
+  return (
+    <CardTable
+      selecting={selection.isActive}
+      strip={strip}
+      toolbar={
+        selection.isActive ? (
+          selectionBar
+        ) : (
+          <ListToolbar {...props} onSelect={selectionBar === undefined ? undefined : selection.start} />
+        )
+      }
+      footer={hasFooter && <ListFooter list={list} />}
+    >
+      <ListRows {...props} label={words('title')} />
+    </CardTable>
+  );
+}

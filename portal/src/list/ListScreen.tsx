@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import classes from './list.module.css';
+import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
+import type { AnyListState } from './listSearch.ts';
+import type { Keyed } from './stableRows.ts';
+import { newKey } from './defineList.ts';
+import type { List } from './useList.ts';
+
+interface ListScreenProps<Entity extends Keyed, State extends AnyListState> extends Omit<
+  ListPanelProps<Entity>,
+  'empty'
+> {
+  list: List<Entity, State>;
+  /** Words of the button that adds something in the drawer; without it nothing can be added here. */
+  add?: string;
+  empty: { icon: ReactNode; title: string; text: string };
+  /** Below the list: further cards, dialogs, the drawer. */
+  children?: ReactNode;
+}
+
+/** A screen that is a list: its head, the list, and what its rows open. */
+export function ListScreen<Entity extends Keyed, State extends AnyListState>(props: ListScreenProps<Entity, State>) {
+  const { list, words, add, empty, strip, children } = props;
+  const onAdd = () => list.openDrawer(newKey);
+  const addButton = add && (
+    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
+      {add}
+    </Button>
+  );
+  const emptyState = <EmptyState {...empty} action={addButton} />;
+  return (
+    <>
+      <PageHead
+        title={words('title')}
+        action={!list.isEmpty && addButton}
+        phoneAction={
+          add && (
+            <ActionIcon size={44} aria-label={add} onClick={onAdd}>
+              <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          )
+        }
+      />
+      {list.isEmpty && add ? (
+        <div className={classes.empty}>
+          {strip}
+          {emptyState}
+        </div>
+      ) : (
+        <ListPanel {...props} empty={emptyState} />
+      )}
+      {children}
+    </>
+  );
+}

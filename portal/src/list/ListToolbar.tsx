@@ -1,0 +1,118 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { createElement, Suspense, useState, type ReactNode } from 'react';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useChunk } from '#portal/platform/routing/screens.ts';
+import classes from './list.module.css';
+import { WideFilter, type ListFilter } from './ListFilter.tsx';
+import type { AnyListState } from './listSearch.ts';
+import type { ListSheetProps } from './ListSheet.tsx';
+import { PendingChanges } from './PendingChanges.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { Keyed } from './stableRows.ts';
+import type { List } from './useList.ts';
+
+/** The words that every list has, under the same keys of its own messages. */
+export type ListWords = (
+  key: 'title' | 'count' | 'added' | 'search.label' | 'search.columns',
+  values?: Record<string, string | number>,
+) => string;
+
+export interface ListToolbarProps {
+  words: ListWords;
+  /** Where the searched columns have no room, or are not to be named. */
+  searchPlaceholder?: string | undefined;
+  sortOptions: readonly { value: string; label: string }[];
+  filters?: readonly ListFilter[];
+  /** When a wide toolbar says how many there are; a list is narrowed by its search or a filter. */
+  counts?: 'always' | 'whenNarrowed' | 'whenSearched';
+  /** At the end of a wide toolbar. */
+  toolbarEnd?: ReactNode;
+}
+
+/** Only phones load the sheet, and only when it is asked for. */
+const loadSheet = () => import('./ListSheet.tsx');
+
+function LazySheet(props: ListSheetProps) {
+  return createElement(useChunk<ListSheetProps>(loadSheet), props);
+}
+
+function PhoneSheet({ sort, ...props }: Omit<ListSheetProps, 'opened' | 'onClose' | 'title'>) {
+  const t = useMessages('ui');
+  const [isOpen, setOpen] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const narrows = props.filters.length > 0;
+  const title = t(narrows ? 'sheet.open' : 'sheet.sort');
+  const Icon = narrows ? IconFilter : IconArrowsSort;
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={title}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      {wasAsked && (
+        <Suspense>
+          <LazySheet {...props} sort={sort} title={title} opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function ListToolbar<Entity extends Keyed, State extends AnyListState>({
+  list,
+  words,
+  searchPlaceholder = words('search.columns'),
+  sortOptions,
+  filters = [],
+  counts = 'always',
+  toolbarEnd,
+  onSelect,
+}: ListToolbarProps & { list: List<Entity, State>; onSelect: (() => void) | undefined }) {
+  const { counted } = useNumbers();
+  const { state, shown, isPhone, navigation, definition } = list;
+  const change = (to: Partial<AnyListState>, replace = false) => navigation.change(to as Partial<State>, { replace });
+  const isCounted = {
+    always: true,
+    whenNarrowed: definition.search.isNarrowed(state),
+    whenSearched: state.search.trim() !== '',
+  }[counts];
+  return (
+    <>
+      <SearchField
+        value={state.search}
+        label={words('search.label')}
+        placeholder={searchPlaceholder}
+        onChange={(search) => change({ search }, state.search !== '' && search !== '')}
+      />
+      {isPhone ? (
+        <PhoneSheet
+          filters={filters}
+          sortOptions={sortOptions}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          onSelect={onSelect}
+        />
+      ) : (
+        filters.map((filter) => <WideFilter key={filter.label} filter={filter} />)
+      )}
+      <div className={classes.toolbarEnd}>
+        <PendingChanges
+          pending={shown?.pending}
+          added={(values) => words('added', values)}
+          onApply={list.applyPending}
+        />
+        {!isPhone && isCounted && shown && <output>{words('count', counted(shown.total, shown.isTotalExact))}</output>}
+        {!isPhone && toolbarEnd}
+      </div>
+    </>
+  );
+}

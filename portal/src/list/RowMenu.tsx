@@ -1,0 +1,95 @@
+/** What can be done with a row, behind one button; the menu itself exists only while it is open, because rows are many. */
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import classes from './rowActions.module.css';
+import type { RowAction } from './RowSheet.tsx';
+
+interface RowMenuProps {
+  /** Names the row: "Aktionen für Tiefkühl 1". */
+  label: string;
+  actions: readonly RowAction[];
+  /** Rests while its row's call runs, and for a second after it. */
+  isResting?: boolean;
+}
+
+interface AnchorProps {
+  button: RefObject<HTMLButtonElement | null>;
+  label: string;
+  /** Both come from the menu, which takes this for its button. */
+  id?: string;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Stands for the button, which was there before the menu; gives the menu its place and its name. */
+function Anchor({ button, label, id, ref }: AnchorProps) {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return undefined;
+    ref(button.current);
+    return () => void ref(null);
+  }, [button, ref]);
+  return (
+    <span id={id} hidden>
+      {label}
+    </span>
+  );
+}
+
+export function RowMenu({ label, actions, isResting = false }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function close(): void {
+    const isFocusInside = document.activeElement?.closest('[role="menu"]') !== null;
+    setOpen(false);
+    if (isFocusInside) button.current?.focus({ preventScroll: true });
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.icon}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-disabled={isResting || undefined}
+        data-resting={isResting || undefined}
+        onClick={() => !isResting && setOpen(!isOpen)}
+      >
+        <IconDots size={18} stroke={1.8} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Menu
+          opened
+          onClose={close}
+          position="bottom-end"
+          shadow="md"
+          // Outside the landmarks, and with a focusable placeholder among its items, a menu breaks accessibility rules.
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+          transitionProps={{ duration: 0 }}
+        >
+          <Menu.Target>
+            <Anchor button={button} label={label} />
+          </Menu.Target>
+          <Menu.Dropdown className={classes.menu ?? ''}>
+            {actions.map(({ label: words, icon: Icon, isDestructive = false, onClick }) => (
+              <Menu.Item
+                key={words}
+                className={isDestructive ? (classes.destructiveItem ?? '') : ''}
+                leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+                onClick={() => {
+                  close();
+                  onClick();
+                }}
+              >
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

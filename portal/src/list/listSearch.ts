@@ -1,0 +1,128 @@
+/** A list's state in the query string: search, sort, page, and what a screen adds, such as a filter or an open drawer. */
+import * as z from 'zod/mini';
+
+export type SortOf<Column extends string> = Column | `-${Column}`;
+
+/** What every list's state holds. */
+export interface AnyListState {
+  search: string;
+  /** A column, or a column behind `-` for descending. */
+  sort: string;
+  /** Number of the page, from 1; where it is not 1, `cursor` leads to it. */
+  page: number;
+  cursor: string | null;
+}
+
+type FilterSchemas = Record<string, z.ZodMiniType<string>>;
+
+/** Filters and details are null where the address has none. */
+export type ListState<Column extends string, Filters extends FilterSchemas, Detail extends string> = AnyListState & {
+  sort: SortOf<Column>;
+} & { [Name in keyof Filters]: z.infer<Filters[Name]> | null } & Record<Detail, string | null>;
+
+export interface ListSearch<State extends AnyListState> {
+  initial: State;
+  /** Reads the state out of a query string or its parameters; whatever is not understood takes its default. */
+  parse: (query: string | Readonly<Record<string, unknown>>) => State;
+  /** Writes the state as a query string, defaults left out; parameters that are not the list's stay. */
+  format: (state: State, query?: string) => string;
+  /** Applies a change; another search, sort or filter begins at the first page again. */
+  change: (state: State, change: Partial<State>) => State;
+  /** Whether the list is searched or filtered. */
+  isNarrowed: (state: State) => boolean;
+  /** The change that takes search and filters back. */
+  cleared: Partial<State>;
+}
+
+interface Description<Column extends string, Filters extends FilterSchemas, Detail extends string> {
+  sortable: readonly Column[];
+  defaultSort: SortOf<Column>;
+  /** Further parameters that narrow the list, with what they may be. */
+  filters: Filters;
+  /** Further parameters that leave the list as it is, such as what is open beside it. */
+  details?: readonly Detail[];
+}
+
+const filled = z.string().check(z.minLength(1));
+/** A parameter that is left out where it is not understood. */
+const lenient = (schema: z.ZodMiniType<string>) => z.catch(z.optional(schema), undefined);
+const laterPage = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.gt(1))));
+
+/** Of the parameters, only what is understood and is not the default. */
+function schemaOf({ sortable, defaultSort, filters, details = [] }: Description<string, FilterSchemas, string>) {
+  const orders = sortable.flatMap((name) => [name, `-${name}`]);
+  const shape = {
+    search: lenient(filled),
+    sort: lenient(z.string().check(z.refine((sort) => orders.includes(sort) && sort !== defaultSort))),
+    ...Object.fromEntries(
+      Object.entries<z.ZodMiniType<string>>(filters).map(([name, schema]) => [name, lenient(schema)]),
+    ),
+    ...Object.fromEntries(details.map((name) => [name, lenient(filled)])),
+    page: lenient(z.string().check(z.refine((page) => laterPage.safeParse(page).success))),
+    cursor: lenient(filled),
+  };
+  return z.pipe(
+    z.object(shape),
+    z.transform(({ page, cursor, ...rest }: Partial<Record<string, string>>) => ({
+      ...rest,
+      ...(page && cursor && { page, cursor }),
+    })),
+  );
+}
+
+/** Describes a list's query string once, for reading and writing. */
+export function listSearch<
+  const Column extends string,
+  const Filters extends FilterSchemas,
+  const Detail extends string = never,
+>(description: Description<Column, Filters, Detail>): ListSearch<ListState<Column, Filters, Detail>> {
+  type State = ListState<Column, Filters, Detail>;
+  const { defaultSort, filters, details = [] } = description;
+  const further = [...Object.keys(filters), ...details];
+  const schema = schemaOf(description);
+
+  function validate(given: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {
+    const page = typeof given['page'] === 'number' ? String(given['page']) : given['page'];
+    return schema.parse({ ...given, page });
+  }
+
+  function parse(query: string | Readonly<Record<string, unknown>>): State {
+    const read = validate(typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query);
+    const { search = '', sort = defaultSort, page = 1, cursor = null } = read;
+    const added = Object.fromEntries(further.map((name) => [name, read[name] || null]));
+    return { search, sort, ...added, page: Number(page), cursor } as State;
+  }
+
+  function format(state: State, query = ''): string {
+    const parameters = new URLSearchParams(query);
+    const written = validate({ ...state });
+    for (const name of ['search', 'sort', ...further, 'page', 'cursor']) {
+      const value = written[name];
+      if (value) parameters.set(name, value);
+      else parameters.delete(name);
+    }
+    const text = parameters.toString();
+    return text && `?${text}`;
+  }
+
+  const initial = parse('');
+  const cleared = Object.fromEntries(
+    ['search', ...Object.keys(filters)].map((name) => [name, initial[name as keyof State]]),
+  );
+  const narrowing = Object.keys(cleared) as (keyof State)[];
+
+  function change(state: State, changed: Partial<State>): State {
+    const next = { ...state, ...changed };
+    const isOtherList = (['sort', ...narrowing] as (keyof AnyListState)[]).some((name) => next[name] !== state[name]);
+    return isOtherList ? { ...next, page: 1, cursor: null } : next;
+  }
+
+  return {
+    initial,
+    parse,
+    format,
+    change,
+    isNarrowed: (state) => narrowing.some((name) => state[name]?.trim()),
+    cleared: cleared as Partial<State>,
+  };
+}

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, type RefObject } from 'react';
+import { errorCode } from '#portal/platform/api.ts';
+import { usePath } from '#portal/platform/routing/routes.ts';
+import type { RouteName } from '#portal/platform/routing/table.ts';
+import { useIsPhone } from '#portal/platform/useIsPhone.ts';
+import { useDialogState, type DialogState } from '#portal/ui/useDialogState.ts';
+import type { AnyListState, ListSearch } from './listSearch.ts';
+import type { Keyed, ListPage } from './stableRows.ts';
+import type { EntityOf, ListDefinition } from './defineList.ts';
+import { useInteractionLock } from './useInteractionLock.ts';
+import { useListNavigation, type ListNavigation } from './useListNavigation.ts';
+import { useSelection, type Selection } from './useSelection.ts';
+import { useStableRows, type StableList } from './useStableRows.ts';
+
+/** Where rows lead to; the same over renderings unless the address changes. */
+export interface RowLinks {
+  hrefOf: (key: string) => string;
+  open: (key: string) => void;
+}
+
+export interface List<Entity extends Keyed, State extends AnyListState, Page = unknown> extends StableList<Entity> {
+  definition: {
+    search: ListSearch<State>;
+    nameOf: (entity: Entity) => string;
+    enableSortingRemoval?: boolean;
+    selectionMaximum?: number;
+  };
+  navigation: ListNavigation<State>;
+  state: State;
+  /** The answer as it was read, for what comes with it, such as counts. */
+  page: Page | undefined;
+  isPhone: boolean;
+  /** What the person works with: while they do, rows do not move. */
+  rowsRef: RefObject<HTMLDivElement | null>;
+  selection: Selection<Entity>;
+  /** What can be done with a row, on a phone. */
+  sheet: DialogState<Entity>;
+  /** Key of what is open in the drawer, `newKey` while something is added. */
+  openKey: string | null;
+  /** Null where rows lead nowhere. */
+  links: RowLinks | null;
+  openDrawer: (key: string) => void;
+  closeDrawer: (options?: { force?: boolean }) => void;
+  /** There is nothing at all: no search and no filter leaves rows out. */
+  isEmpty: boolean;
+}
+
+/** Leads back to the first page where the address names one that is no more. */
+function useCorrectedPage<Entity extends Keyed, State extends AnyListState>(
+  { state, change }: ListNavigation<State>,
+  { shown, error, isTurning }: StableList<Entity>,
+): void {
+  const isRefused = state.cursor !== null && errorCode(error) === 'invalid-input';
+  const isBehindTheLast = state.page > 1 && !isTurning && shown?.rows.length === 0;
+  useEffect(() => {
+    if (isRefused || isBehindTheLast) change({ page: 1, cursor: null } as Partial<State>, { replace: true });
+  }, [isRefused, isBehindTheLast, change]);
+}
+
+function useRowLinks<State extends AnyListState>(
+  navigation: ListNavigation<State>,
+  drawer: keyof State | undefined,
+  page: RouteName | undefined,
+) {
+  const router = useRouter();
+  const path = usePath(page ?? 'notFound');
+  return useMemo(() => {
+    const at = (key: string | null) => ({ [drawer ?? '']: key }) as Partial<State>;
+    const openDrawer = (key: string) =>
+      navigation.open(at(key), drawer !== undefined && navigation.latest()[drawer] !== null);
+    const openPage = (key: string) =>
+      void router.navigate({ to: path, params: { key }, state: (previous) => ({ ...previous, hasListBehind: true }) });
+    let links: RowLinks | null = null;
+    if (page) links = { hrefOf: (key) => path.replace('$key', key), open: openPage };
+    else if (drawer) links = { hrefOf: (key) => navigation.hrefOf(at(key)), open: openDrawer };
+    const closeDrawer = (options?: { force?: boolean }) => navigation.close(at(null), options);
+    return { links, openDrawer, closeDrawer };
+  }, [navigation, router, drawer, page, path]);
+}
+
+interface ListOptions {
+  /** The route of a thing's own page, which rows then lead to instead of the drawer. */
+  page?: RouteName;
+  /** Something of the screen's own, such as a dialog, keeps rows from moving. */
+  isHeld?: boolean;
+}
+
+/** Reads the page of a list that the address asks for. */
+export function useList<Page extends ListPage<Keyed>, State extends AnyListState, Input>(
+  definition: ListDefinition<Page, State, Input>,
+  { page, isHeld = false }: ListOptions = {},
+): List<EntityOf<Page>, State, Page> {
+  type Entity = EntityOf<Page>;
+  const { search, inputOf, select, drawer, selectionMaximum = 0 } = definition;
+  const isPhone = useIsPhone();
+  const navigation = useListNavigation(search);
+  const { state } = navigation;
+  const selection = useSelection<Entity>(selectionMaximum);
+  const sheet = useDialogState<Entity>();
+  const openKey = drawer === undefined ? null : (state[drawer] as string | null);
+  const lock = useInteractionLock<HTMLDivElement>(
+    isHeld || selection.chosen.size > 0 || openKey !== null || sheet.isOpen,
+  );
+  const input = inputOf(state);
+  const queryKey = definition.list.queryKey({ input });
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => definition.list.call(input, { signal }),
+    placeholderData: keepPreviousData,
+    ...(select && { select }),
+  });
+  const rows = useStableRows<Entity, Page>({
+    list: JSON.stringify(queryKey),
+    query,
+    read: (key) => definition.get.call({ key }),
+    isLocked: lock.isLocked,
+  });
+  useCorrectedPage(navigation, rows);
+  const { shown, error } = rows;
+  const isWhole = !search.isNarrowed(state) && state.page === 1;
+  return {
+    ...rows,
+    ...useRowLinks(navigation, drawer, page),
+    definition,
+    navigation,
+    state,
+    page: query.data,
+    isPhone,
+    rowsRef: lock.ref,
+    selection,
+    sheet,
+    openKey,
+    isEmpty: isWhole && !error && shown?.total === 0 && shown.rows.length === 0,
+  };
+}
+
+/** The list that a definition leads to, for parts that are given it. */
+export type ListOf<Definition> =
+  Definition extends ListDefinition<infer Page, infer State, infer _Input> ? List<EntityOf<Page>, State, Page> : never;

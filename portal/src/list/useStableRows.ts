@@ -1,0 +1,85 @@
+/** Keeps the rows of a list in order while the person works with them, and finds out what became of rows that a reading misses. */
+import { useEffect, useRef, useState } from 'react';
+import { errorCode } from '#portal/platform/api.ts';
+import { isFollowingOwnWrite } from './listCache.ts';
+import {
+  fromPage,
+  keepOrder,
+  missingKeys,
+  updateRow,
+  type Keyed,
+  type ListPage,
+  type StableRows,
+} from './stableRows.ts';
+
+/** Beyond this many missing rows it is not worth asking for each: the button says that the list has changed. */
+const maximumAsked = 10;
+
+export interface StableList<Entity extends Keyed> {
+  /** What stands on screen; undefined until first read. */
+  shown: StableRows<Entity> | undefined;
+  error: unknown;
+  reload: () => Promise<unknown>;
+  /** True while another page, search or order is being read and the former rows still stand. */
+  isTurning: boolean;
+  /** Lets pending changes come in. */
+  applyPending: () => void;
+}
+
+interface Source<Entity extends Keyed, Page extends ListPage<Entity>> {
+  /** Names the list and page that the query reads. */
+  list: string;
+  /** Reads the page, with the former one as placeholder. */
+  query: { data: Page | undefined; isPlaceholderData: boolean; error: unknown; refetch: () => Promise<unknown> };
+  /** Reads a single one, to tell rows that were deleted (null, or `not-found`) from those that only stand elsewhere now. */
+  read: (key: string) => Promise<Entity | null>;
+  /** Asked when something changed elsewhere: true while rows must not move. */
+  isLocked: () => boolean;
+}
+
+export function useStableRows<Entity extends Keyed, Page extends ListPage<Entity>>({
+  list,
+  query,
+  read,
+  isLocked,
+}: Source<Entity, Page>): StableList<Entity> {
+  const page = query.isPlaceholderData ? undefined : query.data;
+  const [shown, setShown] = useState<StableRows<Entity>>();
+  const [laidOut, setLaidOut] = useState<ListPage<Entity>>();
+  const asked = useRef<ListPage<Entity>>(undefined);
+  const readOne = useRef(read);
+  useEffect(() => {
+    readOne.current = read;
+  }, [read]);
+
+  // Laid out before it is painted: a reading that came in between must not flash by.
+  if (page && (page !== laidOut || shown?.list !== list)) {
+    const keeps = shown?.list === list && isLocked() && !isFollowingOwnWrite();
+    setLaidOut(page);
+    setShown(keeps ? keepOrder(shown, page) : fromPage(list, page));
+  }
+
+  useEffect(() => {
+    if (!page || !shown || shown.list !== list || asked.current === page) return;
+    asked.current = page;
+    const missing = missingKeys(shown, page);
+    if (missing.length > maximumAsked) return;
+    for (const key of missing) {
+      readOne.current(key).then(
+        (entity) => setShown((now) => now && updateRow(now, key, entity)),
+        (error: unknown) => {
+          // Anything but "not found" says nothing about the row; it stays as it is until the next reading.
+          if (errorCode(error) === 'not-found') setShown((now) => now && updateRow(now, key, null));
+        },
+      );
+    }
+  }, [page, shown, list]);
+
+  return {
+    shown,
+    error: query.data && !query.isPlaceholderData ? null : query.error,
+    reload: query.refetch,
+    isTurning: query.isPlaceholderData,
+    applyPending: () => page && setShown(fromPage(list, page)),
+  };
+}

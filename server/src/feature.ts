@@ -2,7 +2,7 @@
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';
-import type { FileRule } from './domain/files/reading.ts';
+import type { FileHolder } from './domain/files/reading.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import type { Implementation } from './platform/http/implementation.ts';
 import type { UpkeepTask } from './platform/jobs/jobs.ts';
@@ -12,8 +12,8 @@ import type { Services } from './services.ts';
 interface Described {
   /** The collections that it changes: who is told of it, what activities show of it, and how long it can be restored. */
   readonly collections?: Partial<Collections>;
-  /** Who may read the files that its rows hold. */
-  readonly files?: FileRule;
+  /** The files that its rows hold, and who may read them. */
+  readonly files?: FileHolder;
   /** How each kind of its scheduled tasks is done. */
   scheduled?(services: Services): TaskWorks;
   /** What it sweeps once a minute. */

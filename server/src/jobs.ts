@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';
 import { createJobs, type Jobs, type UpkeepTask } from './platform/jobs/jobs.ts';
-import { pruneChangesTask } from './platform/jobs/pruneChanges.ts';
+import { pruneChangesTask } from './domain/accounts/pruneTask.ts';
 import { sweepTasks } from './platform/jobs/scheduledTasks.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { allFeatures, taskWorks } from './router.ts';

@@ -2,7 +2,7 @@
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';
-import type { FileRule } from './domain/files/reading.ts';
+import type { FileHolder } from './domain/files/reading.ts';
 import type { AnyFeature, Feature } from './feature.ts';
 import * as features from './features.ts';
 import type { DemoTaskKind, ScheduledTaskKind } from './platform/database/tables.ts';
@@ -26,7 +26,7 @@ const collections = Object.assign({}, ...allFeatures.map((feature) => feature.co
   CollectionsOf<typeof features>
 >;
 
-const fileRules: readonly FileRule[] = allFeatures.flatMap(({ files = [] }) => files);
+const fileHolders: readonly FileHolder[] = allFeatures.flatMap(({ files = [] }) => files);
 
 type KindsOf<Listed> = {
   [Name in keyof Listed]: Listed[Name] extends { scheduled(services: Services): infer Works } ? keyof Works : never;
@@ -44,7 +44,7 @@ export function taskWorks(services: Services): AllTaskWorks {
 }
 
 /** What services take from the features. */
-export const fromFeatures: Pick<Services, 'collections' | 'fileRules'> = { collections, fileRules };
+export const fromFeatures: Pick<Services, 'collections' | 'fileHolders'> = { collections, fileHolders };
 
 export function createRouter(services: Services): Router<Contract, RequestContext> {
   const implementer = implementation(services);

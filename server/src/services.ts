@@ -1,7 +1,7 @@
 /** What the server's work stands on, made in one place; the program and its tests use the same. */
 import type { Configuration } from './configuration.ts';
 import type { Collections } from './domain/collections/collection.ts';
-import type { FileRule } from './domain/files/reading.ts';
+import type { FileHolder } from './domain/files/reading.ts';
 import { readActors } from './domain/people/store.ts';
 import { createUnknownKeys, type UnknownKeys } from './domain/accounts/unknownKeys.ts';
 import { createSignals, type Signals } from './domain/presence/signals.ts';
@@ -26,8 +26,8 @@ export interface Services {
   metrics: Metrics;
   /** What the features say of their collections. */
   collections: Collections;
-  /** Who may read the files that the features' rows hold. */
-  fileRules: readonly FileRule[];
+  /** The files that the features' rows hold. */
+  fileHolders: readonly FileHolder[];
   /** Called after a commit that let a mail go. */
   wakeMail(): void;
   /** Milliseconds since 1970; tests move it. */
@@ -37,7 +37,7 @@ export interface Services {
 }
 
 /** What is not made here. */
-type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fileRules'>;
+type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fileHolders'>;
 
 /** @param given beside what is not made here, what tests put in place of the real thing */
 export function createServices(given: Given & Partial<Services>): Services {

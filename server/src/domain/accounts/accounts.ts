@@ -167,3 +167,34 @@ export async function getAccount(directory: Kysely<DirectoryTables>, key: string
     .where('accounts.key', '=', key)
     .executeTakeFirstOrThrow();
 }
+
+/** Writes an account's name where it differs. @param company UUID of the company */
+export async function nameCompany(directory: Kysely<DirectoryTables>, company: string, name: string): Promise<void> {
+  await directory.updateTable('accounts').set({ name }).where('key', '=', company).where('name', '<>', name).execute();
+}
+
+/** Keys of the companies whose accounts name one of the databases, in their order. */
+export async function listCompanies(
+  directory: Kysely<DirectoryTables>,
+  databases: readonly string[],
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await directory
+    .selectFrom('accounts')
+    .select('key')
+    .where('database', 'in', databases)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** The storages that companies name, by company. */
+export async function storagesOf(
+  directory: Kysely<DirectoryTables>,
+  companies: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await directory.selectFrom('accounts').select(['key', 'storage']).where('key', 'in', companies).execute();
+  return new Map(rows.map(({ key, storage }) => [key, storage]));
+}

@@ -6,6 +6,13 @@ import type { FileFolder } from '#server/platform/files/storages.ts';
 /** Whether a row of a feature holds the file `f` and may be read by the person `me`, as SQL over those two rows. */
 export type FileRule = RawBuilder<boolean>;
 
+/** What a feature says of the files that its rows hold. */
+export interface FileHolder {
+  readable: FileRule;
+  /** Keys of all files that rows of the company `task.company` point at, as SQL: every other file is removed. */
+  held: RawBuilder<unknown>;
+}
+
 /** Parts of rules: `me` runs the company, or works for it. What they say is `isAdministrator` and `isDriver` of the contract. */
 export const readsAsAdministrator: FileRule = sql`(me.role = 'admin' and me.confirmed and me.active)`;
 export const readsAsMember: FileRule = sql`(me.role in ('admin', 'driver') and me.confirmed and me.active)`;
@@ -14,12 +21,15 @@ export const readsAsMember: FileRule = sql`(me.role in ('admin', 'driver') and m
 export async function findReadableFile(
   { db, company }: CompanyQuery,
   { key, uid }: { key: string; uid: string },
-  rules: readonly FileRule[],
+  holders: readonly FileHolder[],
 ): Promise<{ folder: FileFolder; type: string } | null> {
   const { rows } = await sql<{ folder: FileFolder; type: string }>`
     select f.folder, f.type from company.files f
     join company.users me on me.company = f.company and me.uid = ${uid}
-    where f.company = ${company} and f.key = ${key} and (${sql.join(rules, sql` or `)})
+    where f.company = ${company} and f.key = ${key} and (${sql.join(
+      holders.map(({ readable }) => readable),
+      sql` or `,
+    )})
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { expectConfirmation } from './confirmation.ts';
-import { goOffline } from './offline.ts';
+import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
 import { changePerson, lockPerson, type Sort } from './store.ts';
 

@@ -11,9 +11,7 @@ import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropHeldMails } from '#server/platform/mail/outbox.ts';
 import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
 import { undoPeriod } from './removal.ts';
-
-/** What confirms people; whoever did it is named in the rows of those confirmed. */
-const confirmations = ['drivers.confirm', 'administrators.confirm'];
+import { confirmedBy, redactActivities } from '../activities/redact.ts';
 
 /** Somebody who goes. */
 export interface Leaving {
@@ -84,42 +82,15 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
 }
 
 /** Activities keep that something was done, and neither who nor what the erased person was. */
-async function redact({ db, company }: CompanyTransaction, uid: string): Promise<void> {
+async function redact(tx: CompanyTransaction, uid: string): Promise<void> {
+  const { db, company } = tx;
   await db
     .updateTable('users')
     .set({ confirmed_by: null })
     .where('company', '=', company)
-    .where('uid', 'in', (query) =>
-      query
-        .selectFrom('activities')
-        .select(sql<string>`object`.as('object'))
-        .where('company', '=', company)
-        .where('actor', '=', uid)
-        .where('collection', '=', 'users')
-        .where('action', 'in', confirmations),
-    )
+    .where('uid', 'in', confirmedBy(tx, uid))
     .execute();
-  await db
-    .updateTable('activities')
-    .set({ before: null, after: null })
-    .where('company', '=', company)
-    .where('collection', '=', 'users')
-    .where('object', '=', uid)
-    .execute();
-  // Only drivers register devices, each their own, and many name them after themselves.
-  await db
-    .updateTable('activities')
-    .set({ before: null, after: null })
-    .where('company', '=', company)
-    .where('collection', '=', 'devices')
-    .where('actor', '=', uid)
-    .execute();
-  await db
-    .updateTable('activities')
-    .set({ actor_name: '' })
-    .where('company', '=', company)
-    .where('actor', '=', uid)
-    .execute();
+  await redactActivities(tx, uid);
 }
 
 /** Removes a person from the directory, with sessions, password, links and mails, where the claim is still the latest. */

@@ -16,8 +16,3 @@ export async function namePerson(directory: Kysely<DirectoryTables>, uid: string
 export async function speak(directory: Kysely<DirectoryTables>, uid: string, language: Language): Promise<void> {
   await directory.updateTable('people').set({ language }).where('id', '=', uid).execute();
 }
-
-/** Writes a company's name where it differs. @param company UUID of the company */
-export async function nameCompany(directory: Kysely<DirectoryTables>, company: string, name: string): Promise<void> {
-  await directory.updateTable('accounts').set({ name }).where('key', '=', company).where('name', '<>', name).execute();
-}

@@ -4,7 +4,7 @@ import { peopleLimits } from '#contract/people.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { goOffline } from './offline.ts';
+import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
 import { lockPerson, type Sort } from './store.ts';
 

@@ -8,6 +8,7 @@ import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { personKeys } from './keys.ts';
 import type { UserRow } from './row.ts';
+import type { Language } from '#contract/language.ts';
 
 /** People of one sort, and how they are presented: what a store of drivers or administrators gives to those below. */
 export interface Sort<Entity> {
@@ -44,11 +45,6 @@ export async function lockPerson(tx: CompanyTransaction, uid: string, roles: Sor
   return row;
 }
 
-/** Locks the company's row: what must hold for all its people together is decided by one after the other. */
-export async function lockCompany({ db, company }: CompanyQuery): Promise<void> {
-  await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
-}
-
 /** The rows of these people that decide what they may; somebody missing is not there, or not yet. */
 export async function readActors(tx: CompanyQuery, people: readonly string[]): Promise<Map<string, Actor>> {
   if (people.length === 0) return new Map();
@@ -75,6 +71,11 @@ export async function changePerson(
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Writes the language of a person's mails. */
+export async function writeLanguage({ db, company }: CompanyTransaction, uid: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('company', '=', company).where('uid', '=', uid).execute();
 }
 
 const ownFields = ({ firstname, lastname, phone }: PersonFields): PersonFields => ({ firstname, lastname, phone });

@@ -3,9 +3,9 @@ import { confirmationTasks } from '#server/domain/people/confirmation.ts';
 import { purgeTasks } from '#server/domain/people/purge.ts';
 import { defineFeature } from '#server/feature.ts';
 import { accountHandlers } from './handlers.ts';
-import { forgetExpiredTokens } from './mailTokens.ts';
-import { removeAbandonedSignUps, signUpTasks } from './sweepSignUps.ts';
-import { sweepUnverified } from './unverified.ts';
+import { forgetExpiredTokens } from '#server/domain/people/mailTokens.ts';
+import { removeAbandonedSignUps, signUpTasks } from '#server/domain/people/sweepSignUps.ts';
+import { sweepUnverified } from '#server/domain/people/unverified.ts';
 
 export const account = defineFeature({
   handlers: accountHandlers,

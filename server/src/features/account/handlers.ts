@@ -1,15 +1,16 @@
 /** Accounts: what each operation does; the rules are in the files beside. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { lockCompany } from '#server/domain/people/store.ts';
+import { lockCompany } from '#server/domain/company/record.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { endedSessionCookies, isBrowser, sessionCookies } from '#server/platform/session/cookie.ts';
 import { changePassword, forgotPassword, recordPassword, resetPassword } from './password.ts';
-import { getPerson } from './people.ts';
+import { getPerson } from '#server/domain/people/signIns.ts';
 import { portalRule, signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
-import { findMembership, listWaitingFounders, makeAdministrator, mayTakeOver, presentMe } from './store.ts';
-import { resendVerification, showVerification, verifyEmail } from './verification.ts';
+import { findMembership, listWaitingFounders, makeAdministrator, mayTakeOver, presentMe } from '#server/domain/people/membership.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
+import { showVerification } from '#server/domain/people/verification.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
-import { findPersonByEmail, type Person } from './people.ts';
+import { findPersonByEmail, type Person } from '#server/domain/people/signIns.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -5,8 +5,9 @@ import { networkOf } from '#server/platform/limits/address.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
 import { mailInSilence } from './mailInSilence.ts';
-import { findToken, issueLink, mailTokens, spendToken, withdrawTokens } from './mailTokens.ts';
-import { getPerson, markEmailVerified } from './people.ts';
+import { findToken, issueLink, mailTokens, spendToken, withdrawTokens } from '#server/domain/people/mailTokens.ts';
+import { getPerson, markEmailVerified, replacePassword } from '#server/domain/people/signIns.ts';
+import { findPerson } from '#server/domain/people/store.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -62,14 +63,7 @@ export async function changePassword(
     const password = await identity.hash(newPassword);
     await databases.directory.transaction().execute(async (tx) => {
       // On the condition that the password is still the one that was checked.
-      const changed = await tx
-        .updateTable('credentials')
-        .set({ password, updated_at: new Date() })
-        .where('user_id', '=', uid)
-        .where('provider_id', '=', 'credential')
-        .where('password', '=', before)
-        .returning('id')
-        .executeTakeFirst();
+      const changed = await replacePassword(tx, uid, { before, password });
       if (!changed) throw failure('wrong-password');
       await endEverything(tx, services, uid);
     });
@@ -83,14 +77,8 @@ export async function recordPassword({ databases }: Pick<Services, 'databases'>,
   const { account } = await getPerson(databases.directory, uid);
   const { key: company, database } = account;
   await databases.company(database).writeTransaction({ company, uid }, async (tx) => {
-    const shown = await tx.db
-      .selectFrom('users')
-      .select('uid')
-      .where('company', '=', company)
-      .where('uid', '=', uid)
-      .where('ready', '=', true)
-      .executeTakeFirst();
-    if (shown) tx.record({ collection: 'users', key: uid, kind: 'changed', action: 'users.password' });
+    if (await findPerson(tx, uid, null))
+      tx.record({ collection: 'users', key: uid, kind: 'changed', action: 'users.password' });
   });
 }
 

@@ -6,7 +6,7 @@ import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 import { createAccount, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import { sweepSignUps } from '#testing/fixtures/sweeps.ts';
-import { writePerson, writeUser, type Draft } from './unsettled.ts';
+import { writePerson, writeUser, type Draft } from '#server/domain/people/joining.ts';
 
 const minutes = (count: number) => count * 60_000;
 

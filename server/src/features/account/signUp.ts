@@ -8,7 +8,7 @@ import { createInSteps, requireFirst, type Write } from '#server/platform/idempo
 import type { Repeatable } from '#server/platform/idempotency/repeatable.ts';
 import { networkOf, siteOf } from '#server/platform/limits/address.ts';
 import { limited } from './limited.ts';
-import { findPersonByEmail, type Person } from './people.ts';
+import { findPersonByEmail, type Person } from '#server/domain/people/signIns.ts';
 import {
   removeUnsettled,
   removeUser,
@@ -19,8 +19,8 @@ import {
   type Draft,
   type JoiningInput,
   type JoiningRole,
-} from './unsettled.ts';
-import { removeUnverified } from './unverified.ts';
+} from '#server/domain/people/joining.ts';
+import { removeUnverified } from '#server/domain/people/unverified.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 

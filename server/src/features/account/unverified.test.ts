@@ -4,7 +4,7 @@ import { buildSignUp, cheapIdentity, mailedToken, mailsTo, rightPassword } from 
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, rowOf, setRow } from '#testing/fixtures/people.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
-import { confirmedWithinDays, sweepUnverified } from './unverified.ts';
+import { confirmedWithinDays, sweepUnverified } from '#server/domain/people/unverified.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const planted = 'gepflanzt-2026';

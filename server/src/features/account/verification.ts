@@ -3,9 +3,9 @@ import { failure } from '#server/platform/http/failure.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
 import { writeMail } from '#server/domain/mails/mail.ts';
 import { limited } from './limited.ts';
-import { findToken, issueLink, mailTokens } from './mailTokens.ts';
+import { findToken, issueLink, mailTokens } from '#server/domain/people/mailTokens.ts';
 import { mailInSilence } from './mailInSilence.ts';
-import { findPerson, markEmailVerified } from './people.ts';
+import { findPerson, markEmailVerified } from '#server/domain/people/signIns.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -31,32 +31,6 @@ export async function verifyEmail(
       throw failure('invalid-action-code');
     return person.uid;
   });
-}
-
-/** Shows in the company whether a person has confirmed; signing in and the sweep do it where a crash came between. */
-export async function showVerification({ databases }: Pick<Services, 'databases'>, uid: string): Promise<void> {
-  const person = await findPerson(databases.directory, uid);
-  if (!person) return;
-  const { emailVerified, account } = person;
-  await databases.company(account.database).writeTransaction({ company: account.key, uid }, async (tx) => {
-    const shown = await tx.db
-      .updateTable('users')
-      .set({ email_verified: emailVerified })
-      .where('company', '=', account.key)
-      .where('uid', '=', uid)
-      .where('email_verified', '<>', emailVerified)
-      .returning('ready')
-      .executeTakeFirst();
-    if (!shown?.ready) return;
-    const action = emailVerified ? 'users.verify-email' : null;
-    tx.record({ collection: 'users', key: uid, kind: 'changed', action });
-  });
-  await databases.directory
-    .updateTable('people')
-    .set({ verification_shown: true })
-    .where('id', '=', uid)
-    .where('email_verified', '=', emailVerified)
-    .execute();
 }
 
 /** Mails the link again to somebody who has not confirmed yet; answers alike for everybody else. */

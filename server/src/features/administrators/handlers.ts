@@ -5,7 +5,7 @@ import { mailConfirmation } from '#server/domain/people/confirmation.ts';
 import { blockPerson, confirmPerson, unblockPerson } from '#server/domain/people/decisions.ts';
 import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
 import type { UserRow } from '#server/domain/people/row.ts';
-import { lockCompany } from '#server/domain/people/store.ts';
+import { lockCompany } from '#server/domain/company/record.ts';
 import { administrators as sort, isActive, isWaiting, listAdministrators, requireAnother } from './store.ts';
 import type { Services } from '#server/services.ts';
 

@@ -2,7 +2,7 @@
 import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
-import { nameCompany } from '#server/domain/people/names.ts';
+import { nameCompany } from '#server/domain/accounts/accounts.ts';
 import { companyImage } from './image.ts';
 import { readCompany, updateCompany } from './store.ts';
 import { replaceValidationKey, showValidationKey } from './validationKey.ts';

@@ -1,15 +1,18 @@
 /** The company's picture: the part of its record that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
-import { readsAsMember, type FileRule } from '#server/domain/files/reading.ts';
+import { readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 import { lockRecord, presentCompany } from './store.ts';
 
 /** The company's picture: read by everybody who works for it. */
-export const companyFiles: FileRule = sql`(${readsAsMember} and exists (
+export const companyFiles: FileHolder = {
+  readable: sql`(${readsAsMember} and exists (
   select from company.company c where c.company = f.company and c.image = f.key
-))`;
+))`,
+  held: sql`select image from company.company where company = task.company`,
+};
 
 /**
  * A picture meets no other field of a form, so that it leaves the record's version alone: it is replaced by its own path.

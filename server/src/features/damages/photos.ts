@@ -5,7 +5,7 @@ import { isAdministrator } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile, keepFile } from '#server/platform/files/keeping.ts';
 import { fitPicture, pictureType } from '#server/platform/files/picture.ts';
-import { readsAsAdministrator, readsAsMember, type FileRule } from '#server/domain/files/reading.ts';
+import { readsAsAdministrator, readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -14,13 +14,16 @@ import { changed, findReported, findSender, lockDamage, wasRemoved as wasReportR
 import type { Services } from '#server/services.ts';
 
 /** Photos of damage: read by administrators, and by whoever works for the company and has reported it. */
-export const damageFiles: FileRule = sql`exists (
+export const damageFiles: FileHolder = {
+  readable: sql`exists (
   select from company.damage_photos p
   join company.damages d on d.company = p.company and d.key = p.damage
   join company.vehicles v on v.company = d.company and v.key = d.vehicle
   where p.company = f.company and p.file = f.key
     and ((${readsAsAdministrator} and v.deleted is null) or (${readsAsMember} and d.reporter = me.uid))
-)`;
+)`,
+  held: sql`select file from company.damage_photos where company = task.company`,
+};
 
 interface Sent {
   key: string;

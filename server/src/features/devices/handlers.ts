@@ -1,7 +1,7 @@
 /** Devices: what each operation does, for the driver who is signed in. */
 import { presenceTimes } from '#contract/devices.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { listDevices } from '#server/domain/people/devices.ts';
+import { listDevices } from '#server/domain/presence/devices.ts';
 import type { Services } from '#server/services.ts';
 import { registerDevice, removeDevice } from './store.ts';
 

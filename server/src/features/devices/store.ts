@@ -6,7 +6,7 @@ import type { driverDevice } from '#contract/drivers.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference, isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { listDevices } from '#server/domain/people/devices.ts';
+import { listDevices } from '#server/domain/presence/devices.ts';
 import { endLeases } from '#server/domain/presence/leases.ts';
 
 interface DeviceRow {

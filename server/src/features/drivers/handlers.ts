@@ -4,7 +4,7 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { mailConfirmation } from '#server/domain/people/confirmation.ts';
 import { blockPerson, confirmPerson, unblockPerson } from '#server/domain/people/decisions.ts';
-import { listDevices } from '#server/domain/people/devices.ts';
+import { listDevices } from '#server/domain/presence/devices.ts';
 import { fullName, namePerson } from '#server/domain/people/names.ts';
 import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
 import { editPerson } from '#server/domain/people/store.ts';

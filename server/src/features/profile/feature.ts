@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
 import { profileHandlers } from './handlers.ts';
-import { personFiles } from './image.ts';
+import { personFiles } from '#server/domain/people/image.ts';
 
 export const profile = defineFeature({ handlers: profileHandlers, files: personFiles });

@@ -3,7 +3,7 @@ import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { fullName, namePerson, speak } from '#server/domain/people/names.ts';
-import { personImage } from './image.ts';
+import { personImage } from '#server/domain/people/image.ts';
 import { chooseLanguage, readProfile, updateProfile } from './store.ts';
 import type { Services } from '#server/services.ts';
 

@@ -7,7 +7,8 @@ import type { Session } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentProfile } from '#server/domain/people/profile.ts';
 import type { UserRow } from '#server/domain/people/row.ts';
-import { editPerson, findPerson, type Sort } from '#server/domain/people/store.ts';
+import { editPerson, findPerson, type Sort, writeLanguage } from '#server/domain/people/store.ts';
+import { companyName } from '#server/domain/company/record.ts';
 
 /** Oneself, in any role. */
 function oneself({ emailVerified }: Session): Sort<Profile> {
@@ -16,10 +17,6 @@ function oneself({ emailVerified }: Session): Sort<Profile> {
     roles: null,
     present: async (tx, row) => presentProfile(row, { emailVerified, companyName: await companyName(tx) }),
   };
-}
-
-async function companyName({ db, company }: CompanyQuery): Promise<string> {
-  return (await db.selectFrom('company').select('name').where('company', '=', company).executeTakeFirstOrThrow()).name;
 }
 
 /** @throws `user-token-expired` where the person was removed at this very moment */
@@ -41,11 +38,6 @@ export async function updateProfile(
 
 /** Remembers the language of the person's mails: a preference of theirs, that nobody else edits and no activity tells. */
 export async function chooseLanguage(tx: CompanyTransaction, session: Session, language: Language): Promise<Profile> {
-  await tx.db
-    .updateTable('users')
-    .set({ language })
-    .where('company', '=', tx.company)
-    .where('uid', '=', session.uid)
-    .execute();
+  await writeLanguage(tx, session.uid, language);
   return readProfile(tx, session);
 }

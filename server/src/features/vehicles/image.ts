@@ -1,13 +1,16 @@
 /** A vehicle's picture: the part of its row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
-import { readsAsMember, type FileRule } from '#server/domain/files/reading.ts';
+import { readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 /** A vehicle's picture: read by whoever may read the vehicle. */
-export const vehicleFiles: FileRule = sql`(${readsAsMember} and exists (
+export const vehicleFiles: FileHolder = {
+  readable: sql`(${readsAsMember} and exists (
   select from company.vehicles v where v.company = f.company and v.image = f.key and v.deleted is null
-))`;
+))`,
+  held: sql`select image from company.vehicles where company = task.company`,
+};
 
 /** A picture meets no other field of a form, so that it leaves the row's version alone. @throws `not-found` */
 export function vehicleImage(key: string): ImagePlace {

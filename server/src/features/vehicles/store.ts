@@ -8,6 +8,8 @@ import { isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 import { linkFeatures, spelledAsInUse } from './features.ts';
+import { damageTitles } from '#server/domain/damages/ofVehicles.ts';
+import { recordSensors, sensorNames } from '#server/domain/sensors/ofVehicles.ts';
 
 export const vehicleTable = new DeletableTable(
   'vehicles',
@@ -84,15 +86,9 @@ export async function removeVehicle(tx: CompanyTransaction, key: string): Promis
 }
 
 /** What goes with a vehicle, as its deletion's activity keeps it: its picture, the names of its sensors, its damage. */
-async function keptWith({ db, company }: CompanyQuery, { key, image }: Vehicle): Promise<Snapshot> {
-  const { rows } = await sql<{ sensors: string[]; damages: string[] }>`
-    select
-      array(select s.name from company.sensors s where s.company = ${company} and s.vehicle = ${key}
-        and s.state = 'ready' order by s.name) as sensors,
-      array(select d.title from company.damages d where d.company = ${company} and d.vehicle = ${key}
-        order by d.created desc, d.key) as damages
-  `.execute(db);
-  return { image: image !== null, ...rows[0] };
+async function keptWith(tx: CompanyQuery, { key, image }: Vehicle): Promise<Snapshot> {
+  const [sensors, damages] = [await sensorNames(tx, key), await damageTitles(tx, key)];
+  return { image: image !== null, sensors, damages };
 }
 
 /** Undoes a deletion. @throws `undo-expired` where the vehicle is not left to restore */
@@ -102,15 +98,4 @@ export async function restoreVehicle(tx: CompanyTransaction, key: string): Promi
   await recordSensors(tx, key);
   linkFeatures(tx, key, restored.features);
   return restored;
-}
-
-/** Sensors are presented with their vehicle: theirs change with it, without an activity of their own. */
-async function recordSensors(tx: CompanyTransaction, vehicle: string): Promise<void> {
-  const sensors = await tx.db
-    .selectFrom('sensors')
-    .select('key')
-    .where('company', '=', tx.company)
-    .where('vehicle', '=', vehicle)
-    .execute();
-  for (const { key } of sensors) tx.record({ collection: 'sensors', key, kind: 'changed', action: null });
 }

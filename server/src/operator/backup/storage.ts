@@ -1,6 +1,7 @@
 /** A storage as backup and restore use it: what it refuses is told to the operator with its name. */
 import { isFailure } from '../../platform/http/failure.ts';
-import type { FileStorage, Storages } from '../../platform/files/storages.ts';
+import type { Storages } from '../../platform/files/storages.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 
 /** @throws RefusedCommandError from every call that the storage does not carry out */

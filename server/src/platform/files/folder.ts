@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileStorage } from './storages.ts';
+import type { FileStorage } from './storage.ts';
 
 export function openFolder(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));

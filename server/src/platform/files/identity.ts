@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DirectoryTables } from '../database/tables.ts';
 import { isFailure } from '../http/failure.ts';
-import type { FileStorage } from './storages.ts';
+import type { FileStorage } from './storage.ts';
 
 /** The file in a storage that holds its id; a copy of all files takes it along. */
 export const identityFile = 'storage-id';

@@ -8,7 +8,8 @@ import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from 
 import { filesIn } from '#testing/engines/s3.ts';
 import type { CompanyTransaction } from '../database/database.ts';
 import { dropFile, keepFile, type FileOwner } from './keeping.ts';
-import type { FileStorage, Storages } from './storages.ts';
+import type { Storages } from './storages.ts';
+import type { FileStorage } from './storage.ts';
 import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 
 class Crash extends Error {}
@@ -44,7 +45,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   };
   const stored = () => filesIn(join(portal.configuration.dataDir, 'files', company.key));
   const sweep = (storages: Storages = portal.services.storages) =>
-    sweepFiles({ databases: portal.databases, storages });
+    sweepFiles({ ...portal.services, storages });
   /** Lets an hour pass for what is due. */
   const passAnHour = () =>
     write(({ db, company: key }) =>

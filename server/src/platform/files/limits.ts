@@ -2,7 +2,7 @@
 import { awayRetryAfter, isTransient } from '../database/transient.ts';
 import { failure } from '../http/failure.ts';
 import { withTimeout } from '../timing/timeout.ts';
-import type { FileStorage } from './storages.ts';
+import type { FileStorage } from './storage.ts';
 
 /** Milliseconds for one call, tries of the storage's client included; a proxy in front waits for a minute. */
 const takesAtMost = 20_000;

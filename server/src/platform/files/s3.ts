@@ -3,7 +3,7 @@ import { NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { readS3Url } from './s3Url.ts';
-import type { FileStorage } from './storages.ts';
+import type { FileStorage } from './storage.ts';
 
 /** Milliseconds, and tries: all of them together are less than a call may take (`limits.ts`). */
 const connectingTakesAtMost = 3000;

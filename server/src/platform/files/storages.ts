@@ -4,21 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../../configuration.ts';
 import { failure } from '../http/failure.ts';
 import { withLimits } from './limits.ts';
+import type { FileStorage } from './storage.ts';
 
 /** The folders of a company's files (specification, section 7). */
 export type FileFolder = 'additionals' | 'archives' | 'profileImages' | 'signs' | 'users' | 'vehicles';
-
-/** One storage. A path is `company/folder/uuid`: no name from outside is ever a part of it. */
-export interface FileStorage {
-  /** Keeps a file; on return it survives a power cut. */
-  put(path: string, contents: Uint8Array, type: string): Promise<void>;
-  /** The contents, or null where there is no such file. */
-  get(path: string): Promise<Uint8Array | null>;
-  /** True where there is such a file. */
-  has(path: string): Promise<boolean>;
-  /** Removes a file; one that is not there is no error. */
-  remove(path: string): Promise<void>;
-}
 
 export interface Storages {
   /** The storage that an account names. @throws `service-unavailable` where it is not configured, or cannot be used */

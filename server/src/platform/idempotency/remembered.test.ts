@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyTimes } from '#contract/idempotency.ts';
 import { sensorSteps, type SensorStep } from '#server/features/sensors/registration.ts';
 import { listStock } from '#server/domain/sensors/stock.ts';
-import { pruneChangesTask } from '#server/platform/jobs/pruneChanges.ts';
+import { pruneChangesTask } from '#server/domain/accounts/pruneTask.ts';
 import { eraseRow } from '#server/domain/people/erase.ts';
 import { buildSignUp, mailsTo } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';

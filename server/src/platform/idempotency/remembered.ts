@@ -159,3 +159,15 @@ async function release({ db, company }: CompanyTransaction, holder: string): Pro
 export async function forgetArrivals({ db, company }: CompanyTransaction, uid: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('company', '=', company).where('person', '=', uid).execute();
 }
+
+/** Rows removed at a time. */
+const prunedAtOnce = 5000;
+
+/** Forgets answers to requests that do not arrive again any more. */
+export async function pruneAnswers({ db, company }: CompanyTransaction): Promise<void> {
+  await sql`
+    delete from company.idempotency_keys where company = ${company} and (person, key) in (
+      select person, key from company.idempotency_keys
+      where company = ${company} and created < now() - make_interval(hours => ${idempotencyTimes.keptHours}) order by created limit ${prunedAtOnce})
+  `.execute(db);
+}

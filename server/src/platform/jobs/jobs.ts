@@ -6,7 +6,7 @@ import type { Databases } from '../database/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { WaitingMail } from '../mail/outbox.ts';
 import { failedMailKeptSeconds, jobsSchema, queues } from './queues.ts';
-import { relayMails } from './relay.ts';
+import { relayMails } from '../mail/relay.ts';
 
 /** Something that is swept once a minute; short, and safe to run twice at once. */
 export interface UpkeepTask {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createLimits } from '../limits/limits.ts';
-import { changesKeptHours, pruneChangesTask } from './pruneChanges.ts';
-import { forgetExpiredTokens } from '#server/features/account/mailTokens.ts';
+import { pruneChangesTask } from '#server/domain/accounts/pruneTask.ts';
+import { changesKeptHours } from '#server/platform/live/history.ts';
+import { forgetExpiredTokens } from '#server/domain/people/mailTokens.ts';
 import { createSessions } from '../session/sessions.ts';
 import { sweepTasks, type TaskWorks } from './scheduledTasks.ts';
 

@@ -110,3 +110,17 @@ function group(rows: readonly Row[], audiences: Audiences): Revision[] {
   }
   return revisions;
 }
+
+/** Hours for which changes are kept. */
+export const changesKeptHours = 24;
+/** Rows removed at a time. */
+const prunedAtOnce = 5000;
+
+/** Forgets changes from which no client resumes any more. */
+export async function pruneChanges({ db, company }: CompanyQuery): Promise<void> {
+  await sql`
+    delete from company.changes where company = ${company} and (revision, position) in (
+      select revision, position from company.changes
+      where company = ${company} and created < now() - make_interval(hours => ${changesKeptHours}) order by created limit ${prunedAtOnce})
+  `.execute(db);
+}

@@ -1,13 +1,16 @@
 /** The own picture: the part of a person's row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
-import { readsAsAdministrator, type FileRule } from '#server/domain/files/reading.ts';
+import { readsAsAdministrator, type FileHolder } from '../files/reading.ts';
 
 /** A person's picture: read by themselves, whatever they may do else, and by administrators. */
-export const personFiles: FileRule = sql`exists (
+export const personFiles: FileHolder = {
+  readable: sql`exists (
   select from company.users u where u.company = f.company and u.image = f.key and u.ready
     and (u.uid = me.uid or ${readsAsAdministrator})
-)`;
+)`,
+  held: sql`select image from company.users where company = task.company`,
+};
 
 /** A picture meets no other field of a form, so that it leaves the row's version alone. */
 export function personImage(uid: string): ImagePlace {

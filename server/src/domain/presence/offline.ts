@@ -1,7 +1,7 @@
 /** Takes a person's presence away at once, where they are shut out or removed. */
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import type { UserRow } from './row.ts';
+import type { UserRow } from '../people/row.ts';
 
 /** The columns of somebody who is not online any more. */
 export interface OfflineColumns {

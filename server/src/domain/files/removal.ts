@@ -1,7 +1,9 @@
 /** Removes claimed files from their storages: each storage by itself, and none is forgotten that was not found and deleted. */
-import type { CompanyDatabase, CompanyTransaction, Databases } from '../database/database.ts';
-import { cancelTasks, postponeTasks } from '../jobs/scheduledTasks.ts';
-import { pathOf, type FileFolder, type FileStorage, type Storages } from './storages.ts';
+import type { CompanyDatabase, CompanyTransaction, Databases } from '#server/platform/database/database.ts';
+import { pathOf, type FileFolder, type Storages } from '#server/platform/files/storages.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { cancelTasks, postponeTasks } from '#server/platform/jobs/scheduledTasks.ts';
+import { storagesOf } from '../accounts/accounts.ts';
 
 /** Files of a company that are asked for at a time. */
 const removedAtOnce = 8;
@@ -9,7 +11,7 @@ const removedAtOnce = 8;
 const failedTriedAgainMs = 10 * 60 * 1000;
 const missingTriedAgainMs = 24 * 60 * 60 * 1000;
 
-export interface RemovalParts {
+export interface RemovalServices {
   databases: Pick<Databases, 'directory'>;
   storages: Storages;
 }
@@ -29,20 +31,15 @@ export class MissingFilesError extends Error {
  * @returns what went wrong, storage by storage; those files are put off
  */
 export async function removeFiles(
-  parts: RemovalParts,
+  services: RemovalServices,
   database: CompanyDatabase,
   due: ReadonlyMap<string, readonly string[]>,
 ): Promise<unknown[]> {
   if (due.size === 0) return [];
-  const accounts = await parts.databases.directory
-    .selectFrom('accounts')
-    .select(['key', 'storage'])
-    .where('key', 'in', [...due.keys()])
-    .execute();
-  const storageOf = new Map(accounts.map(({ key, storage }) => [key, storage]));
-  const byStorage = Map.groupBy(due, ([company]) => storageOf.get(company) ?? 'main');
+  const storages = await storagesOf(services.databases.directory, [...due.keys()]);
+  const byStorage = Map.groupBy(due, ([company]) => storages.get(company) ?? 'main');
   const failed = await Promise.all(
-    [...byStorage].map(([name, companies]) => removeFrom(parts.storages, name, database, companies)),
+    [...byStorage].map(([name, companies]) => removeFrom(services.storages, name, database, companies)),
   );
   return failed.flat();
 }

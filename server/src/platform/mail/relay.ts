@@ -1,7 +1,7 @@
 /** Carries mails from the outbox, where their cause was written, to the queue that sends them. */
 import type { PgBoss } from 'pg-boss';
 import type { Databases } from '../database/database.ts';
-import { queues } from './queues.ts';
+import { queues } from '../jobs/queues.ts';
 
 const relayedAtOnce = 50;
 

@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import type { Services } from '#server/services.ts';
 import { createToken, hashToken } from '#server/platform/session/token.ts';
+import type { Configuration } from '#server/configuration.ts';
+import type { Identity } from '#server/platform/session/betterAuth.ts';
 
 /** What a mailed token is for, with the hours for which it can be used and the page that its link leads to. */
 export const mailTokens = {
@@ -13,12 +14,20 @@ export const mailTokens = {
 } as const;
 export type TokenPurpose = keyof typeof mailTokens;
 
+/** What links of mails are made from. */
+export interface LinkServices {
+  identity: Identity;
+  configuration: Pick<Configuration, 'publicUrl'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
 /** Makes a token for a person and returns the link to mail. */
 export async function issueLink(
   tx: DirectoryTransaction,
   purpose: TokenPurpose,
   uid: string,
-  { identity, configuration, now }: Pick<Services, 'identity' | 'configuration' | 'now'>,
+  { identity, configuration, now }: LinkServices,
 ): Promise<string> {
   const token = createToken();
   const { hours, path } = mailTokens[purpose];
@@ -41,7 +50,7 @@ export async function spendToken(
   tx: DirectoryTransaction,
   purpose: TokenPurpose,
   token: string,
-  { identity, now }: Pick<Services, 'identity' | 'now'>,
+  { identity, now }: Pick<LinkServices, 'identity' | 'now'>,
 ): Promise<string> {
   const identifier = identifierOf(purpose, token);
   return identity.within(tx, async (storage) => {

@@ -1,13 +1,12 @@
 /** Finishes or removes the sign-ups that a crash left between the directory and a company. */
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import type { ScheduledTask, TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
-import { abandonedAfterMinutes, removeUnsettled, removeUser, showPerson } from './unsettled.ts';
-import type { Services } from '#server/services.ts';
+import { abandonedAfterMinutes, removeUnsettled, removeUser, showPerson, type JoiningServices } from './joining.ts';
 
 /** How many are looked at in one sweep, so that it never holds up the embedded engine. */
 const sweptAtOnce = 100;
 
-export async function removeAbandonedSignUps(services: Pick<Services, 'databases' | 'now'>): Promise<void> {
+export async function removeAbandonedSignUps(services: JoiningServices): Promise<void> {
   await inEveryDatabase(services.databases, async ({ names }) => {
     const abandoned = await services.databases.directory
       .selectFrom('people')
@@ -24,11 +23,11 @@ export async function removeAbandonedSignUps(services: Pick<Services, 'databases
 }
 
 /** People whom a company does not show: settled in the directory they are shown, unknown to it they are removed. */
-export const signUpTasks = (services: Pick<Services, 'databases'>) =>
+export const signUpTasks = (services: Pick<JoiningServices, 'databases'>) =>
   ({ 'sign-up': { each: (task) => showSettled(services, task) } }) satisfies TaskWorks;
 
 async function showSettled(
-  services: Pick<Services, 'databases'>,
+  services: Pick<JoiningServices, 'databases'>,
   { company, key: uid, database }: ScheduledTask,
 ): Promise<void> {
   const account = { key: company, database: database.name };

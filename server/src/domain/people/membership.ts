@@ -6,8 +6,8 @@ import { isAdministrator, mayBecomeAdministrator } from '#contract/permissions.t
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
-import { presentImage } from '#server/domain/people/row.ts';
-import type { Person } from './people.ts';
+import { presentImage } from './row.ts';
+import type { Person } from './signIns.ts';
 
 /** A person's row with what decides whether they may run the company. */
 export interface Membership {

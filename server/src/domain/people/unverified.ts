@@ -1,10 +1,11 @@
 /** Sign-ups whose mail address was never confirmed: replaced by a new one, or removed after a while. */
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { eraseRow, removeClaimed } from '#server/domain/people/erase.ts';
-import type { Person } from './people.ts';
+import { eraseRow, removeClaimed } from './erase.ts';
+import type { Person } from './signIns.ts';
 import { showVerification } from './verification.ts';
-import type { Services } from '#server/services.ts';
+import type { JoiningServices } from './joining.ts';
+import { withdrawNotifications } from '../notifications/notify.ts';
 
 /** Days for which a sign-up waits for its address to be confirmed, or longer while a link still holds. */
 export const confirmedWithinDays = 7;
@@ -13,13 +14,11 @@ const day = 24 * 60 * 60 * 1000;
 const sweptAtOnce = 100;
 
 type Unverified = Pick<Person, 'uid'> & { account: Pick<Person['account'], 'key' | 'database'> };
-type Parts = Pick<Services, 'databases' | 'now'>;
-
 /**
  * Removes somebody who has not confirmed their address: claimed in the directory, so that they cannot confirm it any
  * more, then removed from the company and forgotten. What a crash cuts off, the sweep of sign-ups takes back.
  */
-export async function removeUnverified(services: Parts, { uid, account }: Unverified): Promise<void> {
+export async function removeUnverified(services: JoiningServices, { uid, account }: Unverified): Promise<void> {
   await removeClaimed(services, {
     uid,
     company: account.key,
@@ -44,17 +43,11 @@ async function hide(tx: CompanyTransaction, uid: string): Promise<void> {
     .returning('uid')
     .executeTakeFirst();
   if (shown) tx.record({ collection: 'users', key: uid, kind: 'removed', action: null });
-  const told = await db
-    .deleteFrom('notifications')
-    .where('company', '=', company)
-    .where('object', '=', uid)
-    .returning('key')
-    .execute();
-  for (const { key } of told) tx.record({ collection: 'notifications', key, kind: 'removed', action: null });
+  await withdrawNotifications(tx, uid);
 }
 
 /** Tells companies who has confirmed where a crash came between, and removes those who never did. */
-export async function sweepUnverified(services: Parts): Promise<void> {
+export async function sweepUnverified(services: JoiningServices): Promise<void> {
   const { directory } = services.databases;
   const untold = await directory
     .selectFrom('people')

@@ -2,18 +2,18 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignUpInput } from '#contract/account.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
 import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { CompanyTransaction, DirectoryTransaction } from '#server/platform/database/database.ts';
-import type { AccountAccess } from '#server/domain/accounts/accounts.ts';
-import { eraseRow, removeClaimed } from '#server/domain/people/erase.ts';
-import { personKeys } from '#server/domain/people/keys.ts';
-import { writeMail } from '#server/domain/mails/mail.ts';
+import type { CompanyTransaction, Databases, DirectoryTransaction } from '#server/platform/database/database.ts';
+import type { AccountAccess } from '../accounts/accounts.ts';
+import { eraseRow, removeClaimed } from './erase.ts';
+import { personKeys } from './keys.ts';
+import { writeMail } from '../mails/mail.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { releaseMails } from '#server/platform/mail/outbox.ts';
-import { issueLink, mailTokens } from './mailTokens.ts';
-import type { Services } from '#server/services.ts';
+import { issueLink, mailTokens, type LinkServices } from './mailTokens.ts';
+import { createCompany } from '../company/record.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** Minutes after which a sign-up that has not settled counts as abandoned. */
 export const abandonedAfterMinutes = 10;
@@ -22,6 +22,13 @@ export const abandonedAfterMinutes = 10;
 export type JoiningRole = Extract<Role, 'pending-admin' | 'driver'>;
 /** What people enter to join; that the privacy statement was accepted is the concern of whoever asked. */
 export type JoiningInput = Omit<SignUpInput, 'privacy'>;
+
+/** What undoing and sweeping sign-ups stands on. */
+export interface JoiningServices {
+  databases: Databases;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
 
 /** A sign-up under way: who, into which company, and the attempt that makes its steps its own. */
 export interface Draft {
@@ -36,7 +43,7 @@ export interface Draft {
 }
 
 /** Writes the person, who cannot sign in yet, with credential, token and a mail that is held back. */
-export async function writePerson(tx: DirectoryTransaction, services: Services, draft: Draft): Promise<void> {
+export async function writePerson(tx: DirectoryTransaction, services: LinkServices, draft: Draft): Promise<void> {
   const { uid, attempt, account, input, passwordHash, language } = draft;
   const name = `${input.firstname} ${input.lastname}`;
   const now = services.now();
@@ -69,14 +76,7 @@ export async function writeUser(
   now: number,
 ): Promise<void> {
   const { company } = tx;
-  const created = await tx.db
-    .insertInto('company')
-    .values({ company, name: account.name })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  if (created)
-    tx.record({ collection: 'company', key: company, kind: 'added', action: 'company.create', after: created });
+  await createCompany(tx, account.name);
   const { firstname, lastname, phone, email } = input;
   await tx.db
     .insertInto('users')
@@ -121,7 +121,7 @@ interface Unsettled {
 
 /** Shows a settled person in their company. */
 export async function showPerson(
-  { databases }: Pick<Services, 'databases'>,
+  { databases }: Pick<JoiningServices, 'databases'>,
   { uid, account }: Unsettled,
 ): Promise<void> {
   await databases.company(account.database).writeTransaction({ company: account.key, uid: null }, async (tx) => {
@@ -135,7 +135,7 @@ export async function showPerson(
       .executeTakeFirst();
     if (after) {
       tx.record({ collection: 'users', key: uid, kind: 'added', action: 'users.sign-up', after });
-      await notify(tx, uid);
+      await notify(tx, 'registration', uid);
     }
     await cancelTasks(tx, 'sign-up', [uid]);
   });
@@ -147,19 +147,11 @@ export async function showPerson(
     .execute();
 }
 
-/** Administrators are to notice who has joined. */
-async function notify(tx: CompanyTransaction, uid: string): Promise<void> {
-  const key = uuidv7();
-  await tx.db
-    .insertInto('notifications')
-    .values({ company: tx.company, key, kind: 'registration' satisfies NotificationKind, object: uid })
-    .execute();
-  tx.record({ collection: 'notifications', key, kind: 'added', action: null });
-}
-
 /** Removes a person of whom the directory does not know any more from a company that does not show them. */
-export async function removeUser({ databases }: Pick<Services, 'databases'>, person: Unsettled): Promise<void> {
-  const { uid, account } = person;
+export async function removeUser(
+  { databases }: Pick<JoiningServices, 'databases'>,
+  { uid, account }: Unsettled,
+): Promise<void> {
   const database = databases.company(account.database);
   await database.writeTransaction({ company: account.key, uid: null }, (tx) => eraseUnsettled(tx, uid));
 }
@@ -176,7 +168,7 @@ async function eraseUnsettled(tx: CompanyTransaction, uid: string): Promise<bool
  * @param attempt the attempt that was seen; another one has been taken over by somebody else
  */
 export async function removeUnsettled(
-  services: Pick<Services, 'databases' | 'now'>,
+  services: JoiningServices,
   { uid, account, attempt }: Unsettled & { attempt: string | null },
 ): Promise<void> {
   await removeClaimed(services, {

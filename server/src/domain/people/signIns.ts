@@ -86,3 +86,20 @@ export async function markEmailVerified(db: Kysely<DirectoryTables>, uid: string
     .executeTakeFirst();
   return marked !== undefined;
 }
+
+/** Writes the hash of a new password. @returns false where the old one has been replaced meanwhile */
+export async function replacePassword(
+  tx: Kysely<DirectoryTables>,
+  uid: string,
+  { before, password }: { before: string | null; password: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('credentials')
+    .set({ password, updated_at: new Date() })
+    .where('user_id', '=', uid)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', before)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

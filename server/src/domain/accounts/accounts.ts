@@ -195,6 +195,10 @@ export async function storagesOf(
   directory: Kysely<DirectoryTables>,
   companies: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await directory.selectFrom('accounts').select(['key', 'storage']).where('key', 'in', companies).execute();
+  const rows = await directory
+    .selectFrom('accounts')
+    .select(['key', 'storage'])
+    .where('key', 'in', companies)
+    .execute();
   return new Map(rows.map(({ key, storage }) => [key, storage]));
 }

@@ -74,7 +74,11 @@ export async function changePerson(
 }
 
 /** Writes the language of a person's mails. */
-export async function writeLanguage({ db, company }: CompanyTransaction, uid: string, language: Language): Promise<void> {
+export async function writeLanguage(
+  { db, company }: CompanyTransaction,
+  uid: string,
+  language: Language,
+): Promise<void> {
   await db.updateTable('users').set({ language }).where('company', '=', company).where('uid', '=', uid).execute();
 }
 

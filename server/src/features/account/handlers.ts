@@ -8,7 +8,13 @@ import { changePassword, forgotPassword, recordPassword, resetPassword } from '.
 import { getPerson } from '#server/domain/people/signIns.ts';
 import { portalRule, signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
-import { findMembership, listWaitingFounders, makeAdministrator, mayTakeOver, presentMe } from '#server/domain/people/membership.ts';
+import {
+  findMembership,
+  listWaitingFounders,
+  makeAdministrator,
+  mayTakeOver,
+  presentMe,
+} from '#server/domain/people/membership.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 import { showVerification } from '#server/domain/people/verification.ts';
 import type { Services } from '#server/services.ts';

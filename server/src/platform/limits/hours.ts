@@ -22,7 +22,11 @@ export async function countInHour(directory: Directory, kind: string, now: numbe
 }
 
 /** How many were counted in the hours after a time, and how many in the hour with the most. */
-export async function readHours(directory: Directory, kind: string, after: Date): Promise<{ sum: number; most: number }> {
+export async function readHours(
+  directory: Directory,
+  kind: string,
+  after: Date,
+): Promise<{ sum: number; most: number }> {
   const { sum, most } = await directory
     .selectFrom('attempts')
     .select(({ fn }) => [fn.sum<string | null>('failures').as('sum'), fn.max('failures').as('most')])

@@ -44,8 +44,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
       .execute();
   };
   const stored = () => filesIn(join(portal.configuration.dataDir, 'files', company.key));
-  const sweep = (storages: Storages = portal.services.storages) =>
-    sweepFiles({ ...portal.services, storages });
+  const sweep = (storages: Storages = portal.services.storages) => sweepFiles({ ...portal.services, storages });
   /** Lets an hour pass for what is due. */
   const passAnHour = () =>
     write(({ db, company: key }) =>

@@ -1,6 +1,5 @@
 /** The steps of a sign-up in the directory and in the company, each repeatable, and how each is undone. */
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { SignUpInput } from '#contract/account.ts';
 import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/permissions.ts';

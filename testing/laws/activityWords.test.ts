@@ -18,10 +18,12 @@ const found = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(p
 /** `customers.create`, as it stands in a call of `record`. */
 const written = found(/action: '([a-zA-Z]+\.[a-zA-Z-]+)'/g);
 /** Tables that record what happens to their rows under their own names. */
-const tables = found(/new DeletableTable\(\s*'([a-zA-Z]+)'/g);
-const ofTables = tables.flatMap((table) =>
-  ['create', 'update', 'remove', 'restore'].map((action) => `${table}.${action}`),
-);
+const deletable = found(/new DeletableTable\(\s*'([a-zA-Z]+)'/g);
+const tables = [...deletable, ...found(/new CompanyTable\(\s*'([a-zA-Z]+)'/g)];
+const ofTables = [
+  ...tables.map((table) => `${table}.update`),
+  ...deletable.flatMap((table) => ['create', 'remove', 'restore'].map((action) => `${table}.${action}`)),
+];
 /** `drivers`, `administrators` and `profile`: what people are decided on as. */
 const sorts = found(/\bname: '([a-zA-Z]+)',\s+roles\b/g);
 /** `confirm`, as it stands behind the name of a sort. */
@@ -43,7 +45,7 @@ async function wordsOf(language: string, action: string): Promise<unknown> {
 
 it('finds the actions in the sources', () => {
   expect(written.length).toBeGreaterThan(12);
-  expect(tables.toSorted()).toEqual(['categories', 'customers', 'vehicles']);
+  expect(tables.toSorted()).toEqual(['categories', 'company', 'customers', 'vehicles']);
   expect(sorts.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
   expect(new Set(decisions)).toEqual(new Set(['confirm', 'block', 'unblock', 'update', 'remove', 'restore']));
 });

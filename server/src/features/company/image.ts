@@ -4,7 +4,7 @@ import type { ImagePlace } from '#server/platform/files/images.ts';
 import { readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentImage } from '#server/domain/people/row.ts';
-import { lockRecord, presentCompany } from './store.ts';
+import { readCompany } from './store.ts';
 
 /** The company's picture: read by everybody who works for it. */
 export const companyFiles: FileHolder = {
@@ -22,9 +22,13 @@ export function companyImage(replaces: string): ImagePlace {
   return {
     folder: 'profileImages',
     async put(tx, image) {
-      const row = await lockRecord(tx);
-      const { image: before } = row;
-      if ((presentImage(before) ?? '') !== replaces) throw failure('conflict', { current: presentCompany(row) });
+      const { image: before } = await tx.db
+        .selectFrom('company')
+        .select('image')
+        .where('company', '=', tx.company)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if ((presentImage(before) ?? '') !== replaces) throw failure('conflict', { current: await readCompany(tx) });
       if (before === image) return null;
       await tx.db
         .updateTable('company')

@@ -14,7 +14,6 @@ import type { CompanyTables } from './tables.ts';
 
 /** What every entity has. */
 export interface Versioned {
-  key: string;
   version: number;
 }
 
@@ -26,6 +25,8 @@ export interface TableDefinition<
   Computed extends string,
   Derived extends object,
 > extends EntityDefinition<Entity, Fields, Computed, Derived> {
+  /** `key`, unless told. */
+  keyColumn?: string;
   /** What a conflict answers, where that is more than the entity. */
   currentOf?(tx: CompanyQuery, key: string): Promise<unknown>;
   /** Adds what belongs to a new row in the same statement, which answers the presented row. */
@@ -63,6 +64,7 @@ export class CompanyTable<
 > extends EntityColumns<Entity, Fields, Computed, Derived> {
   protected readonly name: TableName;
   protected readonly table: RawBuilder<unknown>;
+  readonly #keyColumn: RawBuilder<unknown>;
   readonly #definition: TableDefinition<Entity, Fields, Computed, Derived>;
   readonly #found: PreparedStatement<'company' | 'key', object>;
   readonly #locked: PreparedStatement<'company' | 'key', { now: Date }>;
@@ -76,8 +78,9 @@ export class CompanyTable<
     this.name = name;
     this.table = sql.raw(`company.${name}`);
     this.#definition = definition;
+    this.#keyColumn = sql.raw(definition.keyColumn ?? 'key');
     const byKey = ({ company, key }: Places) =>
-      sql`from ${this.table} t where t.company = ${company} and t.key = ${key} and ${isThere}`;
+      sql`from ${this.table} t where t.company = ${company} and t.${this.#keyColumn} = ${key} and ${isThere}`;
     this.#found = prepare(['company', 'key'], (places) => sql<object>`select ${this.columns('t')} ${byKey(places)}`);
     // `now` is the transaction's time, with which everything that it writes is marked.
     this.#locked = prepare(
@@ -100,7 +103,7 @@ export class CompanyTable<
     check?.(entity);
     const { name: collection } = this;
     const after = this.snapshot(entity);
-    tx.record({ collection, key: entity.key, kind: 'added', action: `${collection}.create`, after });
+    tx.record({ collection, key: values.key, kind: 'added', action: `${collection}.create`, after });
     return entity;
   }
 
@@ -158,7 +161,7 @@ export class CompanyTable<
     if (known) return known;
     const statement = prepare(['company', 'key', 'version', ...columns], ({ company, key, ...values }) => {
       const written = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-      return sql`update ${this.table} set ${sql.join(written)}, modified = now() where company = ${company} and key = ${key}`;
+      return sql`update ${this.table} set ${sql.join(written)}, modified = now() where company = ${company} and ${this.#keyColumn} = ${key}`;
     });
     this.#updates.set(columns.join(), statement);
     return statement;

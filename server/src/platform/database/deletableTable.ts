@@ -14,8 +14,12 @@ interface Deletion<Entity> {
   named: readonly (keyof Entity & string)[];
 }
 
+interface Keyed extends Versioned {
+  key: string;
+}
+
 export class DeletableTable<
-  Entity extends Versioned,
+  Entity extends Keyed,
   Fields extends object,
   Computed extends string,
   Derived extends object,
@@ -90,4 +94,4 @@ export class DeletableTable<
   };
 }
 
-const keysOf = (entities: readonly Versioned[]) => entities.map(({ key }) => key);
+const keysOf = (entities: readonly Keyed[]) => entities.map(({ key }) => key);

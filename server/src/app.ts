@@ -44,7 +44,7 @@ export interface AppOptions {
 }
 
 /** Largest JSON body: some hundred keys or a long form, far from anything that could fill the memory. */
-const bodyLimit = 1024 * 1024;
+const bodyLimitBytes = 1024 * 1024;
 
 /** The contract validates, routes have no schemas: what the framework would load to compile them costs time at the start. */
 const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
@@ -107,7 +107,7 @@ function apiOf(services: Services, checksOutput: boolean): FastifyPluginCallback
     registerApi(scope, {
       router,
       checksOutput,
-      bodyLimit,
+      bodyLimit: bodyLimitBytes,
       forms: { spool: createSpool(configuration.dataDir), fileLimit: imageLimits.bytes },
       admitForm: ({ headers }) => admitForm(headers, services, admission),
       contextOf: (request, reply) => contextOf(request, reply, configuration),

@@ -23,10 +23,10 @@ import { fromFeatures } from './router.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Milliseconds that requests in flight have to finish once the server is told to stop; then they are cut off. */
-const requestsMayTake = 15_000;
+const requestsTimeoutMs = 15_000;
 
 /** Milliseconds for jobs to finish: with the requests before and the databases behind them less than the usual 30 s. */
-const jobsMayTake = 7000;
+const jobsTimeoutMs = 7000;
 
 export interface ServerOptions {
   /** Where the lines for the person who started it go. */
@@ -128,10 +128,10 @@ async function stop({ app, services, jobs, access, demo }: Running, print: Serve
   // Streams would keep the server open for ever: they are told to reconnect first.
   const closed = app.close();
   await services.hub.close();
-  const outstayed = setTimeout(() => app.server.closeAllConnections(), requestsMayTake);
+  const outstayed = setTimeout(() => app.server.closeAllConnections(), requestsTimeoutMs);
   await closed;
   clearTimeout(outstayed);
-  await withTimeout(jobsMayTake, Promise.all([jobs.stop(), demo?.presence.stop()])).catch(() => undefined);
+  await withTimeout(jobsTimeoutMs, Promise.all([jobs.stop(), demo?.presence.stop()])).catch(() => undefined);
   await removeAccess(services.configuration.dataDir, access);
   await services.databases.close();
   print(`${productName} stopped`);

@@ -7,7 +7,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { expectConfirmation } from './confirmation.ts';
 import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
-import { changePerson, lockPerson, type Sort } from './store.ts';
+import { changePerson, lockPerson, type PersonKind } from './store.ts';
 
 /** Who decides on whom. */
 export interface Deciding {
@@ -19,7 +19,7 @@ export interface Deciding {
 /** @throws `not-found`, or `conflict` with the current person where the condition does not hold */
 async function lockedWhere<Entity>(
   tx: CompanyTransaction,
-  sort: Sort<Entity>,
+  sort: PersonKind<Entity>,
   uid: string,
   condition: (row: UserRow) => boolean,
 ): Promise<UserRow> {
@@ -47,7 +47,7 @@ const nameOf = (company: string, uid: string): RawBuilder<string> =>
  */
 export async function confirmPerson<Entity>(
   tx: CompanyTransaction,
-  sort: Sort<Entity>,
+  sort: PersonKind<Entity>,
   { uid, by, role, isWaiting }: Deciding & { role: Role; isWaiting: (row: UserRow) => boolean },
 ): Promise<Entity> {
   const before = await lockedWhere(tx, sort, uid, isWaiting);
@@ -71,7 +71,7 @@ export async function confirmPerson<Entity>(
  */
 export async function blockPerson<Entity>(
   tx: CompanyTransaction,
-  sort: Sort<Entity>,
+  sort: PersonKind<Entity>,
   uid: string,
   { isLetIn, mayGo }: { isLetIn: (row: UserRow) => boolean; mayGo?: (row: UserRow) => Promise<void> },
 ): Promise<Entity> {
@@ -83,7 +83,11 @@ export async function blockPerson<Entity>(
 }
 
 /** Lets somebody in again who was shut out. */
-export async function unblockPerson<Entity>(tx: CompanyTransaction, sort: Sort<Entity>, uid: string): Promise<Entity> {
+export async function unblockPerson<Entity>(
+  tx: CompanyTransaction,
+  sort: PersonKind<Entity>,
+  uid: string,
+): Promise<Entity> {
   const before = await lockedWhere(tx, sort, uid, isBlocked);
   const after = await changePerson(tx, before, { active: true });
   recordDecision(tx, `${sort.name}.unblock`, before, after);

@@ -6,7 +6,7 @@ import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks
 import { failure } from '#server/platform/http/failure.ts';
 import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
-import { lockPerson, type Sort } from './store.ts';
+import { lockPerson, type PersonKind } from './store.ts';
 
 /** How long a removal can be undone, as SQL. */
 export const undoPeriod = sql`make_interval(secs => ${peopleLimits.undoPeriod / 1000})`;
@@ -32,7 +32,7 @@ export interface Removal {
  */
 export async function removePerson<Entity>(
   tx: CompanyTransaction,
-  { name, roles, present }: Sort<Entity>,
+  { name, roles, present }: PersonKind<Entity>,
   { key: uid, version }: Removal,
   mayGo?: (row: UserRow) => Promise<void>,
 ): Promise<{ undoUntil: number }> {
@@ -53,7 +53,11 @@ export async function removePerson<Entity>(
 }
 
 /** Undoes a removal. @throws `undo-expired` where there is nobody to restore any more */
-export async function restorePerson<Entity>(tx: CompanyTransaction, sort: Sort<Entity>, uid: string): Promise<Entity> {
+export async function restorePerson<Entity>(
+  tx: CompanyTransaction,
+  sort: PersonKind<Entity>,
+  uid: string,
+): Promise<Entity> {
   const { name, roles } = sort;
   const row = await tx.db
     .updateTable('users')

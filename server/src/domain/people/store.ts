@@ -11,7 +11,7 @@ import type { UserRow } from './row.ts';
 import type { Language } from '#contract/language.ts';
 
 /** People of one sort, and how they are presented: what a store of drivers or administrators gives to those below. */
-export interface Sort<Entity> {
+export interface PersonKind<Entity> {
   /** Begins the names of their activities: `drivers.confirm`. */
   name: string;
   /** The roles that they have; somebody in another role is answered like an unknown one. Null: whoever it is. */
@@ -19,7 +19,7 @@ export interface Sort<Entity> {
   present(tx: CompanyQuery, row: UserRow): Entity | Promise<Entity>;
 }
 
-function shown({ db, company }: CompanyQuery, uid: string, roles: Sort<unknown>['roles']) {
+function shown({ db, company }: CompanyQuery, uid: string, roles: PersonKind<unknown>['roles']) {
   return db
     .selectFrom('users')
     .selectAll()
@@ -33,13 +33,17 @@ function shown({ db, company }: CompanyQuery, uid: string, roles: Sort<unknown>[
 export async function findPerson(
   tx: CompanyQuery,
   uid: string,
-  roles: Sort<unknown>['roles'],
+  roles: PersonKind<unknown>['roles'],
 ): Promise<UserRow | null> {
   return (await shown(tx, uid, roles).executeTakeFirst()) ?? null;
 }
 
 /** The same, locked until the transaction ends: of two decisions at once one sees what the other did. @throws `not-found` */
-export async function lockPerson(tx: CompanyTransaction, uid: string, roles: Sort<unknown>['roles']): Promise<UserRow> {
+export async function lockPerson(
+  tx: CompanyTransaction,
+  uid: string,
+  roles: PersonKind<unknown>['roles'],
+): Promise<UserRow> {
   const row = await shown(tx, uid, roles).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw failure('not-found');
   return row;
@@ -95,7 +99,7 @@ const columnsOf = ({ email }: UserRow, fields: PersonFields) => ({
  */
 export async function editPerson<Entity>(
   tx: CompanyTransaction,
-  sort: Sort<Entity>,
+  sort: PersonKind<Entity>,
   { uid, version, patch }: { uid: string; version: number; patch: Partial<PersonFields> },
 ): Promise<Entity> {
   const before = await lockPerson(tx, uid, sort.roles);

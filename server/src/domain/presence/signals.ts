@@ -9,7 +9,7 @@ import { readActors } from '../people/store.ts';
 import { endLeases, renewLeases, type Lease } from './leases.ts';
 
 /** Milliseconds for which signals of a company are gathered after a transaction; the first of a quiet company waits for nothing. */
-const gatheredFor = 200;
+const gatheringMs = 200;
 /** Signals in one transaction. */
 const doneAtOnce = 500;
 
@@ -18,11 +18,11 @@ export interface Signal extends Lease {
 }
 
 /** The part of a session that says where a signal belongs. */
-type Place = Pick<Session, 'company' | 'database'>;
+type SignalOrigin = Pick<Session, 'company' | 'database'>;
 
 export interface Signals {
   /** Resolves once the signal is committed. @throws what the person may not, and `not-found` for a device that is not theirs */
-  send(place: Place, signal: Signal): Promise<void>;
+  send(place: SignalOrigin, signal: Signal): Promise<void>;
 }
 
 interface Waiting {
@@ -35,7 +35,7 @@ export function createSignals(databases: Pick<Databases, 'company'>): Signals {
   const queues = new Map<string, Waiting[]>();
 
   /** Goes on as long as signals come, and forgets the company when none has come for a while. */
-  async function work({ company, database }: Place, queue: Waiting[]): Promise<void> {
+  async function work({ company, database }: SignalOrigin, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
       const taken = takeOnePerPerson(queue);
       const signals = taken.map(({ signal }) => signal);
@@ -47,7 +47,7 @@ export function createSignals(databases: Pick<Databases, 'company'>): Signals {
       } catch (error) {
         for (const { fail } of taken) fail(error);
       }
-      await pause(gatheredFor);
+      await pause(gatheringMs);
     }
     queues.delete(company);
   }

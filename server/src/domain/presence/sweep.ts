@@ -15,7 +15,7 @@ export interface PresenceSweep {
 }
 
 /** Milliseconds that stopping waits for a sweep. */
-const stoppingTakesAtMost = 5000;
+const stoppingTimeoutMs = 5000;
 
 /** Looks through every database once; safe to run in several processes at the same moment. */
 export function sweepPresence(databases: Pick<Databases, 'companies'>): Promise<void> {
@@ -63,7 +63,7 @@ export function createPresenceSweep(
     },
     async stop() {
       stopping.abort();
-      if (sweeping) await withTimeout(stoppingTakesAtMost, sweeping).catch(() => undefined);
+      if (sweeping) await withTimeout(stoppingTimeoutMs, sweeping).catch(() => undefined);
     },
   };
 }

@@ -4,7 +4,7 @@ import { administratorStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
-import type { Sort } from '#server/domain/people/store.ts';
+import type { PersonKind } from '#server/domain/people/store.ts';
 
 const roles = ['admin', 'pending-admin'] as const;
 
@@ -12,7 +12,7 @@ export function presentAdministrator(row: UserRow): Administrator {
   return { ...presentPerson(row), status: administratorStatus(row) };
 }
 
-export const administrators: Sort<Administrator> = {
+export const administrators: PersonKind<Administrator> = {
   name: 'administrators',
   roles,
   present: (_tx, row) => presentAdministrator(row),

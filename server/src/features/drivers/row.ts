@@ -5,7 +5,7 @@ import { driverStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
-import type { Sort } from '#server/domain/people/store.ts';
+import type { PersonKind } from '#server/domain/people/store.ts';
 
 export interface DriverRow extends UserRow {
   is_driving: boolean;
@@ -39,7 +39,7 @@ export async function findDriver(tx: CompanyQuery, key: string): Promise<DriverR
   return rows[0] ?? null;
 }
 
-export const drivers: Sort<Driver> = {
+export const drivers: PersonKind<Driver> = {
   name: 'drivers',
   roles: ['driver'],
   async present(tx, { uid }) {

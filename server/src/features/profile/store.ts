@@ -7,11 +7,11 @@ import type { Session } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentProfile } from '#server/domain/people/profile.ts';
 import type { UserRow } from '#server/domain/people/row.ts';
-import { editPerson, findPerson, type Sort, writeLanguage } from '#server/domain/people/store.ts';
+import { editPerson, findPerson, type PersonKind, writeLanguage } from '#server/domain/people/store.ts';
 import { companyName } from '#server/domain/company/record.ts';
 
 /** Oneself, in any role. */
-function oneself({ emailVerified }: Session): Sort<Profile> {
+function oneself({ emailVerified }: Session): PersonKind<Profile> {
   return {
     name: 'profile',
     roles: null,

@@ -3,7 +3,7 @@ import { withTimeout } from '../timing/timeout.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 
 /** Milliseconds for one database; what takes longer goes on by itself and is repeated with the next sweep. */
-const eachTakesAtMost = 30_000;
+const eachTimeoutMs = 30_000;
 
 /**
  * Passes over those that are away.
@@ -14,7 +14,7 @@ export async function inEveryDatabase(
   work: (database: CompanyDatabase) => Promise<void>,
 ): Promise<void> {
   const settled = await Promise.allSettled(
-    companies.filter(({ isAway }) => !isAway).map((database) => withTimeout(eachTakesAtMost, work(database))),
+    companies.filter(({ isAway }) => !isAway).map((database) => withTimeout(eachTimeoutMs, work(database))),
   );
   const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));

@@ -12,7 +12,7 @@ export const examinationHolds = 10_000;
 /** More than a file system finds room for in what it has already, in bytes. */
 const probeBytes = 64 * 1024;
 
-export interface HealthParts {
+export interface HealthOptions {
   databases: Pick<Databases, 'ping' | 'examine'>;
   dataDir: string;
   /** Milliseconds. */
@@ -20,7 +20,7 @@ export interface HealthParts {
 }
 
 /** Answers 200, or 503; the log tells why. */
-export function registerHealth(app: FastifyInstance, { databases, dataDir, holds }: HealthParts): void {
+export function registerHealth(app: FastifyInstance, { databases, dataDir, holds }: HealthOptions): void {
   let examined = { at: -Infinity, result: Promise.resolve() };
   app.get('/api/health', async (_request, reply) => {
     await databases.ping();
@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, { databases, dataDir, holds
   });
 }
 
-async function examine(databases: HealthParts['databases'], dataDir: string): Promise<void> {
+async function examine(databases: HealthOptions['databases'], dataDir: string): Promise<void> {
   try {
     await databases.examine();
     await requireRoom(dataDir);

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';
 import { refusal, type Permission } from '#contract/permissions.ts';
 import type { Databases, EnteredActor } from '../database/database.ts';
-import { Together } from '../database/together.ts';
+import { SharedQueries } from './sharedQueries.ts';
 import { AnsweredBefore, createInSteps, createOnce, requireFirst } from '../idempotency/remembered.ts';
 import { repeatableOf } from '../idempotency/repeatable.ts';
 import type { OpenContext, RequestContext, Session, SessionContext } from './context.ts';
@@ -50,7 +50,7 @@ interface SignedIn {
 function sessionContext(
   { context, session, procedure, path, signal }: SignedIn,
   { databases }: Services,
-  together: Together,
+  sharedQueries: SharedQueries,
 ): SessionContext {
   const { company, uid } = session;
   const database = databases.company(session.database);
@@ -64,7 +64,7 @@ function sessionContext(
     session,
     query: (work) => database.query(reading, work),
     sharedQuery: (input, work) =>
-      together.ask({
+      sharedQueries.ask({
         key: JSON.stringify([company, path, input]),
         signal,
         alone: () => database.query(reading, work),
@@ -97,12 +97,12 @@ export function implementation(services: Services) {
         return output(error.answer) as never;
       }
     });
-  const together = new Together();
+  const sharedQueries = new SharedQueries();
   const signedIn = open.use(async ({ context, next, procedure, path, signal }) => {
     const session = context.token ? await services.sessions.resolve(context.token) : null;
     if (!session) throw failure('user-token-expired');
     if (session.refused !== null) throw failure(session.refused);
-    const inCompany = sessionContext({ context, session, procedure, path, signal }, services, together);
+    const inCompany = sessionContext({ context, session, procedure, path, signal }, services, sharedQueries);
     const { repeatable } = context;
     if (repeatable) await inCompany.query((tx) => requireFirst(tx, { repeatable, uid: session.uid }));
     return next({ context: inCompany });

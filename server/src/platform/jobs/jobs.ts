@@ -14,7 +14,7 @@ export interface UpkeepTask {
   run(): Promise<unknown>;
 }
 
-export interface JobParts {
+export interface JobServices {
   databases: Databases;
   mailer: Mailer;
   tasks: readonly UpkeepTask[];
@@ -36,13 +36,13 @@ export interface Jobs {
 const mailRetries = { retryLimit: 50, retryDelay: 5 };
 const mailQueue = { retryBackoff: true, retryDelayMax: 60 * 60, expireInSeconds: 90, deadLetter: queues.failedMail };
 /** Milliseconds: the first requests are not to wait while the queue is loaded; and between tries to start it. */
-const startsAfter = 250;
-const retriesStartAfter = 10_000;
+const startDelayMs = 250;
+const startRetryDelayMs = 10_000;
 /** Milliseconds that stopping waits for a mail that is being sent. */
-const stoppingTakesAtMost = 5000;
+const stoppingTimeoutMs = 5000;
 
 /** The server's jobs, on the main database. */
-export function createJobs(parts: JobParts): Jobs {
+export function createJobs(parts: JobServices): Jobs {
   let working: Promise<Working | null> | null = null;
   let running: Working | null = null;
   const stopping = new AbortController();
@@ -51,13 +51,13 @@ export function createJobs(parts: JobParts): Jobs {
 
   /** Tries until it works: a database that is away for a moment must not keep mails back for ever. */
   async function begin(): Promise<Working | null> {
-    await wait(startsAfter);
+    await wait(startDelayMs);
     while (!stopping.signal.aborted) {
       try {
         return (running = await work(parts));
       } catch (error) {
         parts.log.error({ err: error }, 'the job queue could not start and is tried again');
-        await wait(retriesStartAfter);
+        await wait(startRetryDelayMs);
       }
     }
     return null;
@@ -82,7 +82,7 @@ interface Working {
 }
 
 /** Opens the queue and works on it until stopped. */
-async function work(parts: JobParts): Promise<Working> {
+async function work(parts: JobServices): Promise<Working> {
   const { databases, log } = parts;
   const queue = await openQueue(parts);
   const worker = await queue.work<WaitingMail>(queues.mail, { pollingIntervalSeconds: 2 }, async (jobs) => {
@@ -119,12 +119,12 @@ async function work(parts: JobParts): Promise<Working> {
     relay,
     async stop() {
       await relaying;
-      await queue.stop({ graceful: true, timeout: stoppingTakesAtMost, close: false });
+      await queue.stop({ graceful: true, timeout: stoppingTimeoutMs, close: false });
     },
   };
 }
 
-async function send({ mailer, log }: JobParts, id: string, mail: WaitingMail): Promise<void> {
+async function send({ mailer, log }: JobServices, id: string, mail: WaitingMail): Promise<void> {
   try {
     await mailer.send(id, mail);
   } catch (error) {
@@ -133,7 +133,7 @@ async function send({ mailer, log }: JobParts, id: string, mail: WaitingMail): P
   }
 }
 
-async function upkeep({ tasks, log }: JobParts, queue: PgBoss, relay: () => void): Promise<void> {
+async function upkeep({ tasks, log }: JobServices, queue: PgBoss, relay: () => void): Promise<void> {
   relay();
   for (const task of tasks) {
     await task.run().catch((error: unknown) => {
@@ -144,7 +144,7 @@ async function upkeep({ tasks, log }: JobParts, queue: PgBoss, relay: () => void
   await queue.deleteStoredJobs(queues.mail);
 }
 
-async function openQueue({ databases, log, retries = mailRetries }: JobParts): Promise<PgBoss> {
+async function openQueue({ databases, log, retries = mailRetries }: JobServices): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const queue = new PgBoss({
     db: { executeSql: (text, values) => databases.execute(text, values) },

@@ -19,14 +19,14 @@ export interface Admission {
   count(subjects: readonly Subject[]): Promise<number>;
 }
 
-interface AdmissionParts {
+interface AdmissionOptions {
   directory: Databases['directory'];
   now: () => number;
   /** Called with the limit for which somebody is refused. */
   told: (kind: LimitKind) => void;
 }
 
-export function createAdmission({ directory, now, told }: AdmissionParts): Admission {
+export function createAdmission({ directory, now, told }: AdmissionOptions): Admission {
   function waitOfAll(standings: readonly Standing[]): number {
     const waits = standings.map((standing) => waitOf(standing, now()));
     const wait = Math.max(...waits);

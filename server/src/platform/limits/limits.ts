@@ -40,13 +40,13 @@ export interface Limits {
 /** How many attempts of one process may wait for their turn under the same limit. */
 const waitingAtMost = 200;
 
-interface LimitParts {
+interface LimitOptions {
   databases: Pick<Databases, 'directory'>;
   /** Milliseconds since 1970; tests move it. */
   now?: () => number;
 }
 
-export function createLimits({ databases: { directory }, now = Date.now }: LimitParts): Limits {
+export function createLimits({ databases: { directory }, now = Date.now }: LimitOptions): Limits {
   const turns = createTurns(waitingAtMost);
   const listeners: ((kind: LimitKind) => void)[] = [];
   const admission = createAdmission({

@@ -6,9 +6,9 @@ import { advanceListener, type FrameCache, type Listener } from './listener.ts';
 import type { Point } from './point.ts';
 
 /** Milliseconds between two reads of a company: what is committed meanwhile goes out together. */
-const breath = 5;
+const feedIntervalMs = 5;
 /** Milliseconds to wait after a read that failed. */
-const retryPause = 250;
+const retryDelayMs = 250;
 
 export class Feed {
   readonly listeners = new Set<Listener>();
@@ -62,7 +62,7 @@ export class Feed {
         this.#isDue = true;
         this.#arePeopleDue = true;
       }
-      await pause(done ? breath : retryPause);
+      await pause(done ? feedIntervalMs : retryDelayMs);
     }
     this.#isReading = false;
   }

@@ -15,7 +15,7 @@ const streamsPerPerson = 512;
 const companiesAtOneLook = 100;
 
 /** Milliseconds that closing waits for the ends of wake-ups. */
-const stoppingTakesAtMost = 1000;
+const stoppingTimeoutMs = 1000;
 
 export interface LiveTimes {
   /** Milliseconds between two looks at lost wake-ups, ended sessions and people's rows: less than the second they may take. */
@@ -108,7 +108,7 @@ export class LiveHub {
     this.#feeds.clear();
     // One that is still being opened, at a database that does not answer, is closed with the database.
     const stopped = Promise.all([...this.#listening.values()].map(async (stop) => (await stop)()));
-    await withTimeout(stoppingTakesAtMost, stopped).catch(() => undefined);
+    await withTimeout(stoppingTimeoutMs, stopped).catch(() => undefined);
   }
 
   #listeners(): Listener[] {

@@ -9,7 +9,7 @@ import { hashToken } from './token.ts';
 /** Days after the last use for which a session stays open. */
 export const sessionDays = 30;
 /** Milliseconds for which this process trusts what it read of a session. */
-const trustedFor = 1000;
+const trustedMs = 1000;
 /** Sessions remembered at most; the oldest are forgotten first. */
 const rememberedAtMost = 20_000;
 const day = 24 * 60 * 60 * 1000;
@@ -141,7 +141,7 @@ function createMemory(read: (hash: string) => Promise<Session | null>, now: () =
   const entries = new Map<string, Remembered>();
 
   function remember(hash: string): Promise<Session | null> {
-    const entry: Remembered = { session: read(hash), until: now() + trustedFor, uid: null };
+    const entry: Remembered = { session: read(hash), until: now() + trustedMs, uid: null };
     entries.delete(hash);
     entries.set(hash, entry);
     for (const oldest of entries.keys()) {

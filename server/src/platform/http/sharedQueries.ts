@@ -50,7 +50,7 @@ class Next {
  * begins after each of them has asked, so that nobody is answered with less than was there by then: neither without
  * their own change nor without one that they have been told of. Nothing is kept beyond the moment.
  */
-export class Together {
+export class SharedQueries {
   readonly #underWay = new Map<string, { next: Next | null }>();
 
   async ask<Result>({ key, signal, alone, admit, forAll }: Asked<Result>): Promise<Result> {

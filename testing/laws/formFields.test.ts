@@ -1,0 +1,42 @@
+/** Whoever adds a field to the contract is told where it is missing in the portal: an input in the form, a place on the screen. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { sourceFiles } from './sources.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Nouns that are edited on another one's screen. */
+const roomOf: Record<string, string> = { company: 'profile' };
+
+const fields = Object.entries(contract as unknown as Record<string, Record<string, AnyContractProcedure>>).flatMap(
+  ([noun, { update }]) => {
+    const input = update?.['~orpc'].inputSchema as unknown as { shape: object } | undefined;
+    const names = Object.keys(input?.shape ?? {}).filter((name) => name !== 'key' && name !== 'version');
+    return names.map((name) => ({ noun, name, room: `portal/src/features/${roomOf[noun] ?? noun}/` }));
+  },
+);
+
+/** Read where they are changed, and nowhere else. */
+const inFormAlone = new Set(['customers.country', 'customers.addressAdditional']);
+
+const sources = sourceFiles(['portal/src/features'])
+  .filter((path) => !/\/messages\.\w+\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const isForm = ({ text }: { text: string }) => /from '#portal\/forms\/|getInputProps\(/.test(text);
+
+test.each(fields)('$noun: $name has an input in a form', ({ name, room }) => {
+  const bound = new RegExp(`'${name}'|name="${name}"|values\\.${name}\\b`);
+  const forms = sources.filter((file) => file.path.startsWith(room) && isForm(file) && bound.test(file.text));
+  expect(forms.length, `No form below ${room} binds an input to '${name}'.`).toBeGreaterThan(0);
+});
+
+test.each(fields.filter(({ noun, name }) => !inFormAlone.has(`${noun}.${name}`)))(
+  '$noun: $name is shown on a screen',
+  ({ name, room }) => {
+    const shown = new RegExp(`\\.${name}\\b|[{,]\\s*${name}\\s*[,}]|'${name}'`);
+    const screens = sources.filter((file) => file.path.startsWith(room) && !isForm(file) && shown.test(file.text));
+    expect(screens.length, `No screen below ${room} reads '${name}'.`).toBeGreaterThan(0);
+  },
+);

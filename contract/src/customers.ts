@@ -52,6 +52,8 @@ export const customerFields = z.extend(fields, {
   categories: z._default(fields.shape.categories, []),
 });
 export type CustomerFields = z.infer<typeof customerFields>;
+/** The same as somebody sends it, without what is not required. */
+export type CustomerInput = z.input<typeof customerFields>;
 
 /** A customer as it is presented; times are milliseconds since 1970. */
 export const customer = z.object({

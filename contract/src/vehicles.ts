@@ -70,6 +70,8 @@ export const vehicleFields = z.extend(fields, {
   capacityPieces: z._default(fields.shape.capacityPieces, null),
 });
 export type VehicleFields = z.infer<typeof vehicleFields>;
+/** The same as somebody sends it, without what is not required. */
+export type VehicleInput = z.input<typeof vehicleFields>;
 
 /** A vehicle as it is presented; times are milliseconds since 1970. */
 export const vehicle = z.extend(fields, {

@@ -1,30 +1,20 @@
 /** The demo company's 25 customers: real towns and postal codes, made-up names, numbers kept free for fiction. */
+import { customerFields, customerLimits, type CustomerFields, type CustomerInput } from '#contract/customers.ts';
 import type { DemoCategoryName } from './nordwind.ts';
 
-/** A customer as the loader writes it; categories by name, all of them in Germany. */
-export type DemoCustomer = {
-  readonly name: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly country: 'Deutschland';
-  readonly addressAdditional: string;
-  readonly phone: string;
-  readonly categories: readonly DemoCategoryName[];
+/** A customer with the names of its categories. */
+type Named<Fields extends { categories?: unknown }> = Omit<Fields, 'categories'> & {
+  categories: readonly DemoCategoryName[];
 };
+export type DemoCustomer = Readonly<Named<CustomerFields>>;
 
-const country = 'Deutschland';
-
-export const nordwindCustomers: readonly DemoCustomer[] = [
+const customers: readonly Omit<Named<CustomerInput>, 'country'>[] = [
   {
     name: 'Apotheke am Lindenhof',
     street: 'Eisenacher Straße',
     houseNumber: '71',
     zipCode: '10823',
     city: 'Berlin',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 118',
     categories: ['Apotheken', 'Kühlware'],
   },
@@ -34,7 +24,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '14',
     zipCode: '13409',
     city: 'Berlin',
-    country,
     addressAdditional: 'Anlieferung ab 4 Uhr über den Hof',
     phone: '+49 30 23125 204',
     categories: ['Stammkunden'],
@@ -45,8 +34,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '80',
     zipCode: '14129',
     city: 'Berlin',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 331',
     categories: ['Stammkunden'],
   },
@@ -56,7 +43,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '2',
     zipCode: '10179',
     city: 'Berlin',
-    country,
     addressAdditional: 'Kellerzugang an der Rückseite',
     phone: '+49 30 23125 047',
     categories: ['Gastronomie'],
@@ -67,7 +53,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '188',
     zipCode: '10707',
     city: 'Berlin',
-    country,
     addressAdditional: 'Gartenhaus, 3. Stock',
     phone: '+49 30 23125 562',
     categories: ['Expresslieferung'],
@@ -78,8 +63,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '96',
     zipCode: '10961',
     city: 'Berlin',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 415',
     categories: ['Kühlware', 'Gastronomie'],
   },
@@ -89,7 +72,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '48',
     zipCode: '13599',
     city: 'Berlin',
-    country,
     addressAdditional: 'Rampe 2',
     phone: '+49 30 23125 690',
     categories: ['Stammkunden', 'Kühlware', 'Gastronomie'],
@@ -100,8 +82,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '9',
     zipCode: '14532',
     city: 'Stahnsdorf',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 272',
     categories: [],
   },
@@ -111,7 +91,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '31',
     zipCode: '10553',
     city: 'Berlin',
-    country,
     addressAdditional: 'Tor 4, beim Pförtner melden',
     phone: '+49 30 23125 809',
     categories: ['Stammkunden', 'Gastronomie'],
@@ -122,8 +101,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '3',
     zipCode: '15366',
     city: 'Hoppegarten',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 146',
     categories: ['Stammkunden'],
   },
@@ -133,7 +110,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '44',
     zipCode: '12489',
     city: 'Berlin',
-    country,
     addressAdditional: 'Gebäude C, Untergeschoss',
     phone: '+49 30 23125 377',
     categories: ['Gastronomie'],
@@ -144,7 +120,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '5',
     zipCode: '13125',
     city: 'Berlin',
-    country,
     addressAdditional: 'Wareneingang Haus 7',
     phone: '+49 30 23125 930',
     categories: ['Kühlware', 'Apotheken', 'Expresslieferung'],
@@ -155,8 +130,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '22',
     zipCode: '12163',
     city: 'Berlin',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 653',
     categories: ['Stammkunden', 'Kühlware'],
   },
@@ -166,8 +139,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '17',
     zipCode: '12555',
     city: 'Berlin',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 721',
     categories: ['Apotheken'],
   },
@@ -177,8 +148,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '150',
     zipCode: '13088',
     city: 'Berlin',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 588',
     categories: ['Kühlware'],
   },
@@ -188,8 +157,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '12a',
     zipCode: '16303',
     city: 'Schwedt/Oder',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 463',
     categories: ['Stammkunden', 'Kühlware'],
   },
@@ -199,7 +166,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '44 n–q',
     zipCode: '10553',
     city: 'Berlin',
-    country,
     addressAdditional: 'Großmarkthalle, Stand 118 bis 121',
     phone: '+49 30 23125 502',
     categories: ['Stammkunden', 'Kühlware'],
@@ -210,8 +176,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '31',
     zipCode: '14467',
     city: 'Potsdam',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 655',
     categories: ['Expresslieferung'],
   },
@@ -221,7 +185,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '66',
     zipCode: '12169',
     city: 'Berlin',
-    country,
     addressAdditional: 'Lieferanteneingang links vom Tor',
     phone: '+49 30 23125 741',
     categories: ['Stammkunden'],
@@ -232,8 +195,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '8',
     zipCode: '15526',
     city: 'Bad Saarow',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 819',
     categories: ['Gastronomie'],
   },
@@ -243,7 +204,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '20',
     zipCode: '03046',
     city: 'Cottbus',
-    country,
     addressAdditional: 'Fußgängerzone, Anfahrt bis 10 Uhr',
     phone: '+49 30 23125 884',
     categories: ['Apotheken'],
@@ -254,8 +214,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '7',
     zipCode: '20354',
     city: 'Hamburg',
-    country,
-    addressAdditional: '',
     phone: '+49 40 66969 127',
     categories: [],
   },
@@ -265,8 +223,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '52',
     zipCode: '50676',
     city: 'Köln',
-    country,
-    addressAdditional: '',
     phone: '+49 221 4710 316',
     categories: ['Gastronomie'],
   },
@@ -276,7 +232,6 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '101',
     zipCode: '15230',
     city: 'Frankfurt (Oder)',
-    country,
     addressAdditional: 'Hintereingang Lindenstraße',
     phone: '+49 30 23125 957',
     categories: ['Stammkunden', 'Kühlware'],
@@ -287,9 +242,12 @@ export const nordwindCustomers: readonly DemoCustomer[] = [
     houseNumber: '118',
     zipCode: '14542',
     city: 'Werder (Havel)',
-    country,
-    addressAdditional: '',
     phone: '+49 30 23125 078',
     categories: ['Stammkunden'],
   },
 ];
+
+export const nordwindCustomers: readonly DemoCustomer[] = customers.map(({ categories, ...fields }) => ({
+  ...customerFields.parse({ ...fields, country: customerLimits.defaultCountry }),
+  categories,
+}));

@@ -1,7 +1,7 @@
 /** The demo company's 38 vehicles: real makes, made-up plates and weights. */
-import type { VehicleFields } from '#contract/vehicles.ts';
+import { vehicleFields, type VehicleFields, type VehicleInput } from '#contract/vehicles.ts';
 
-type Model = Readonly<Omit<VehicleFields, 'plateNumber'>>;
+type Model = Readonly<Omit<VehicleInput, 'plateNumber'>>;
 
 const models = {
   mercedesSprinter317: {
@@ -12,17 +12,14 @@ const models = {
     totalWeight: 3500,
     capacityWeight: 1050,
     capacityVolume: 10.5,
-    capacityPieces: null,
   },
   mANTge3180: {
     kind: 'van',
     make: 'MAN',
     model: 'TGE 3.180',
-    features: [],
     totalWeight: 3500,
     capacityWeight: 1180,
     capacityVolume: 11.3,
-    capacityPieces: null,
   },
   fordEtransit: {
     kind: 'van',
@@ -32,17 +29,14 @@ const models = {
     totalWeight: 4250,
     capacityWeight: 1500,
     capacityVolume: 11.0,
-    capacityPieces: null,
   },
   volkswagenCrafter35: {
     kind: 'van',
     make: 'Volkswagen',
     model: 'Crafter 35',
-    features: [],
     totalWeight: 3500,
     capacityWeight: 1200,
     capacityVolume: 11.3,
-    capacityPieces: null,
   },
   renaultMasterL3h2: {
     kind: 'van',
@@ -52,17 +46,14 @@ const models = {
     totalWeight: 3500,
     capacityWeight: 1080,
     capacityVolume: 10.8,
-    capacityPieces: null,
   },
   opelMovanoL3h2: {
     kind: 'van',
     make: 'Opel',
     model: 'Movano L3H2',
-    features: [],
     totalWeight: 3500,
     capacityWeight: 1250,
     capacityVolume: 13.0,
-    capacityPieces: null,
   },
   fiatDucatoMaxi: {
     kind: 'van',
@@ -72,7 +63,6 @@ const models = {
     totalWeight: 3500,
     capacityWeight: 1150,
     capacityVolume: 12.0,
-    capacityPieces: null,
   },
   mercedesEsprinter: {
     kind: 'van',
@@ -82,17 +72,14 @@ const models = {
     totalWeight: 4250,
     capacityWeight: 1300,
     capacityVolume: 10.5,
-    capacityPieces: null,
   },
   citroenJumperL4h3: {
     kind: 'van',
     make: 'Citroën',
     model: 'Jumper L4H3',
-    features: [],
     totalWeight: 3500,
     capacityWeight: 1190,
     capacityVolume: 17.0,
-    capacityPieces: null,
   },
   peugeotBoxerL3h2: {
     kind: 'van',
@@ -102,7 +89,6 @@ const models = {
     totalWeight: 3500,
     capacityWeight: 1020,
     capacityVolume: 11.5,
-    capacityPieces: null,
   },
   ivecoDaily35s: {
     kind: 'van',
@@ -112,7 +98,6 @@ const models = {
     totalWeight: 3500,
     capacityWeight: 1100,
     capacityVolume: 10.8,
-    capacityPieces: null,
   },
   nissanInterstar: {
     kind: 'van',
@@ -122,17 +107,14 @@ const models = {
     totalWeight: 3500,
     capacityWeight: 1210,
     capacityVolume: 10.8,
-    capacityPieces: null,
   },
   toyotaProaceMax: {
     kind: 'van',
     make: 'Toyota',
     model: 'Proace Max',
-    features: [],
     totalWeight: 3500,
     capacityWeight: 1300,
     capacityVolume: 13.0,
-    capacityPieces: null,
   },
   ivecoEurocargo75e: {
     kind: 'truck',
@@ -202,7 +184,6 @@ const models = {
     totalWeight: 2800,
     capacityWeight: 800,
     capacityVolume: 7,
-    capacityPieces: null,
   },
 } satisfies Record<string, Model>;
 
@@ -247,7 +228,6 @@ const plates: readonly (readonly [plateNumber: string, model: keyof typeof model
   ['B-AE 18H', 'hanomagKurier'],
 ];
 
-export const nordwindVehicles: readonly Readonly<VehicleFields>[] = plates.map(([plateNumber, model]) => ({
-  plateNumber,
-  ...models[model],
-}));
+export const nordwindVehicles: readonly Readonly<VehicleFields>[] = plates.map(([plateNumber, model]) =>
+  vehicleFields.parse({ plateNumber, ...models[model] }),
+);

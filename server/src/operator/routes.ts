@@ -1,4 +1,4 @@
-/** The running server's ear for the operator's command line: one path, this machine only, with the token of the file. */
+/** The route that the operator's command line calls: from this machine only, with the token of the access file. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '../platform/http/failure.ts';

@@ -3,7 +3,7 @@ import type { CategoryReference } from '#contract/categories.ts';
 import { CategoryChip } from '#portal/features/categories/CategoryChip.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import classes from './HeldCategories.module.css';
+import classes from './list.module.css';
 
 /** Chips that a wide table has room for; a narrow one shows a single chip (see the style sheet). */
 const roomWide = 3;

@@ -26,7 +26,7 @@
   const exact = given.join('/').toLowerCase();
   const pathOf = ({ paths }) => (paths.includes(exact) ? exact : paths.find(takes));
   const page = plan.pages.find(({ paths }) => paths.includes(exact)) ??
-    plan.pages.find(({ paths }) => paths.some(takes)) ?? { paths: [], files: [], messages: {}, reads: [] };
+    plan.pages.find(({ paths }) => paths.some(takes)) ?? { paths: [], files: [], reads: [] };
   // `/api/drivers/$key` with the key that stands in the address.
   const keyed = (url) =>
     url.replace(
@@ -44,7 +44,11 @@
   const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
   window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
   // A style sheet is only fetched: Vite puts it to work, and has the screen wait for it.
-  for (const file of [...page.files, ...plan.languages[root.lang], ...(page.messages[root.lang] ?? [])]) {
+  for (const file of [
+    ...page.files,
+    ...plan.languages[root.lang],
+    ...(page.hasFeatureMessages ? plan.features[root.lang] : []),
+  ]) {
     const link = document.createElement('link');
     const isSheet = file.endsWith('.css');
     link.rel = isSheet ? 'preload' : 'modulepreload';

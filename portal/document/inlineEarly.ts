@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minifySync, runnerImport, type IndexHtmlTransformContext, type Plugin } from 'vite';
-import { languages, type Language } from '../../contract/src/language.ts';
+import { languages } from '../../contract/src/language.ts';
 import type { Page } from './page.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -62,22 +62,12 @@ async function planOf(bundle: Bundle) {
   });
   // The document itself leads to these.
   const known = new Set(filesFor([join(source, 'main.tsx')], bundle, new Set()));
-  const pages = module.pages.map(({ paths, modules, messages, reads }) => {
-    const messagesIn = (language: Language) =>
-      messages.map((name) => join(source, 'features', name, `messages.${language}.ts`));
-    return {
-      paths,
-      files: filesFor(modules, bundle, known),
-      messages: Object.fromEntries(languages.map((one) => [one, filesFor(messagesIn(one), bundle, known)])),
-      reads,
-    };
-  });
+  const locale = (name: string) => filesFor([join(source, 'locales', `${name}.ts`)], bundle, known);
   const plan = {
     always,
-    pages,
-    languages: Object.fromEntries(
-      languages.map((one) => [one, filesFor([join(source, 'locales', `${one}.ts`)], bundle, known)]),
-    ),
+    pages: module.pages.map(({ modules, ...page }) => ({ ...page, files: filesFor(modules, bundle, known) })),
+    languages: Object.fromEntries(languages.map((one) => [one, locale(one)])),
+    features: Object.fromEntries(languages.map((one) => [one, locale(`features.${one}`)])),
   };
   return { plan, start: [...known] };
 }

@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client';
 import './ui/styles.ts';
 import { App } from './App.tsx';
 import { routes } from './features.ts';
-import { locales } from './locales/index.ts';
-import { laterMessages } from './locales/later.ts';
+import { featureLocales, locales } from './locales/index.ts';
 import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
 import { createQueryClient } from './platform/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
@@ -28,11 +27,11 @@ async function start(root: HTMLElement): Promise<void> {
   const router = buildRouter(routes, client);
   const first = routeAt(location.pathname);
   await Promise.all([
-    inTime(startMessages(locales, laterMessages)),
+    inTime(startMessages(locales, featureLocales)),
     // What waits for the server is shown while it waits.
     Promise.race([router.load(), waitingBegun()]),
     first && preload(first.screen),
-    first?.messages && preloadMessages(first.messages),
+    first?.layout === 'admin' && preloadMessages(),
     first && preload(layouts[first.layout]),
   ]);
   followLanguage();

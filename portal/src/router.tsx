@@ -59,9 +59,9 @@ async function guard(table: RouteTable, route: RouteEntry, client: QueryClient, 
 }
 
 /** The screen itself shows that its code is on its way: the router need not wait for it. */
-function preloadScreen({ screen, messages = [] }: RouteEntry): Promise<void> {
+function preloadScreen({ screen, layout }: RouteEntry): Promise<void> {
   void preload(screen);
-  void preloadMessages(messages);
+  if (layout === 'admin') void preloadMessages();
   return Promise.resolve();
 }
 

@@ -1,4 +1,4 @@
-/** The German messages that every visit starts with, in one chunk, named by their folders, and the error catalogue; see later.ts. */
+/** The German messages that every visit starts with, in one chunk, named by their folders, and the error catalogue; see features.de.ts. */
 import errors from '#contract/errors/de.ts';
 import type { Locale } from '#portal/platform/i18n/messages.ts';
 import { byFolder } from './byFolder.ts';

@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useState } from 'react';
 import { queries } from '#portal/platform/api.ts';
-import { preloadMessages, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
 import { LateSpinner } from '#portal/ui/Spinner.tsx';
@@ -21,7 +21,6 @@ function Panel(props: PanelProps) {
 
 function ahead(): void {
   void preload(loadPanel);
-  void preloadMessages(['notifications']);
 }
 
 export function NotificationBell() {

@@ -1,6 +1,5 @@
 /** A route's screen: loads its code, and veils it where only administrators may work. */
 import { createElement, Suspense } from 'react';
-import { preloadMessages } from '#portal/platform/i18n/messages.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { useMe } from '#portal/platform/session.ts';
@@ -8,8 +7,6 @@ import { LateSpinner } from '#portal/ui/Spinner.tsx';
 import { loadRestricted } from './layouts.ts';
 
 function Screen({ route }: { route: RouteEntry }) {
-  // Both are under way before either is waited for.
-  if (route.messages) void preloadMessages(route.messages);
   return createElement(useChunk(route.screen));
 }
 

@@ -8,8 +8,7 @@ import type { Language } from '#contract/language.ts';
 import '#portal/ui/styles.ts';
 import '#portal/shell/styles.ts';
 import { App } from '../App.tsx';
-import { locales } from '../locales/index.ts';
-import { laterMessages } from '../locales/later.ts';
+import { featureLocales, locales } from '../locales/index.ts';
 import { startMessages } from '../platform/i18n/messages.ts';
 import { setSessionKnown } from '../platform/expiredSession.ts';
 import { createQueryClient } from '../platform/queryClient.ts';
@@ -41,7 +40,7 @@ export async function mountPortal({
 }: MountOptions & { table?: RouteTable } = {}) {
   document.documentElement.lang = language;
   document.documentElement.dataset['mantineColorScheme'] = 'light';
-  await startMessages(locales, laterMessages);
+  await startMessages(locales, featureLocales);
   const client = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = buildRouter(table, client, history);

@@ -17,7 +17,6 @@ export const activities = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'activities',
-      messages: ['activities'],
       screen: () => import('./ActivitiesScreen.tsx'),
     },
   ],

@@ -11,7 +11,6 @@ export const administrators = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'administrators',
-      messages: ['administrators', 'profile'],
       loader: ({ client }) => [client.ensureQueryData(queries.administrators.list.queryOptions())],
       screen: () => import('./AdministratorsScreen.tsx'),
     },

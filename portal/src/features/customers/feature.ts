@@ -16,7 +16,6 @@ export const customers = {
       layout: 'admin',
       sidebar: 'customers',
       sidebarItem: { group: 'data', order: 10, icon: IconAddressBook },
-      messages: ['customers', 'categories'],
       ...loadBySearch(customerList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.customers.list.queryOptions({ input: customerList.inputOf(search) })),
         client.ensureQueryData(queries.categories.list.queryOptions()),

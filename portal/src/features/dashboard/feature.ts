@@ -15,7 +15,6 @@ export const dashboard = {
       layout: 'admin',
       sidebar: 'dashboard',
       sidebarItem: { group: 'start', order: 10, icon: IconLayoutDashboard },
-      messages: ['dashboard'],
       loader: ({ client, isAdministrator }) =>
         isAdministrator ? [client.ensureQueryData(queries.dashboard.get.queryOptions())] : [],
       screen: () => import('./DashboardScreen.tsx'),

@@ -16,7 +16,6 @@ export const drivers = {
       layout: 'admin',
       sidebar: 'drivers',
       sidebarItem: { group: 'data', order: 30, icon: IconSteeringWheel, hasWaiting: true },
-      messages: ['drivers', 'profile'],
       ...loadBySearch(driverList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.drivers.list.queryOptions({ input: driverList.inputOf(search) })),
       ]),
@@ -30,7 +29,6 @@ export const drivers = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'drivers',
-      messages: ['drivers', 'activities'],
       loader: ({ client, params }) => [
         client.ensureQueryData(queries.drivers.get.queryOptions({ input: { key: params['key'] ?? '' } })),
       ],

@@ -11,7 +11,6 @@ export const profile = {
       access: 'session',
       layout: 'admin',
       sidebar: 'profile',
-      messages: ['profile'],
       screen: () => import('./ProfileScreen.tsx'),
     },
   ],

@@ -15,7 +15,6 @@ export const sensors = {
       layout: 'admin',
       sidebar: 'sensors',
       sidebarItem: { group: 'data', order: 40, icon: IconTemperatureSnow },
-      messages: ['sensors'],
       ...loadBySearch(sensorList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.sensors.list.queryOptions({ input: sensorList.inputOf(search) })),
       ]),

@@ -16,7 +16,6 @@ export const vehicles = {
       layout: 'admin',
       sidebar: 'fleet',
       sidebarItem: { group: 'data', order: 20, icon: IconTruck },
-      messages: ['vehicles'],
       ...loadBySearch(vehicleList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.vehicles.list.queryOptions({ input: vehicleList.inputOf(search) })),
       ]),
@@ -30,7 +29,6 @@ export const vehicles = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'fleet',
-      messages: ['vehicles', 'damages'],
       loader: ({ client, params }) => [
         client.ensureQueryData(queries.vehicles.get.queryOptions({ input: { key: params['key'] ?? '' } })),
       ],

@@ -1,8 +1,7 @@
 /** Messages that come with a screen: waited for where they are used, and there in every language that is spoken. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { locales } from '#portal/locales/index.ts';
-import { laterMessages } from '#portal/locales/later.ts';
+import { featureLocales, locales } from '#portal/locales/index.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
 import { changeLanguage, message, useMessages } from './messages.ts';
 
@@ -22,6 +21,7 @@ it('waits for the messages that a component uses, and takes them along to the ot
 
 it('has no messages twice', async () => {
   const { default: atStart } = await locales.de();
-  expect(Object.keys(laterMessages).length).toBeGreaterThan(0);
-  expect(Object.keys(laterMessages).filter((namespace) => namespace in atStart)).toEqual([]);
+  const { default: ofFeatures } = await featureLocales.de();
+  expect(Object.keys(ofFeatures).length).toBeGreaterThan(0);
+  expect(Object.keys(ofFeatures).filter((namespace) => namespace in atStart)).toEqual([]);
 });

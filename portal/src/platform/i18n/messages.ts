@@ -11,54 +11,44 @@ export type { Messages } from './catalogue.ts';
 export type Locale = Readonly<Record<string, MessageTree>>;
 export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: Locale }>>>;
 
-/** Namespace → its messages in each language, for namespaces that come with their screen. */
-export type LaterMessages = Readonly<Record<string, Readonly<Record<Language, () => Promise<MessageTree>>>>>;
-
 let loaders: LocaleLoaders | undefined;
-let later: LaterMessages = {};
-/** Language and namespace → its messages on their way, or there. */
-const arriving = new Map<string, Promise<void>>();
+let featureLoaders: LocaleLoaders | undefined;
+/** Language → the features' messages on their way, or there. */
+const arriving = new Map<Language, Promise<void>>();
 
-async function load(language: Language): Promise<void> {
-  if (!loaders) throw new Error('startMessages comes first');
-  const { default: locale } = await loaders[language]();
-  for (const [namespace, messages] of Object.entries(locale)) i18next.addResourceBundle(language, namespace, messages);
+/** Namespaces that every visit starts with. */
+const atStart = new Set<string>();
+
+async function load(language: Language, from: LocaleLoaders | undefined): Promise<void> {
+  if (!from) return;
+  const { default: locale } = await from[language]();
+  for (const [namespace, messages] of Object.entries(locale)) {
+    i18next.addResourceBundle(language, namespace, messages);
+    if (from === loaders) atStart.add(namespace);
+  }
 }
 
-const nameOf = (namespace: string, language: Language) => `${language} ${namespace}`;
-
-function loadLater(namespace: string, language: Language): Promise<void> {
-  const name = nameOf(namespace, language);
-  const known = arriving.get(name);
+function loadFeatures(language: Language): Promise<void> {
+  const known = arriving.get(language);
   if (known) return known;
-  const words = inTime(addLater(namespace, language)).then(() => {
+  const messages = inTime(load(language, featureLoaders)).then(() => {
     // With these fields `use` reads the promise without waiting.
-    void Object.assign(words, { status: 'fulfilled', value: undefined });
+    void Object.assign(messages, { status: 'fulfilled', value: undefined });
   });
-  words.catch(() => undefined);
-  arriving.set(name, words);
-  return words;
+  messages.catch(() => undefined);
+  arriving.set(language, messages);
+  return messages;
 }
 
-async function addLater(namespace: string, language: Language): Promise<void> {
-  const messages = await later[namespace]?.[language]();
-  if (messages) i18next.addResourceBundle(language, namespace, messages);
-}
-
-/** Begins to load messages that come with a screen, ahead of need; resolves when done or failed, and never rejects. */
-export async function preloadMessages(namespaces: readonly string[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => loadLater(namespace, currentLanguage()).catch(() => undefined)));
-}
-
-/** Suspends a component until the messages that come with its screen are there. */
-function useLater(namespace: string, language: Language): void {
-  if (later[namespace]) use(loadLater(namespace, language));
+/** Begins to load the features' messages ahead of need; resolves when done or failed, and never rejects. */
+export async function preloadMessages(): Promise<void> {
+  await loadFeatures(currentLanguage()).catch(() => undefined);
 }
 
 /** Starts with the page's language. Resolves once its messages are there, so that the first paint has words. */
-export async function startMessages(from: LocaleLoaders, comingLater: LaterMessages = {}): Promise<void> {
+export async function startMessages(from: LocaleLoaders, ofFeatures?: LocaleLoaders): Promise<void> {
   loaders = from;
-  later = comingLater;
+  featureLoaders = ofFeatures;
   arriving.clear();
   await i18next.init({
     lng: currentLanguage(),
@@ -67,23 +57,18 @@ export async function startMessages(from: LocaleLoaders, comingLater: LaterMessa
     resources: {},
     interpolation: { escapeValue: false },
   });
-  await load(currentLanguage());
-}
-
-/** For what is asked for by hand: where it failed it is fetched anew the next time. */
-async function loadAgain(namespace: string, language: Language): Promise<void> {
-  try {
-    await loadLater(namespace, language);
-  } catch (error) {
-    arriving.delete(nameOf(namespace, language));
-    throw error;
-  }
+  await load(currentLanguage(), loaders);
 }
 
 /** Changes the language of the page and of everything on it; resolves when it shows. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const read = Object.keys(later).filter((namespace) => i18next.hasResourceBundle(i18next.language, namespace));
-  await Promise.all([load(language), ...read.map((namespace) => loadAgain(namespace, language))]);
+  try {
+    await Promise.all([load(language, loaders), arriving.size > 0 && loadFeatures(language)]);
+  } catch (error) {
+    // Asked for by hand: the next time it is fetched anew.
+    arriving.delete(language);
+    throw error;
+  }
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }
@@ -104,7 +89,7 @@ type FindWords = (key: string, values?: Record<string, string | number>) => stri
 const ways = new Map<string, FindWords>();
 
 function wayTo(namespace: Namespace, language: Language): FindWords {
-  const name = nameOf(namespace, language);
+  const name = `${language} ${namespace}`;
   const known = ways.get(name);
   if (known) return known;
   const fill = i18next.getFixedT(language, namespace);
@@ -123,7 +108,7 @@ function wayTo(namespace: Namespace, language: Language): FindWords {
  */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
-  useLater(namespace, language);
+  if (!atStart.has(namespace)) use(loadFeatures(language));
   return wayTo(namespace, language);
 }
 

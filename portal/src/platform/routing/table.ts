@@ -49,8 +49,6 @@ export interface RouteEntry {
   readonly sidebar?: string;
   /** Where this route is an item of the sidebar. */
   readonly sidebarItem?: SidebarItem;
-  /** Namespaces of messages that are fetched beside the screen's code; others are fetched when it asks for them. */
-  readonly messages?: readonly string[];
   /** Reads the query string, or what it made of one; what it does not understand takes its default. */
   readonly search?: (query: Readonly<Record<string, unknown>>) => object;
   /** Reads what the screen shows first (`client.ensureQueryData`); nowhere else are these queries begun. */

@@ -1,0 +1,72 @@
+/** A page with nothing but React and a table of a list's first rows: what the portal's lists are compared with. */
+import { createServer, request as send } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+
+const script = `
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+const list = location.pathname.slice(1);
+const answer = await fetch('/api/' + list + '?limit=50');
+const { items } = await answer.json();
+const text = (value) => (value === null || typeof value !== 'object' ? String(value) : JSON.stringify(value));
+const cells = (item) => Object.entries(item).map(([name, value]) => h('td', { key: name }, text(value)));
+const rows = items.map((item) => h('tr', { key: item.key }, cells(item)));
+createRoot(document.getElementById('root')).render(h('main', null, h('table', null, h('tbody', null, rows))));
+`;
+const document =
+  '<!doctype html><meta charset="utf-8"><title>Bare</title><script type="module" src="/bare.js"></script><div id="root"></div>';
+
+async function bundled(): Promise<string> {
+  const virtual = '\0bare';
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'bare',
+        resolveId: (id) => (id === 'bare' ? virtual : null),
+        load: (id) => (id === virtual ? script : null),
+      },
+    ],
+    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: 'bare' } },
+  })) as Rollup.RollupOutput;
+  return output[0].code;
+}
+
+/**
+ * @param portal the server whose API the page reads, under an address of its own
+ * @param token of a signed-in person
+ */
+export async function startBareTable(
+  portal: string,
+  token: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const code = brotliCompressSync(await bundled());
+  const page = brotliCompressSync(document);
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/')) {
+      const { method, headers } = request;
+      const asked = send(
+        `${portal}${request.url}`,
+        { method: method ?? 'GET', headers: { ...headers, authorization: `Bearer ${token}` } },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 500, answer.headers);
+          answer.pipe(response);
+        },
+      );
+      asked.end();
+      return;
+    }
+    const isScript = request.url === '/bare.js';
+    const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(isScript ? code : page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

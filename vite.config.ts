@@ -55,7 +55,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /portal\/src\/(platform|ui|list|forms|entities)\/|contract\/src\/|node_modules\//,
-              minShareCount: 3,
+              minShareCount: 4,
             },
           ],
         },

@@ -12,10 +12,10 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
 
 /** One chunk for what every visit needs, notices in its corner too: compressed together it weighs 15 kB less than apart. */
 const startsEveryVisit =
-  /icons-react\/dist\/esm\/(icons\/Icon(Refresh|AlertTriangleFilled|CircleCheckFilled|AddressBook|LayoutDashboard|SteeringWheel|TemperatureSnow|Truck)|createReactComponent|defaultAttributes)\.mjs$|contract\/src\/sorting\.ts$|portal\/src\/(main|list\/(listSearch|defineList)|features\/\w+\/list|entities\/people\/names|locales\/byFolder|features\/account\/SignInScreen|shell\/AuthLayout|ui\/(PageHead|ErrorInCard))\.tsx?$/;
+  /icons-react\/dist\/esm\/(icons\/Icon(Refresh|AlertTriangleFilled|CircleCheckFilled|AddressBook|LayoutDashboard|SteeringWheel|TemperatureSnow|Truck)|createReactComponent|defaultAttributes)\.mjs$|contract\/src\/sorting\.ts$|portal\/src\/(main|list\/(listSearch|defineList)|features\/\w+\/list|entities\/people\/names|locales\/byFolder|features\/account\/SignInScreen|shell\/AuthLayout|ui\/(page\/PageHead|states\/ErrorInCard))\.tsx?$/;
 /** And one for the shell with what its lists share: at 4G a request costs as much time as 160 kB. */
 const startsAdminArea =
-  /@tabler\/icons-react\/|contract\/src\/sorting\.ts$|portal\/src\/(shell\/Shell|platform\/(useIsPhone|i18n\/dates|minute)|ui\/(Card|ConfirmDialog)|list\/(?!ListSheet|RowSheet|listSearch|defineList)[\w.]+)\.(tsx?|css)$|@tanstack\/(react-)?(table|table-core|store)\//;
+  /@tabler\/icons-react\/|contract\/src\/sorting\.ts$|portal\/src\/(shell\/Shell|platform\/(browser\/useIsPhone|i18n\/dates|clock\/clock)|ui\/(cards\/Card|dialogs\/ConfirmDialog)|list\/(?!ListSheet|RowSheet|listSearch|defineList)[\w.]+)\.(tsx?|css)$|@tanstack\/(react-)?(table|table-core|store)\//;
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),

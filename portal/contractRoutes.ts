@@ -23,7 +23,7 @@ export function contractRoutes(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
-      id.endsWith('/portal/src/platform/contractRoutes.ts')
+      id.endsWith('/portal/src/platform/api/contractRoutes.ts')
         ? `export const contractRoutes = ${JSON.stringify(routesOf(contract))};`
         : null,
   };

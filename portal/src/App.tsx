@@ -3,15 +3,15 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { onFirstUse } from './platform/firstUse.ts';
-import { reaching } from './platform/reaching.ts';
+import { onFirstUse } from './platform/browser/firstUse.ts';
+import { reaching } from './platform/api/reaching.ts';
 import { RouteTableProvider } from './platform/routing/routes.ts';
 import type { RouteTable } from './platform/routing/table.ts';
-import { loadToasts, toastHost } from './platform/toasts.ts';
+import { loadToasts, toastHost } from './platform/toasts/toasts.ts';
 import type { buildRouter } from './router.tsx';
 import { colorSchemeManager } from './shell/colorScheme.ts';
 import { WaitingFrame } from './shell/RouteFrame.tsx';
-import { cssVariablesResolver, theme } from './ui/theme.ts';
+import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
 function Toasts() {
   const host = useSyncExternalStore(toastHost.subscribe, toastHost.current);

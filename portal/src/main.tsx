@@ -1,15 +1,15 @@
 /** Starts the portal: language, first page's code and data side by side, then the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './ui/styles.ts';
+import './ui/theme/styles.ts';
 import { App } from './App.tsx';
 import { routes } from './features.ts';
 import { featureLocales, locales } from './locales/index.ts';
 import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
-import { createQueryClient } from './platform/queryClient.ts';
+import { createQueryClient } from './platform/api/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from './platform/routing/table.ts';
-import { waitingBegun } from './platform/reaching.ts';
+import { waitingBegun } from './platform/api/reaching.ts';
 import { buildRouter } from './router.tsx';
 import { layouts } from './shell/layouts.ts';
 import { followLanguage } from './shell/languageChoice.ts';

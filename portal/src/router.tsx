@@ -14,7 +14,7 @@ import { afterSignIn } from './platform/routing/redirect.ts';
 import { pathsOf, routeNamed, startPath, type RouteEntry, type RouteTable } from './platform/routing/table.ts';
 import { preloadMessages } from './platform/i18n/messages.ts';
 import { preload } from './platform/routing/screens.ts';
-import { findMe, loadMe, meKey } from './platform/session.ts';
+import { findMe, loadMe, meKey } from './platform/session/session.ts';
 import { LoadFailure } from './shell/LoadFailure.tsx';
 import { RouteFrame } from './shell/RouteFrame.tsx';
 import { ScreenOf } from './shell/ScreenOf.tsx';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from './features.ts';
 import { findRedirect, findRoute, normalPath, pathsOf, routeNamed } from './platform/routing/table.ts';
-import { createQueryClient } from './platform/queryClient.ts';
+import { createQueryClient } from './platform/api/queryClient.ts';
 import { sidebarGroups } from './shell/sidebar.ts';
 import { fakeServer } from './testing/fakeServer.ts';
 

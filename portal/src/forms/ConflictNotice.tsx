@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { useId } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Notice } from '#portal/ui/Notice.tsx';
+import { Notice } from '#portal/ui/states/Notice.tsx';
 import classes from './ConflictNotice.module.css';
 import type { Draft, OpenConflict, OthersChanges } from './useDraft.ts';
 

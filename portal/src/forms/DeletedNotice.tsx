@@ -1,7 +1,7 @@
 /** Says that a thing was deleted while it was being edited, and offers to keep what was typed. */
 import { Button, Group } from '@mantine/core';
-import classes from '#portal/ui/DrawerFrame.module.css';
-import { Notice } from '#portal/ui/Notice.tsx';
+import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
+import { Notice } from '#portal/ui/states/Notice.tsx';
 
 interface DeletedNoticeProps {
   /** In the words of the thing: "Als neuen Kunden anlegen", "Verwerfen". */

@@ -1,7 +1,7 @@
 /** Asks before what was typed is thrown away. */
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 
 interface DiscardDialogProps {
   opened: boolean;

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
-import classes from '#portal/ui/DrawerFrame.module.css';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { DraftNotices, type DraftNoticesProps } from './DraftNotices.tsx';
 import { LeaveGuard, type Location } from './LeaveGuard.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

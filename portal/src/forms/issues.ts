@@ -1,6 +1,6 @@
 /** Turns what a schema or the server finds wrong into issues of fields, the first of each field. */
 import * as z from 'zod/mini';
-import { errorData } from '#portal/platform/api.ts';
+import { errorData } from '#portal/platform/api/api.ts';
 import type { FieldIssue } from './FieldMessage.tsx';
 
 /** What the schema finds wrong with the values; empty when they are right. */

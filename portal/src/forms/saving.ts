@@ -1,6 +1,6 @@
 /** Saves what was changed; where somebody else saved meanwhile, both changes are kept as long as they do not overlap. */
 import { safe, type ClientPromiseResult } from '@orpc/client';
-import { isConflict, type Conflict } from '#portal/platform/api.ts';
+import { isConflict, type Conflict } from '#portal/platform/api/api.ts';
 import type { Fields } from './fields.ts';
 import { changesOf, merge, valuesOf, type FieldName } from './merging.ts';
 

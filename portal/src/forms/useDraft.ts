@@ -1,8 +1,8 @@
 /** What is being typed about a thing, kept whole while others change the same thing, and saved. */
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type * as z from 'zod/mini';
-import { errorCode } from '#portal/platform/api.ts';
-import { showFailure } from '#portal/platform/toasts.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import type { Fields } from './fields.ts';
 import { changedFields, merge, valuesOf, type FieldConflict, type FieldName, type Merge } from './merging.ts';
 import { saveMerged, type Update } from './saving.ts';

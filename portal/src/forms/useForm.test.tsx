@@ -8,7 +8,7 @@ import { refused, fakeServer } from '#portal/testing/fakeServer.ts';
 import { mountPart } from '#portal/testing/mount.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { useForm } from './useForm.ts';
 

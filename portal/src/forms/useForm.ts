@@ -3,7 +3,7 @@ import { useForm as useMantineForm, type FormErrors, type UseFormReturnType } fr
 import { createElement, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import { errorCode } from '#portal/platform/api.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { FieldMessage, type FieldIssue } from './FieldMessage.tsx';
 import { schemaIssues, serverIssues } from './issues.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
+import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import classes from './list.module.css';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 import type { AnyListState } from './listSearch.ts';

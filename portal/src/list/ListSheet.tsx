@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { BottomSheet } from '#portal/ui/BottomSheet.tsx';
+import { BottomSheet } from '#portal/ui/dialogs/BottomSheet.tsx';
 import type { ListFilter } from './ListFilter.tsx';
 
 export interface ListSheetProps {

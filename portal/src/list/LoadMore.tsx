@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { showFailure } from '#portal/platform/toasts.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import classes from './list.module.css';
 import type { Pages } from './usePages.ts';
 

@@ -1,7 +1,7 @@
 /** What can be done with a row on a phone, where its buttons have no room. */
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { BottomSheet } from '#portal/ui/BottomSheet.tsx';
+import { BottomSheet } from '#portal/ui/dialogs/BottomSheet.tsx';
 import classes from './rowActions.module.css';
 
 export interface RowAction {

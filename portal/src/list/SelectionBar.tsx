@@ -3,7 +3,7 @@ import { type Icon, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import classes from './list.module.css';
 
 interface SelectionButtonProps extends ComponentPropsWithRef<'button'> {

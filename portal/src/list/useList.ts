@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, type RefObject } from 'react';
-import { errorCode } from '#portal/platform/api.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import type { RouteName } from '#portal/platform/routing/table.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
-import { useDialogState, type DialogState } from '#portal/ui/useDialogState.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { useDialogState, type DialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import type { AnyListState, ListSearch } from './listSearch.ts';
 import type { Keyed, ListPage } from './stableRows.ts';
 import type { EntityOf, ListDefinition } from './defineList.ts';

@@ -2,7 +2,7 @@
 import { copyrightYear, productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { Logo } from '#portal/ui/Logo.tsx';
+import { Logo } from '#portal/ui/page/Logo.tsx';
 import classes from './AuthLayout.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import type { LayoutProps } from './layouts.ts';

@@ -3,7 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { LateMenu } from '#portal/ui/LateMenu.tsx';
+import { LateMenu } from '#portal/ui/menus/LateMenu.tsx';
 import { ownNames, useChooseLanguage } from './languageChoice.ts';
 
 export function LanguageMenu({ className }: { className?: string | undefined }) {

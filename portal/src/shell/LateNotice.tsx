@@ -1,6 +1,6 @@
 /** Brings in the offline worker and the notice of a newer version once the page stands. */
 import { createElement, useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '#portal/platform/idle.ts';
+import { whenIdle } from '#portal/platform/browser/idle.ts';
 
 async function loadNotice(): Promise<ComponentType | null> {
   try {

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { errorCode } from '#portal/platform/api.ts';
-import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
+import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ChunkError } from '#portal/platform/routing/screens.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import classes from './LoadFailure.module.css';
 
 export function LoadFailure({ error, reset }: ErrorComponentProps) {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { startPath } from '#portal/platform/routing/table.ts';
-import { NotFoundCard } from '#portal/ui/NotFoundCard.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
+import { NotFoundCard } from '#portal/ui/cards/NotFoundCard.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import classes from './NotFoundScreen.module.css';
 import { useCurrentRoute } from './RouteFrame.tsx';
 

@@ -3,11 +3,11 @@ import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useState } from 'react';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationBell.module.css';
 
 interface PanelProps {

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
-import { useMe } from '#portal/platform/session.ts';
-import { PageHead } from '#portal/ui/PageHead.tsx';
-import { RestrictedCard } from '#portal/ui/RestrictedCard.tsx';
+import { useMe } from '#portal/platform/session/session.ts';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { RestrictedCard } from '#portal/ui/cards/RestrictedCard.tsx';
 import classes from './Restricted.module.css';
 
 /** Widths of the names in pixels. */

@@ -5,13 +5,13 @@ import { createElement, Suspense, useEffect, useEffectEvent, useRef, type ReactN
 import type { Me } from '#contract/account.ts';
 import { productName } from '#contract/product.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
-import { onSignedOutElsewhere } from '#portal/platform/otherTabs.ts';
+import { onSignedOutElsewhere } from '#portal/platform/session/otherTabs.ts';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from '#portal/platform/routing/table.ts';
 import { useLeave } from '#portal/platform/routing/useLeave.ts';
-import { meKey, useMe, useSession } from '#portal/platform/session.ts';
-import { FullPageSpinner } from '#portal/ui/Spinner.tsx';
+import { meKey, useMe, useSession } from '#portal/platform/session/session.ts';
+import { FullPageSpinner } from '#portal/ui/states/Spinner.tsx';
 import { layouts } from './layouts.ts';
 import { Offline } from './Offline.tsx';
 

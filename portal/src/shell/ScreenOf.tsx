@@ -2,8 +2,8 @@
 import { createElement, Suspense } from 'react';
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
-import { useMe } from '#portal/platform/session.ts';
-import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { useMe } from '#portal/platform/session/session.ts';
+import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
 import { loadRestricted } from './layouts.ts';
 
 function Screen({ route }: { route: RouteEntry }) {

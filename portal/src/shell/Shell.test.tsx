@@ -1,7 +1,7 @@
 /** The shell: what a person sees around every screen of the admin area, and what becomes of it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showDone } from '#portal/platform/toasts.ts';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { forgetConnection } from '#portal/platform/live/connection.ts';
 import { buildMe, fakeServer, openLiveStream, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';

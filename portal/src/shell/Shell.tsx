@@ -1,12 +1,12 @@
 /** The shell of the admin area: bar, banner, sidebar, and the screen in its place. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useHasSettled } from '#portal/platform/idle.ts';
+import { useHasSettled } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLive } from '#portal/platform/live/live.ts';
-import { followPermission } from '#portal/platform/permissionChange.ts';
-import { watchPictures } from '#portal/platform/refusedPictures.ts';
-import { useMe } from '#portal/platform/session.ts';
+import { followPermission } from '#portal/platform/session/permissionChange.ts';
+import { watchPictures } from '#portal/platform/files/refusedPictures.ts';
+import { useMe } from '#portal/platform/session/session.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import type { LayoutProps } from './layouts.ts';
 import { PhoneMenu } from './PhoneMenu.tsx';

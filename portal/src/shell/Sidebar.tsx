@@ -9,11 +9,11 @@ import {
 import { smallCountLimit } from '#contract/list.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { preferences, useCollapsed } from '#portal/platform/preferences.ts';
+import { preferences, useCollapsed } from '#portal/platform/preferences/preferences.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
-import { Hint } from '#portal/ui/Hint.tsx';
+import { Hint } from '#portal/ui/texts/Hint.tsx';
 import classes from './Sidebar.module.css';
 import { sidebarGroups, type ItemRoute } from './sidebar.ts';
 import { useWaitingDrivers } from './useWaitingDrivers.ts';

@@ -1,6 +1,6 @@
 /** Lets Mantine keep light or dark where the other preferences are kept. */
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { preferences } from '#portal/platform/preferences.ts';
+import { preferences } from '#portal/platform/preferences/preferences.ts';
 
 let unsubscribe: (() => void) | undefined;
 

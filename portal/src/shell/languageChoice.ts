@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '#portal/platform/i18n/language.ts';
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
-import { preferences } from '#portal/platform/preferences.ts';
-import { speakTo } from '#portal/platform/session.ts';
-import { showFailure } from '#portal/platform/toasts.ts';
+import { preferences } from '#portal/platform/preferences/preferences.ts';
+import { speakTo } from '#portal/platform/session/session.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
 /** Each language by its own name, whatever the app speaks. */
 export const ownNames: Record<Language, string> = { de: 'Deutsch', en: 'English' };

@@ -1,9 +1,9 @@
 /** Whoever takes over, or is let in while on the page, sees at once what they may see now; a refused picture asks once who is signed in. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { api } from '#portal/platform/api.ts';
-import { meKey } from '#portal/platform/session.ts';
-import { isSessionExpired } from '#portal/platform/expiredSession.ts';
+import { api } from '#portal/platform/api/api.ts';
+import { meKey } from '#portal/platform/session/session.ts';
+import { isSessionExpired } from '#portal/platform/session/expiredSession.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 

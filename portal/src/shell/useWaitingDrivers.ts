@@ -1,7 +1,7 @@
 /** How many drivers wait for approval, beside their item in the navigation. */
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '#portal/platform/api.ts';
-import { useMe } from '#portal/platform/session.ts';
+import { queries } from '#portal/platform/api/api.ts';
+import { useMe } from '#portal/platform/session/session.ts';
 
 /** Zero while nobody knows; the dashboard reads the same figures, so that they are asked for once. */
 export function useWaitingDrivers(): number {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
 import { mountPortal } from './mount.tsx';
 import { keyOf } from './sensorsScreen.ts';

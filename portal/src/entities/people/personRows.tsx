@@ -8,7 +8,7 @@ import type { RowAction } from '#portal/list/RowSheet.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import tableClasses from '#portal/list/table.module.css';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { PersonAvatar, type Presence } from '#portal/ui/PersonAvatar.tsx';
+import { PersonAvatar, type Presence } from './PersonAvatar.tsx';
 import { fullName } from './names.ts';
 import classes from './people.module.css';
 import { decisionFor, type Decision } from './usePersonDecisions.ts';

@@ -2,9 +2,9 @@
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import { useMemo } from 'react';
 import { follow } from '#portal/list/listCache.ts';
-import { errorCode, isConflict, type Conflict } from '#portal/platform/api.ts';
+import { errorCode, isConflict, type Conflict } from '#portal/platform/api/api.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
 export type Decision = 'confirm' | 'block' | 'unblock';
 /** What is said afterwards; `gone` where the person was deleted meanwhile. */

@@ -2,13 +2,13 @@
 import { LoadingOverlay, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { emailInput } from '#contract/account.ts';
-import { api } from '#portal/platform/api.ts';
-import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { api } from '#portal/platform/api/api.ts';
+import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
-import { Notice } from '#portal/ui/Notice.tsx';
+import { Notice } from '#portal/ui/states/Notice.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import classes from './account.module.css';
 

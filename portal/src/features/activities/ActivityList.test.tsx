@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Activity } from '#contract/activities.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPart, mountPortal } from '#portal/testing/mount.tsx';
 import ActivityList from './ActivityList.tsx';

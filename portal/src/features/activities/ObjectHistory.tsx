@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { createElement, Suspense, useId, useState } from 'react';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
 import type { ActivityListProps } from './ActivityList.tsx';
 import classes from './ObjectHistory.module.css';
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '#contract/activities.ts';
-import { errorCode } from '#portal/platform/api.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
 import { describedActivities } from '#portal/platform/features/registry.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNow } from '#portal/platform/minute.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import classes from './ActivityList.module.css';
 

@@ -1,5 +1,5 @@
 import { activityCollections } from '#contract/activities.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
 /** Not below the key that others' changes touch: rows that are there do not move under the reader's eyes. */

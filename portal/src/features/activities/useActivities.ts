@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Activity, ActivityCollection } from '#contract/activities.ts';
 import { usePages } from '#portal/list/usePages.ts';
-import { queries, type api } from '#portal/platform/api.ts';
+import { queries, type api } from '#portal/platform/api/api.ts';
 import { activityPagesKey } from './feature.ts';
 
 export interface ActivityFilter {

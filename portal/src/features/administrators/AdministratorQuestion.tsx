@@ -2,7 +2,7 @@
 import type { Administrator } from '#contract/administrators.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/entities/people/names.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 
 export interface Question {
   about: 'blocking' | 'removal';

@@ -10,9 +10,9 @@ import tableClasses from '#portal/list/table.module.css';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { useMe } from '#portal/platform/session.ts';
-import type { Presence } from '#portal/ui/PersonAvatar.tsx';
-import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+import { useMe } from '#portal/platform/session/session.ts';
+import type { Presence } from '#portal/entities/people/PersonAvatar.tsx';
+import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
 
 const presences: Record<AdministratorStatus, Presence> = { CONFIRM: 'waiting', BLOCKED: 'blocked', ACTIVE: 'offline' };
 export const presenceOf = (administrator: Administrator): Presence =>

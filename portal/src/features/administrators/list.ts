@@ -3,7 +3,7 @@ import type { AdministratorStatus } from '#contract/people.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList } from '#portal/list/defineList.ts';
-import { api, queries } from '#portal/platform/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 
 /** Those who wait first, those blocked last. */
 const order: Record<AdministratorStatus, number> = { CONFIRM: 0, ACTIVE: 1, BLOCKED: 2 };

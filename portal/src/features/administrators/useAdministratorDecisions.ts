@@ -4,7 +4,7 @@ import type { Administrator } from '#contract/administrators.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { usePersonDecisions, type PersonDecisions, type Sort } from '#portal/entities/people/usePersonDecisions.ts';
 import { dropFromLists, putInLists } from '#portal/list/listCache.ts';
-import { api, queries } from '#portal/platform/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 

@@ -2,12 +2,12 @@
 import { smallCountLimit } from '#contract/list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/categories.ts';
-import { api, errorCode } from '#portal/platform/api.ts';
+import { api, errorCode } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone } from '#portal/platform/toasts.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { dropCategory, putCategory } from './useCategories.ts';
 
 interface CategoryRemovalProps {

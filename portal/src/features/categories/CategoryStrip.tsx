@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { categoryLimits, type Category } from '#contract/categories.ts';
-import { onFirstUse } from '#portal/platform/firstUse.ts';
+import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preload } from '#portal/platform/routing/screens.ts';

@@ -2,10 +2,10 @@
 import { Popover } from '@mantine/core';
 import { createElement, Suspense, useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { useHasSettled } from '#portal/platform/idle.ts';
+import { useHasSettled } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { Anchor } from '#portal/ui/Anchor.tsx';
+import { Anchor } from '#portal/ui/page/Anchor.tsx';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import type { CategoryEditorProps } from './CategoryEditor.tsx';

@@ -7,8 +7,8 @@ import { useRef, type MouseEvent } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import chipClasses from './CategoryChip.module.css';
-import { chipStyle } from './CategoryChip.tsx';
+import chipClasses from '#portal/entities/category/CategoryChip.module.css';
+import { chipStyle } from '#portal/entities/category/CategoryChip.tsx';
 import classes from './CategoryStrip.module.css';
 import { EditorPopover } from './EditorPopover.tsx';
 

@@ -1,4 +1,4 @@
-import { api, queries } from '#portal/platform/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 
 export const categories = {

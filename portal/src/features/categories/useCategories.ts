@@ -3,7 +3,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Category, CategoryReference } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 
 /** All categories by name, with the number of customers that hold each. */
 export function useCategories() {

@@ -7,7 +7,7 @@ import { customerLimits, type Customer, type CustomerFields } from '#contract/cu
 import { set, text, type Fields } from '#portal/forms/fields.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { drawerId } from '#portal/ui/DrawerFrame.tsx';
+import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { countries } from './countries.ts';
 import classes from './CustomerFieldset.module.css';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone } from '#portal/platform/toasts.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { dropCustomers, refreshAfterOwnWrite } from './customerCache.ts';
 
 /** Asks before customers are deleted, and says what is lost. */

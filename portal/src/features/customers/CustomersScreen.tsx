@@ -6,7 +6,7 @@ import { useCategories } from '#portal/features/categories/useCategories.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
-import { onFirstUse } from '#portal/platform/firstUse.ts';
+import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
 import { useCustomerColumns } from './columns.tsx';

@@ -1,6 +1,6 @@
 /** The categories of a customer in a row: as many chips as there is room for, the rest as a number with their names. */
 import type { CategoryReference } from '#contract/categories.ts';
-import { CategoryChip } from '#portal/features/categories/CategoryChip.tsx';
+import { CategoryChip } from '#portal/entities/category/CategoryChip.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './list.module.css';

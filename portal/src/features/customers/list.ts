@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { customerLimits, customerSortable, type CustomerListInput } from '#contract/customers.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
 

@@ -1,7 +1,7 @@
 /** The dialogs in which a report is moved on, noted on or deleted. */
 import { useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import type { DamageAction } from './DamageItem.tsx';
 import { useDamageActs } from './useDamageActs.ts';
 import { NoteDialog } from './NoteDialog.tsx';

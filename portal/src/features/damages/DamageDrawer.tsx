@@ -1,6 +1,6 @@
 /** The drawer in which damage is reported, or a report is changed. */
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { DrawerFrame } from '#portal/ui/DrawerFrame.tsx';
+import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DamageEditor, type DamageEditorProps } from './DamageEditor.tsx';
 
 export type DamageDrawerProps = DamageEditorProps;

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { damageLimits } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import { Dialog } from '#portal/ui/Dialog.tsx';
+import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import classes from './NoteDialog.module.css';
 
 export interface NoteDialogProps {

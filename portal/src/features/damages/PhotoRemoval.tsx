@@ -1,10 +1,10 @@
 /** Asks before a kept photo is removed from a report. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Damage } from '#contract/damages.ts';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone } from '#portal/platform/toasts.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { putDamage, refreshAfterOwnWrite } from './damageCache.ts';
 
 interface PhotoRemovalProps {

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-r
 import { useState, type KeyboardEvent } from 'react';
 import type { Damage } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Dialog } from '#portal/ui/Dialog.tsx';
+import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import classes from './Photos.module.css';
 
 type PhotosProps = Pick<Damage, 'photos' | 'title'>;

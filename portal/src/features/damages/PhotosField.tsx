@@ -3,7 +3,7 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { IconAlertTriangle, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { damageLimits, type Damage } from '#contract/damages.ts';
-import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { acceptedFiles, mostMegabytes } from '#portal/ui/imageUpload/checking.ts';

@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { DamageView } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';
-import { drawingSize, VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
+import { drawingSize, VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
 import classes from './VehicleView.module.css';
 
 export interface Point {

@@ -1,7 +1,7 @@
 /** Proves that a write of ours to a report, or to a vehicle, has everything read again that shows damage. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import '#portal/features.ts';
 import { refreshAfterOwnWrite as refreshAfterVehicle } from '../vehicles/vehiclesCache.ts';
 import { refreshAfterOwnWrite as refreshAfterDamage } from './damageCache.ts';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import type { Damage } from '#contract/damages.ts';
-import { upload } from '#portal/platform/upload.ts';
+import { upload } from '#portal/platform/files/upload.ts';
 import { findProblem, type FileProblem } from '#portal/ui/imageUpload/checking.ts';
 
 export interface ChosenPhoto {

@@ -3,9 +3,9 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
-import { api, errorCode, isConflict } from '#portal/platform/api.ts';
+import { api, errorCode, isConflict } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { dropDamage, putDamage, refreshAfterOwnWrite } from './damageCache.ts';
 
 export interface DamageActs {

@@ -1,7 +1,7 @@
 /** The damage reports of one vehicle: what is not repaired yet with its numbers on the drawing, and what is. */
 import { damageSeverities, type Damage } from '#contract/damages.ts';
 import { usePages, type Pages } from '#portal/list/usePages.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 
 /** Reports of a page: more than almost every vehicle ever has. */
 const pageSize = 200;

@@ -13,7 +13,7 @@ import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashbo
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { useNow } from '#portal/platform/minute.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { CompanyCompletionField, Completion, ProfileCompletionField } from '#contract/dashboard.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { Card } from '#portal/ui/Card.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
 import classes from './CompletionCard.module.css';
 
 interface CompletionCardProps {

@@ -1,7 +1,7 @@
 /** The tours of today; none until tours join. */
 import { IconRoute } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Card } from '#portal/ui/Card.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
 import classes from './DashboardScreen.module.css';
 
 export function ToursToday() {

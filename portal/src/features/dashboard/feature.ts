@@ -1,5 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
 const figures = () => ({ lists: [queries.dashboard.key()] });

@@ -3,11 +3,11 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingPerson } from '#contract/dashboard.ts';
-import { api, errorCode, isConflict, type Conflict } from '#portal/platform/api.ts';
+import { api, errorCode, isConflict, type Conflict } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/entities/people/names.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 
 /** What has become of somebody who waited. */

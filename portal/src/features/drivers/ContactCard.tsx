@@ -3,8 +3,8 @@ import type { Driver } from '#contract/drivers.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { isUnverified } from '#portal/entities/people/usePersonDecisions.ts';
-import { Card } from '#portal/ui/Card.tsx';
-import { RelativeTime } from '#portal/ui/RelativeTime.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
 import { DriverForm } from './DriverForm.tsx';
 import classes from './DriverPage.module.css';
 

@@ -2,9 +2,9 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { DriverDetail } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Card } from '#portal/ui/Card.tsx';
-import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
-import detailClasses from '#portal/ui/detailPage.module.css';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
+import detailClasses from '#portal/ui/page/detailPage.module.css';
 import classes from './DriverPage.module.css';
 
 type Device = DriverDetail['devices'][number];

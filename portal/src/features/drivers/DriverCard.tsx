@@ -4,7 +4,7 @@ import { PersonCard } from '#portal/entities/people/personRows.tsx';
 import cardClasses from '#portal/list/cards.module.css';
 import type { ListCardProps } from '#portal/list/ListCards.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
-import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
 import { presenceOf } from './presence.ts';
 
 export function DriverCard({ row }: ListCardProps<Driver>) {

@@ -11,11 +11,11 @@ import { FormFields } from '#portal/forms/FormFields.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import { useDraft } from '#portal/forms/useDraft.ts';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/entities/people/names.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { putDriver, refreshAfterOwnWrite } from './driverCache.ts';
 import classes from './DriverPage.module.css';
 

@@ -10,10 +10,10 @@ import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { personActions } from '#portal/entities/people/personRows.tsx';
 import type { RowAction } from '#portal/list/RowSheet.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
-import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
-import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
-import detailClasses from '#portal/ui/detailPage.module.css';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
+import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
+import detailClasses from '#portal/ui/page/detailPage.module.css';
 import classes from './DriverPage.module.css';
 import { presenceOf } from './presence.ts';
 

@@ -1,7 +1,7 @@
 /** Asks before a driver is deleted, and says what is lost and what remains. */
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { fullName } from '#portal/entities/people/names.ts';
 
 interface DriverRemovalProps {

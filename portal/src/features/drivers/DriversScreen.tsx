@@ -7,8 +7,8 @@ import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.ts
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { CardPair } from '#portal/ui/CardPair.tsx';
-import { useDialogState } from '#portal/ui/useDialogState.ts';
+import { CardPair } from '#portal/ui/cards/CardPair.tsx';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { useDriverColumns } from './columns.tsx';
 import { DriverCard } from './DriverCard.tsx';
 import { DriverRemoval } from './DriverRemoval.tsx';

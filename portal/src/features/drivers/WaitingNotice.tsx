@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Notice } from '#portal/ui/Notice.tsx';
-import detailClasses from '#portal/ui/detailPage.module.css';
+import { Notice } from '#portal/ui/states/Notice.tsx';
+import detailClasses from '#portal/ui/page/detailPage.module.css';
 
 interface WaitingNoticeProps {
   driver: Driver;

@@ -7,7 +7,7 @@ import { Bar, Text, type ListColumn } from '#portal/list/ListTable.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { PresenceLabel } from '#portal/ui/PresenceLabel.tsx';
+import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
 import { presenceOf } from './presence.ts';
 
 /** How columns give way on narrower screens stands in people.module.css. */

@@ -1,7 +1,7 @@
 /** What a write of ours changes in the drivers that were read, so that it shows at once and is read again only once. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Driver } from '#contract/drivers.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { dropFromLists, findInLists, putInLists } from '#portal/list/listCache.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 

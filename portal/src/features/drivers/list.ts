@@ -4,7 +4,7 @@ import { driverStatuses } from '#contract/people.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 
 export const driverList = defineList({
   search: listSearch({

@@ -2,7 +2,7 @@
 import type { Driver } from '#contract/drivers.ts';
 import type { DriverStatus } from '#contract/people.ts';
 import { isUnverified } from '#portal/entities/people/usePersonDecisions.ts';
-import type { Presence } from '#portal/ui/PersonAvatar.tsx';
+import type { Presence } from '#portal/entities/people/PersonAvatar.tsx';
 
 const presences: Record<DriverStatus, Presence> = {
   CONFIRM: 'waiting',

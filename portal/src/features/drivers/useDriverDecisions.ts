@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Driver } from '#contract/drivers.ts';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePersonDecisions, type PersonDecisions, type Sort } from '#portal/entities/people/usePersonDecisions.ts';
 import { dropDriver, putDriver, refreshAfterOwnWrite } from './driverCache.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '#portal/platform/i18n/messages.ts';
 import { readTarget } from '#portal/platform/routing/redirect.ts';
 import { usePath, useRouteTable } from '#portal/platform/routing/routes.ts';
 import { findRoute } from '#portal/platform/routing/table.ts';
-import { PageHead } from '#portal/ui/PageHead.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import classes from './LegalScreen.module.css';
 
 /** Back to the redirect target, or to sign-in where there is none. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Operator } from '#contract/installation.ts';
-import { queries } from '#portal/platform/api.ts';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import { LateSpinner } from '#portal/ui/Spinner.tsx';
+import { queries } from '#portal/platform/api/api.ts';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
 import { LegalText } from './LegalText.tsx';
 import type { LegalDocument } from './text/document.ts';
 

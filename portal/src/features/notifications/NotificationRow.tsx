@@ -4,8 +4,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
-import { RelativeTime } from '#portal/ui/RelativeTime.tsx';
+import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
+import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
 import classes from './NotificationPanel.module.css';
 import { useSeen } from './useSeen.ts';
 

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './NotificationPanel.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 

@@ -1,8 +1,8 @@
 /** Marks notifications as read, here and on every other device of the person. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { api, queries } from '#portal/platform/api.ts';
-import { showFailure } from '#portal/platform/toasts.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
 type Page = Awaited<ReturnType<typeof api.notifications.list>>;
 

@@ -3,7 +3,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { Me } from '#contract/account.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { PersonAvatar } from '#portal/ui/PersonAvatar.tsx';
+import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import classes from './PersonHead.module.css';
 
 function MailState({ isVerified }: { isVerified: boolean }) {

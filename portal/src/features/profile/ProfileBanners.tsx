@@ -6,12 +6,12 @@ import type { MouseEvent } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
 import { companyCompletionFields, completionOf, type CompanyCompletionField } from '#contract/dashboard.ts';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { becomeAdministrator, meOptions } from '#portal/platform/session.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { becomeAdministrator, meOptions } from '#portal/platform/session/session.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import { Notice } from '#portal/ui/Notice.tsx';
+import { Notice } from '#portal/ui/states/Notice.tsx';
 import classes from './ProfileScreen.module.css';
 
 function EmailBanner({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 /** The pictures of the profile: in their places whatever their shape, and replaced only knowingly. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { buildMe } from '#portal/testing/fakeServer.ts';
 import { FakeUpload, fakeUploads } from '#portal/testing/fakeUpload.ts';
 import { drawPicture } from '#portal/testing/pictures.ts';

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Me } from '#contract/account.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useMe } from '#portal/platform/session.ts';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { useMe } from '#portal/platform/session/session.ts';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { CompanyCard, WaitingCompany } from './CompanyCard.tsx';
 import cards from './CompanyCard.module.css';
 import type { CompanyField, WantedField } from './CompanyForm.tsx';

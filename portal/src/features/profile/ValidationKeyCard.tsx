@@ -4,12 +4,12 @@ import { safe } from '@orpc/client';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, isConflict, queries } from '#portal/platform/api.ts';
-import { copyText } from '#portal/platform/copyText.ts';
+import { api, isConflict, queries } from '#portal/platform/api/api.ts';
+import { copyText } from '#portal/platform/browser/copyText.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { putValidationKey } from './cache.ts';
 import classes from './CompanyCard.module.css';
 

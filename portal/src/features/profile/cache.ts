@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
-import { meKey } from '#portal/platform/session.ts';
+import { meKey } from '#portal/platform/session/session.ts';
 
 function changeMe(client: QueryClient, change: (me: Me) => Me): void {
   client.setQueryData<Me | null>(meKey, (me) => me && change(me));

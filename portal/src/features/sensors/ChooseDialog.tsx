@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Vehicle, VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
-import { errorCode, queries } from '#portal/platform/api.ts';
+import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Dialog } from '#portal/ui/Dialog.tsx';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './ChooseDialog.module.css';
 
 /** Milliseconds that the typing must rest before the server is asked. */

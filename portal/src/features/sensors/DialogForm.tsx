@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Dialog } from '#portal/ui/Dialog.tsx';
-import classes from '#portal/ui/ConfirmDialog.module.css';
+import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
+import classes from '#portal/ui/dialogs/ConfirmDialog.module.css';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import ownClasses from './DialogForm.module.css';
 

@@ -2,11 +2,11 @@
 import { Textarea } from '@mantine/core';
 import type * as z from 'zod/mini';
 import { priceFields, type SensorModel } from '#contract/sensors.ts';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import { DialogForm } from './DialogForm.tsx';

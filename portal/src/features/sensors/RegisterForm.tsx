@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { serialKeyPattern, serialKeySchema, type Sensor } from '#contract/sensors.ts';
-import { api, errorCode } from '#portal/platform/api.ts';
-import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { api, errorCode } from '#portal/platform/api/api.ts';
+import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useForm } from '#portal/forms/useForm.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { showFailure } from '#portal/platform/toasts.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import { SerialKeyField } from './SerialKeyField.tsx';
 

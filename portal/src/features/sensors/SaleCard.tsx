@@ -2,7 +2,7 @@
 import { IconDoor, IconDroplet, IconTemperature } from '@tabler/icons-react';
 import { sensorModelNames, sensorModels, type SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Card } from '#portal/ui/Card.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
 import classes from './SaleCard.module.css';
 
 /** What a model is drawn as: what it measures beyond the others. */

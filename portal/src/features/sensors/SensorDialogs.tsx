@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor, SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Dialog } from '#portal/ui/Dialog.tsx';
+import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';

@@ -5,14 +5,14 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { VehicleReference } from '#contract/vehicles.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import tableClasses from '#portal/list/table.module.css';
-import { CriticalMark } from '#portal/ui/CriticalMark.tsx';
-import { Plate } from '#portal/ui/Plate.tsx';
+import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
+import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import classes from './VehicleChoice.module.css';
 
 /** Milliseconds that the typing must rest before the server is asked. */

@@ -1,5 +1,5 @@
 import { IconTemperatureSnow } from '@tabler/icons-react';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { sensorList } from './list.ts';

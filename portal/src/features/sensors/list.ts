@@ -1,7 +1,7 @@
 import { sensorSortable, type SensorListInput } from '#contract/sensors.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 
 export const sensorList = defineList({
   // `assign` is the key of a vehicle that a sensor is sought for.

@@ -6,8 +6,8 @@ import { RowButton } from '#portal/list/RowButton.tsx';
 import type { RowAction } from '#portal/list/RowSheet.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
-import { CriticalMark } from '#portal/ui/CriticalMark.tsx';
-import { Plate } from '#portal/ui/Plate.tsx';
+import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
+import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import classes from './list.module.css';
 import type { Asked } from './SensorDialogs.tsx';
 

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { ListOf } from '#portal/list/useList.ts';
-import { showDone } from '#portal/platform/toasts.ts';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { refreshAfterOwnWrite } from './sensorCache.ts';
 import { sensorList } from './list.ts';
 

@@ -2,10 +2,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
-import { api, errorCode } from '#portal/platform/api.ts';
+import { api, errorCode } from '#portal/platform/api/api.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { moveSensor } from './assigning.ts';
 import { dropSensor, putSensor, refreshAfterOwnWrite } from './sensorCache.ts';

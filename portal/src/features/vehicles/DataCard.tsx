@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Card } from '#portal/ui/Card.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import classes from './VehiclePage.module.css';
 import { useVehicleWords } from './vehicleWords.ts';

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { plateNumberPattern } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Plate } from '#portal/ui/Plate.tsx';
+import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import classes from './VehicleFieldset.module.css';
 import { normalPlate } from './plateText.ts';
 import type { VehicleDraft } from './VehicleFieldset.tsx';

@@ -1,12 +1,12 @@
 /** The sensors that are assigned to a vehicle, with the way to where they are assigned. */
 import { Button } from '@mantine/core';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { Card } from '#portal/ui/Card.tsx';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
-import detailClasses from '#portal/ui/detailPage.module.css';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { usePages } from '#portal/list/usePages.ts';
 import rowClasses from '#portal/list/table.module.css';

@@ -4,10 +4,10 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorCode, queries } from '#portal/platform/api.ts';
+import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { DrawerFrame } from '#portal/ui/DrawerFrame.tsx';
-import { ErrorInCard } from '#portal/ui/ErrorInCard.tsx';
+import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { findReadVehicle } from './vehiclesCache.ts';
 import { VehicleEditor } from './VehicleEditor.tsx';
 

@@ -13,11 +13,11 @@ import {
 } from '#contract/vehicles.ts';
 import { scalar, set, text, type Fields } from '#portal/forms/fields.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { drawerId } from '#portal/ui/DrawerFrame.tsx';
+import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
-import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
+import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
 import { useFeatures } from './filters.tsx';
 import { PlateField } from './PlateField.tsx';
 import classes from './VehicleFieldset.module.css';

@@ -6,9 +6,9 @@ import type { MouseEvent } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
-import { Plate } from '#portal/ui/Plate.tsx';
-import detailClasses from '#portal/ui/detailPage.module.css';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { Plate } from '#portal/entities/vehicle/Plate.tsx';
+import detailClasses from '#portal/ui/page/detailPage.module.css';
 import classes from './VehiclePage.module.css';
 import { nameOf } from './vehicleWords.ts';
 

@@ -1,11 +1,11 @@
 /** The picture of a vehicle in its form: kept at once, apart from the fields. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#portal/platform/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { upload } from '#portal/platform/upload.ts';
+import { upload } from '#portal/platform/files/upload.ts';
 import { ImageUpload } from '#portal/ui/imageUpload/ImageUpload.tsx';
-import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
+import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
 import { putVehicleImage, refreshAfterOwnWrite } from './vehiclesCache.ts';
 import classes from './VehicleFieldset.module.css';
 

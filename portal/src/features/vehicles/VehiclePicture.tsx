@@ -1,7 +1,7 @@
 /** A vehicle as its picture, or as the drawing of its kind; the place is as large before it has loaded. */
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { VehicleDrawing } from '#portal/ui/VehicleDrawing.tsx';
+import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
 import classes from './VehiclePicture.module.css';
 
 interface VehiclePictureProps {

@@ -1,6 +1,6 @@
 /** Asks before a vehicle is deleted, and says what is lost and what remains. */
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { ConfirmDialog } from '#portal/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 
 interface VehicleRemovalProps {
   opened: boolean;

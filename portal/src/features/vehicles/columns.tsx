@@ -7,7 +7,7 @@ import tableClasses from '#portal/list/table.module.css';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { Plate } from '#portal/ui/Plate.tsx';
+import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { DamageMark } from './DamageMark.tsx';
 import classes from './list.module.css';
 import { VehiclePicture } from './VehiclePicture.tsx';

@@ -1,5 +1,5 @@
 import { IconTruck } from '@tabler/icons-react';
-import { api, queries } from '#portal/platform/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';

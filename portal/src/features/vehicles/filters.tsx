@@ -5,7 +5,7 @@ import { countLimit, smallCountLimit } from '#contract/list.ts';
 import { fold } from '#contract/sorting.ts';
 import type { ListFilter } from '#portal/list/ListFilter.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './list.module.css';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { vehicleSortable, type VehicleListInput } from '#contract/vehicles.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
-import { queries } from '#portal/platform/api.ts';
+import { queries } from '#portal/platform/api/api.ts';
 
 export const vehicleList = defineList({
   search: listSearch({

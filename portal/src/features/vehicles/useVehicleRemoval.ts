@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { api, errorCode } from '#portal/platform/api.ts';
+import { api, errorCode } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone } from '#portal/platform/toasts.ts';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { dropVehicle, putVehicle, refreshAfterOwnWrite } from './vehiclesCache.ts';
 
 /** Deletes at once; whoever calls has asked before. One that somebody else has deleted counts as deleted. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showFailure } from '../toasts.ts';
+import { showFailure } from '../toasts/toasts.ts';
 
 /** Milliseconds after a call for which its button still rests (specification, section 9). */
 export const restAfterCallMs = 1000;

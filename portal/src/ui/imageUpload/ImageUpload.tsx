@@ -2,11 +2,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { errorCode } from '#portal/platform/api.ts';
-import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
+import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone, showFailure } from '#portal/platform/toasts.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { acceptedFiles, mostMegabytes } from './checking.ts';
 import classes from './ImageUpload.module.css';
 import { Preview } from './Preview.tsx';

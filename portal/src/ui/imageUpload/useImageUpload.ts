@@ -1,7 +1,7 @@
 /** The steps of a picture's upload: chosen and previewed, sent with progress, broken off, refused, kept. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorCode } from '#portal/platform/api.ts';
-import type { UploadOptions } from '#portal/platform/upload.ts';
+import { errorCode } from '#portal/platform/api/api.ts';
+import type { UploadOptions } from '#portal/platform/files/upload.ts';
 import { findProblem, type FileProblem } from './checking.ts';
 
 /** A file on this machine, with an address for its preview. */

@@ -3,12 +3,12 @@ import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } fro
 import type { Me } from '#contract/account.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { Language } from '#contract/language.ts';
-import { api, errorCode, queries } from './api.ts';
-import { currentLanguage } from './i18n/language.ts';
+import { api, errorCode, queries } from '../api/api.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import { tellSignedOut } from './otherTabs.ts';
-import { preferences } from './preferences.ts';
-import { isWorthAnotherTry } from './queryClient.ts';
-import { reach } from './reaching.ts';
+import { preferences } from '../preferences/preferences.ts';
+import { isWorthAnotherTry } from '../api/queryClient.ts';
+import { reach } from '../api/reaching.ts';
 import { expireSession, resumeSession, setSessionKnown, type SessionEnd } from './expiredSession.ts';
 
 /** Cache key of the signed-in person. */

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { api } from './api.ts';
-import { isSessionExpired, setSessionKnown } from './expiredSession.ts';
+import { isSessionExpired, setSessionKnown } from '../session/expiredSession.ts';
 
 const late = 60_000;
 

@@ -1,7 +1,7 @@
 /** Notices that a session has ended by a picture that is refused: an `<img>` does not tell its status. */
 import type { QueryClient } from '@tanstack/react-query';
-import { isSessionExpired, isSessionKnown } from './expiredSession.ts';
-import { readMeAgain } from './session.ts';
+import { isSessionExpired, isSessionKnown } from '../session/expiredSession.ts';
+import { readMeAgain } from '../session/session.ts';
 
 /** Below it the server serves files of the company. */
 const filesPath = '/api/files/';

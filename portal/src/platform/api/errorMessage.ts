@@ -1,7 +1,7 @@
 /** Puts a failure into words of the app's language: the catalogue's wording where its code is known. */
 import { ORPCError } from '@orpc/client';
 import { isErrorCode } from './api.ts';
-import { message, messageIfAny } from './i18n/messages.ts';
+import { message, messageIfAny } from '../i18n/messages.ts';
 
 /**
  * The message for whatever a call threw; an unknown code keeps the raw message, and what has none is unexpected.

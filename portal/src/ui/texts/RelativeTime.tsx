@@ -1,6 +1,6 @@
 /** How long ago something was, kept true while it stands on screen; the exact time is its tooltip. */
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { useNow } from '#portal/platform/minute.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
 
 /** `time` is in milliseconds since 1970; null where it never was, which shows as '-'. */
 export function RelativeTime({ time }: { time: number | null }) {

@@ -1,7 +1,7 @@
 /** A category as customers show it: its name on a tint of its colour, led by a square of the true colour. */
 import type { CSSProperties } from 'react';
 import type { CategoryReference } from '#contract/categories.ts';
-import { categoryColors } from '#portal/ui/categoryColors.ts';
+import { categoryColors } from './categoryColors.ts';
 import classes from './CategoryChip.module.css';
 
 const styles = new Map<string, CSSProperties>();

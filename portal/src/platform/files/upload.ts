@@ -2,11 +2,11 @@
 import { ORPCError, type Client, type ClientPromiseResult } from '@orpc/client';
 import { errorStatus } from '#contract/errors/codes.ts';
 import { revisionHeader } from '#contract/live.ts';
-import { errorCode, readWireError, unreachable, type api } from './api.ts';
-import { contractRoutes } from './contractRoutes.ts';
-import { isSessionKnown, signedInAgain } from './expiredSession.ts';
-import { currentLanguage } from './i18n/language.ts';
-import { ownWrites } from './live/ownWrites.ts';
+import { errorCode, readWireError, unreachable, type api } from '../api/api.ts';
+import { contractRoutes } from '../api/contractRoutes.ts';
+import { isSessionKnown, signedInAgain } from '../session/expiredSession.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { ownWrites } from '../live/ownWrites.ts';
 
 export interface UploadOptions {
   /** Told how much has left this machine: whole per cent, 0 to 100. */

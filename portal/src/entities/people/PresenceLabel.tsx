@@ -3,7 +3,7 @@ import { IconBan, IconCircleDashed } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Presence } from './PersonAvatar.tsx';
 import classes from './PresenceLabel.module.css';
-import { RelativeTime } from './RelativeTime.tsx';
+import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
 
 interface PresenceLabelProps {
   presence: Presence;

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Notification.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
-import { errorMessage } from './errorMessage.ts';
-import { message } from './i18n/messages.ts';
+import { errorMessage } from '../api/errorMessage.ts';
+import { message } from '../i18n/messages.ts';
 import classes from './toastNotices.module.css';
 import { toastDuration, type ToastTitle } from './toasts.ts';
 

@@ -4,7 +4,7 @@ import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { locales } from '#portal/locales/index.ts';
 import { api, errorCode, errorData } from './api.ts';
 import { errorMessage } from './errorMessage.ts';
-import { startMessages } from './i18n/messages.ts';
+import { startMessages } from '../i18n/messages.ts';
 
 const key = '01900000-0000-7000-8000-000000000002';
 const failureOf = (call: Promise<unknown>) =>

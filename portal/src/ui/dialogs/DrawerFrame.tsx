@@ -4,7 +4,7 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useIsPhone } from '#portal/platform/useIsPhone.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import classes from './DrawerFrame.module.css';
 
 /** Where the lists of choices of the form are put, so that they belong to the dialog. */

@@ -1,7 +1,7 @@
 /** Reads everything again once the signed-in person may do other things than before. */
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
-import { dropEarlyAnswers } from './earlyAnswers.ts';
+import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
 import { meKey } from './session.ts';
 
 /** What decides on the server's answers to a person; null where nobody is signed in. */

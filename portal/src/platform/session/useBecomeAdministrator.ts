@@ -1,9 +1,9 @@
 /** Turns a pending administrator who may take over into an administrator, and says so. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useMessages } from './i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { becomeAdministrator, useMe } from './session.ts';
-import { showDone, showFailure } from './toasts.ts';
-import { useButtonMutation } from './mutations/useButtonMutation.ts';
+import { showDone, showFailure } from '../toasts/toasts.ts';
+import { useButtonMutation } from '../mutations/useButtonMutation.ts';
 
 export interface BecomeAdministrator {
   /** Whether the signed-in person may. */

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useMe } from '#portal/platform/session.ts';
-import { useBecomeAdministrator } from '#portal/platform/useBecomeAdministrator.ts';
+import { useMe } from '#portal/platform/session/session.ts';
+import { useBecomeAdministrator } from '#portal/platform/session/useBecomeAdministrator.ts';
 import classes from './RestrictedCard.module.css';
 
 interface RestrictedCardProps {

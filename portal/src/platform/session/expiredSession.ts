@@ -1,5 +1,5 @@
 /** Holds calls back while a session has expired, and lets them go on once the same person has signed in again. */
-import { takeEarlyAnswer } from './earlyAnswers.ts';
+import { takeEarlyAnswer } from '../api/earlyAnswers.ts';
 
 interface Waiting {
   goOn: () => void;

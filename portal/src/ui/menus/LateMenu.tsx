@@ -1,8 +1,8 @@
 /** A menu of which the button alone is drawn at first; the menu behind it is put up once the page stands. */
 import { Menu } from '@mantine/core';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useHasSettled } from '#portal/platform/idle.ts';
-import { Anchor } from './Anchor.tsx';
+import { useHasSettled } from '#portal/platform/browser/idle.ts';
+import { Anchor } from '../page/Anchor.tsx';
 
 /** What the button takes so that the menu belongs to it. */
 interface TargetProps {

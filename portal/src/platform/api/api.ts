@@ -9,9 +9,9 @@ import type { ErrorData } from '#contract/errors/data.ts';
 import type { Contract } from '#contract/index.ts';
 import { revisionHeader } from '#contract/live.ts';
 import { contractRoutes } from './contractRoutes.ts';
-import { fetchWithSession } from './expiredSession.ts';
-import { currentLanguage } from './i18n/language.ts';
-import { ownWrites } from './live/ownWrites.ts';
+import { fetchWithSession } from '../session/expiredSession.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { ownWrites } from '../live/ownWrites.ts';
 
 interface WireError {
   code: string;

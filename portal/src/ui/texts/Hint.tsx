@@ -1,7 +1,7 @@
 /** The words of a button that shows only a sign, beside it under the pointer; put up once the page stands. */
 import { Tooltip, type FloatingPosition } from '@mantine/core';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { useHasSettled } from '#portal/platform/idle.ts';
+import { useHasSettled } from '#portal/platform/browser/idle.ts';
 
 interface HintProps<Target extends HTMLElement> {
   label: string;

@@ -1,7 +1,7 @@
 /** A card whose data could not be read: says why and offers to read it again, while the rest stays usable. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { errorMessage } from '#portal/platform/errorMessage.ts';
+import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './states.module.css';
 

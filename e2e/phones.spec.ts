@@ -115,6 +115,8 @@ test.describe('on the narrowest screen', () => {
           await prepare?.(page, words.de);
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
           await expect.poll(() => sticksOut(page)).toEqual([]);
+          // Answers that are still rewritten when the page goes are nobody's failure.
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
           await page.close();
         });
     });

@@ -1,4 +1,3 @@
-/** Companies with an administrator, categories and many customers, written straight into a PostgreSQL for the bench. */
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { personKeys } from '#server/domain/people/keys.ts';

@@ -1,4 +1,3 @@
-/** The live stream under load: 500 subscribers over two processes on PostgreSQL, steady writes, forced reconnects. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** A client of the live stream for the bench: as little work as possible, and an exact account of what arrived. */
 import net from 'node:net';
 
 export interface Tally {

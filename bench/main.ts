@@ -1,4 +1,3 @@
-/** Runs the benches, all or those named: `npm run bench -- live`. They print; what misses a hard goal fails. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { exitOnSignals } from '#testing/runners/signals.ts';

@@ -1,4 +1,3 @@
-/** Presence under load: 2,000 drivers who beat every 15 s and come and go every 30 s, while somebody watches their list. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** How much of the processor the servers under measurement use. */
 import { readFile } from 'node:fs/promises';
 import type { RunningServer } from '#testing/runners/server.ts';
 

@@ -1,4 +1,3 @@
-/** Lists of a fleet of 10,000 vehicles, each as a ratio to the same list of a fleet of 100, and both in a browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

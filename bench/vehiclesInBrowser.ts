@@ -1,4 +1,3 @@
-/** A large fleet in a browser beside a small one: how soon it stands, what holds the main thread, whether anything moves. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
 import { findBrowser } from '#testing/runners/browser.ts';

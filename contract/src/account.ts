@@ -1,4 +1,3 @@
-/** Accounts: how people join a company, prove their mail address, sign in and out, and keep their password. */
 import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
 import { operation } from './operation.ts';

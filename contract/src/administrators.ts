@@ -1,4 +1,3 @@
-/** Administrators: those who run the company and those who wait to; confirm, block, remove. */
 import * as z from 'zod/mini';
 import { keySchema, operation } from './operation.ts';
 import { administratorStatuses, keyInput, person, removalInput, removed } from './people.ts';

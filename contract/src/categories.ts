@@ -1,4 +1,3 @@
-/** Customer categories: a name and a colour that a company's customers can hold. */
 import * as z from 'zod/mini';
 import { boundedCount, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';

@@ -1,4 +1,3 @@
-/** The company itself: the record that its people share, its picture, and the key with which people join it. */
 import * as z from 'zod/mini';
 import { emailSchema, validationKeyPattern } from './account.ts';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';

@@ -1,4 +1,3 @@
-/** Customers: the people and places that tours lead to, with the categories that they hold. */
 import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';

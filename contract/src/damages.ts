@@ -1,4 +1,3 @@
-/** Damage reports: where on the vehicle, what, how bad, with photos; open, in repair, repaired. */
 import * as z from 'zod/mini';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';

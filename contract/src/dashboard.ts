@@ -1,4 +1,3 @@
-/** The dashboard: the company's figures, who waits for approval, and how complete the company's profile is. */
 import * as z from 'zod/mini';
 import { imagePath } from './files.ts';
 import { boundedCount, smallCountLimit } from './list.ts';

@@ -1,4 +1,3 @@
-/** Devices of the drivers' app: registered once, and kept online by heartbeats. */
 import * as z from 'zod/mini';
 import { driverDevice } from './drivers.ts';
 import { keySchema, operation } from './operation.ts';

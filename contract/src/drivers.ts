@@ -1,4 +1,3 @@
-/** Drivers: how they join from their app, and how the portal confirms, blocks, edits and removes them. */
 import * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';
 import { boundedCount, listInput, listOutput } from './list.ts';

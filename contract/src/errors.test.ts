@@ -1,4 +1,3 @@
-/** Holds the error catalogue to the specification's wording and to the house's tone in both languages. */
 import { describe, expect, it } from 'vitest';
 import { errors, isErrorCode } from './errors.ts';
 

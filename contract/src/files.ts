@@ -1,4 +1,3 @@
-/** Pictures as people send them and as they are kept: what is taken, how large, and where it is served. */
 import * as z from 'zod/mini';
 import { keySchema, operation } from './operation.ts';
 

@@ -1,4 +1,3 @@
-/** The product's table of contents: everything that the server offers, a line a feature. */
 import { accountOperations } from './account.ts';
 import { activityOperations } from './activities.ts';
 import { administratorOperations } from './administrators.ts';

@@ -1,4 +1,3 @@
-/** What everybody may know of an installation: who operates it, whom to ask, and whether it is a demo. */
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 

@@ -1,4 +1,3 @@
-/** The two languages of the product; German is the default and the fallback. */
 import * as z from 'zod/mini';
 
 export const languages = ['de', 'en'] as const;

@@ -1,4 +1,3 @@
-/** The shape that every list shares: what is asked (limit, cursor, search, sort) and what is answered. */
 import * as z from 'zod/mini';
 import { text } from './text.ts';
 

@@ -1,4 +1,3 @@
-/** Notifications: what administrators should notice, unread until they have seen it on any device. */
 import * as z from 'zod/mini';
 import { imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';

@@ -1,4 +1,3 @@
-/** What drivers and administrators have in common: the fields of a person and the status that follows from their row. */
 import * as z from 'zod/mini';
 import { accountLimits } from './account.ts';
 import { imagePath } from './files.ts';

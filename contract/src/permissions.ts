@@ -1,4 +1,3 @@
-/** Who may do what: one pure decision over the actor's row and an operation's declared permission. */
 import type { ErrorCode } from './errors/codes.ts';
 
 export const roles = ['admin', 'pending-admin', 'driver'] as const;

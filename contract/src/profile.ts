@@ -1,4 +1,3 @@
-/** The own profile of whoever is signed in, in the portal and in the drivers' app. */
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { languageSchema } from './language.ts';

@@ -1,4 +1,3 @@
-/** Sensors of the cold chain: registered by serial key, named, assigned to a vehicle, given back to the stock. */
 import * as z from 'zod/mini';
 import { vehicleReference } from './vehicles.ts';
 import { listInput, listOutput } from './list.ts';

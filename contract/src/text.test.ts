@@ -1,4 +1,3 @@
-/** Walks every input of the contract: no text in it takes a character that no database keeps. */
 import { describe, expect, it } from 'vitest';
 import { operationsWithTexts } from '#testing/laws/inputTexts.ts';
 import { readable, text } from './text.ts';

@@ -1,4 +1,3 @@
-/** The checks that all texts share, and required ones besides. */
 import * as z from 'zod/mini';
 
 /** No database keeps them: U+0000, and one half of a character whose other half is missing. */

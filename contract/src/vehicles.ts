@@ -1,4 +1,3 @@
-/** The fleet: vehicles with their plates, features, capacity and picture. */
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';

@@ -1,4 +1,3 @@
-/** Texts are counted by what can be seen of them, and a text of one line keeps to it. */
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';

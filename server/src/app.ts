@@ -1,4 +1,3 @@
-/** The HTTP application, built from its services; tests build the same one. */
 import fastify, {
   type FastifyError,
   type FastifyInstance,

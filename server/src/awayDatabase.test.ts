@@ -1,4 +1,3 @@
-/** One of several company databases is frozen, with its connections open: nobody else's people, streams and sweeps notice. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The real process beside a company database that is away: it starts without, takes it up when it comes, and ends in time. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Storages that refuse, differ or do not answer: what the start says of them, and that nobody but their companies notices. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,3 @@
-/** A change writes the columns that change and no other; where none of them is indexed, no index is touched. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';

@@ -1,4 +1,3 @@
-/** A company whose account names a further database: its data is kept there alone, and everything works as in the main one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSignUp, mailedToken, rightPassword } from '#testing/fixtures/accounts.ts';
 import { createDatabase, engines, openTestDatabases } from '#testing/engines/databases.ts';

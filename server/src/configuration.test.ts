@@ -1,4 +1,3 @@
-/** Walks every environment variable: its default, a good value, and the one line that a wrong one is answered with. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {

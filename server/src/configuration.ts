@@ -1,4 +1,3 @@
-/** Every environment variable of the server: its name, what it means, its default, and how it is read. */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Installation, Operator } from '#contract/installation.ts';

@@ -1,4 +1,3 @@
-/** The drivers' app, played by a client that has only the API's document: from the validation key to going offline. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDocument } from './platform/http/documentation.ts';

@@ -1,4 +1,3 @@
-/** Kills the server and its database at random moments while customers are written: nothing acknowledged may be missing afterwards. */
 import { describe, expect, test } from 'vitest';
 import { copyInstallation, engines } from '#testing/engines/databases.ts';
 import { surviveKills } from '#testing/runners/survival.ts';

@@ -1,4 +1,3 @@
-/** What a feature of the server is made of. */
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';

@@ -1,4 +1,3 @@
-/** What the features say of themselves, held against the contract. */
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { LiveCollection } from '#contract/live.ts';

@@ -1,4 +1,3 @@
-/** Walks the contract's fields: each that may be written is written by creating and by changing, and read back as it was. */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

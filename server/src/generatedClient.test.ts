@@ -1,4 +1,3 @@
-/** A client that a foreign generator writes from the API's document alone: it compiles strictly, and speaks with the server. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,3 @@
-/** What nobody sends by accident: half characters, forged cursors, broken addresses, bodies too deep or too many. Never a 5xx. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';

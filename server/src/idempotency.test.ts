@@ -1,4 +1,3 @@
-/** Walks the contract: every creating operation may arrive twice under one key, one after the other or both at once. */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-/** A database without something that the migrations made: no server starts on it, and one at work says that it is not well. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

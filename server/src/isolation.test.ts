@@ -1,4 +1,3 @@
-/** Walks every company table: without the company's setting, or with another's, the engine itself yields no row. */
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

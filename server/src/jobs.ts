@@ -1,4 +1,3 @@
-/** The server's work outside requests. */
 import type { FastifyBaseLogger } from 'fastify';
 import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';

@@ -1,4 +1,3 @@
-/** Every list at some thousand rows that the engine has no statistics of, beside the same list of a small company. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Lists of more rows than are counted: whichever way leads to a page, it is the one that sorting all rows would show. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countLimit } from '#contract/list.ts';

@@ -1,4 +1,3 @@
-/** Starts the server: reads the configuration, opens the parts, listens, and closes in order. */
 import v8 from 'node:v8';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { keepFilesPrivate } from './platform/files/privacy.ts';

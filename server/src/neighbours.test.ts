@@ -1,4 +1,3 @@
-/** One company's slow reads: others and health answer meanwhile, and nothing runs on for callers who have hung up. */
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

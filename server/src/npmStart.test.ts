@@ -1,4 +1,3 @@
-/** `npm start` as service managers and people end it: a signal to npm itself ends the server, and nothing is left behind. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** The package for production: unpacked anywhere, run by a user who owns nothing but the data folder, without npm, a home or a network. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {

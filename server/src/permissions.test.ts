@@ -1,4 +1,3 @@
-/** Walks the whole contract: every operation declares who may call it, and refuses everybody else. */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';

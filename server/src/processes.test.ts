@@ -1,4 +1,3 @@
-/** Several server processes on one PostgreSQL: they migrate it once between them, and each shows what another wrote. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

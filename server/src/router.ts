@@ -1,4 +1,3 @@
-/** What the features make up together: the contract's implementation, and what is to be known of their rows. */
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';

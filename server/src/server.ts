@@ -1,4 +1,3 @@
-/** One server process: databases, application, jobs and the lines that it prints, from start to stop. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** What the server's work stands on, made in one place; the program and its tests use the same. */
 import type { Configuration } from './configuration.ts';
 import type { Collections } from './domain/collections/collection.ts';
 import type { FileHolder } from './domain/files/reading.ts';

@@ -1,4 +1,3 @@
-/** One reading for all who ask for the same at the same moment: never older than the question, never across companies or permissions. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { revisionHeader } from '#contract/live.ts';
 import type { CustomerPage } from './features/customers/list.ts';

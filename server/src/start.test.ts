@@ -1,4 +1,3 @@
-/** Starts and stops the real process: what it prints, what it leaves, how it refuses, and that it lets nobody down when it goes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,4 +1,3 @@
-/** Why the server could not start, in one line for the operator. */
 import { FolderLockedError } from './platform/database/lock.ts';
 import { StorageRefusedError } from './platform/files/identity.ts';
 import { CompanyDatabaseError } from './platform/database/open.ts';

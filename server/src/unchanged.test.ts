@@ -1,4 +1,3 @@
-/** Changes that change nothing: answered with what is there, without a version, an activity or a word on the stream. */
 import { describe, expect, test } from 'vitest';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';

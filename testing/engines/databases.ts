@@ -1,4 +1,3 @@
-/** Fresh databases for the server's tests, on either engine, removed when the test file ends. */
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

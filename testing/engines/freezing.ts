@@ -1,4 +1,3 @@
-/** Freezes a process with all that it has started, and lets it go on: it holds its connections and answers nothing. */
 import { spawnSync } from 'node:child_process';
 
 /** Stops a process and its children where they stand; they keep their sockets. Only for processes that the test started. */

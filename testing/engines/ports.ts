@@ -1,4 +1,3 @@
-/** Finds a TCP port for a test server, so that tests never meet each other or something else on the machine. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 

@@ -1,4 +1,3 @@
-/** Finds the programs of a PostgreSQL server (15 or newer): on the machine, else those that an npm package brings. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

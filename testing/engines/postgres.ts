@@ -1,4 +1,3 @@
-/** Starts a throw-away PostgreSQL server for tests and the bench, so that nobody has to install or configure one. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';

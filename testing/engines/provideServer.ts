@@ -1,4 +1,3 @@
-/** Vitest's global set-up for the server's tests: what they are given before the first of them. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { startPostgres } from './postgres.ts';

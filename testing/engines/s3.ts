@@ -1,4 +1,3 @@
-/** An object storage on loopback for tests, with an empty bucket, in a folder that goes away with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -1,4 +1,3 @@
-/** Every action that the server records has a sentence in both languages: a new one without words fails here. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { activityCollections } from '#contract/activities.ts';

@@ -1,4 +1,3 @@
-/** Holds the API's document to a linter's recommended rules and to the house's own: every field described, every error named. */
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { getContractRouter, type AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Keeps the documents true where a machine can tell: variables as the server reads them, links that lead somewhere. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Whoever adds a field to the contract is told where it is missing in the portal: an input in the form, a place on the screen. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyContractProcedure } from '@orpc/contract';

@@ -1,4 +1,3 @@
-/** Reads who imports whom out of the sources, for the tests that hold the architecture. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { sourceFiles } from './sources.ts';

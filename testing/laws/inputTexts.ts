@@ -1,4 +1,3 @@
-/** Finds every text in the contract's inputs, for the tests that hold what all of them share. */
 import type * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
 

@@ -1,4 +1,3 @@
-/** Lists the project's own source files, for the tests that read them. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 

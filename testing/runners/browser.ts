@@ -1,4 +1,3 @@
-/** Finds a Chromium for every test and picture, on any machine: the system's, Playwright's own, or the one of an npm package. */
 import { spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';

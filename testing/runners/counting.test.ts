@@ -1,4 +1,3 @@
-/** Holds the closing line of `npm test` to the truth: nothing skipped, broken or flaky may look passed. */
 import { expect, test } from 'vitest';
 import { countPlaywright, countVitest } from './counting.ts';
 

@@ -1,4 +1,3 @@
-/** Runs every test of the project, counts them over all runners, and closes with `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

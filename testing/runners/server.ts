@@ -1,4 +1,3 @@
-/** Starts the built server as a process of its own, for the end-to-end tests, the bench and the pictures. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

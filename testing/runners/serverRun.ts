@@ -1,4 +1,3 @@
-/** Runs the built server to its end, for the tests of what it refuses and how it says so. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';

@@ -1,4 +1,3 @@
-/** Kills the server, or the database under it, again and again while customers are written, and counts what is missing afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

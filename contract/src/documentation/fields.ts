@@ -1,5 +1,3 @@
-/** What the fields and parameters of the API mean, with their units and an example; for the API's document alone. */
-
 /** A sentence, and an example where none follows from the type. */
 export type FieldDescription = string | readonly [description: string, example: unknown];
 

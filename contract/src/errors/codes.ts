@@ -1,5 +1,3 @@
-/** The HTTP status of every error code: the list of codes that the rest of the catalogue must cover. */
-
 /**
  * Error code → HTTP status. The codes are those of the specification's section 8; the authentication
  * codes are the public list that the hosted service of the prototype documents, without its prefix.

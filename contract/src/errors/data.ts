@@ -1,4 +1,3 @@
-/** What comes with an error in `data`, beside its code and message. */
 import * as z from 'zod/mini';
 import { errorStatus, type ErrorCode } from './codes.ts';
 

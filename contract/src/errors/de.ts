@@ -1,4 +1,3 @@
-/** The German message of every error code, in the sense of the specification's English. */
 import type { ErrorCode } from './codes.ts';
 
 export default {

@@ -1,4 +1,3 @@
-/** Keeps the portraits of the demo's people the way uploads are kept. */
 import type { CompanyDatabase } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { cancelTasks, scheduledKeys } from '../platform/jobs/scheduledTasks.ts';

@@ -1,4 +1,3 @@
-/** The demo as it is loaded: everybody there, pictures kept like uploads, drivers online while it runs; once, whatever crashes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** Loads the demo company into an empty installation, once; what a crash left undone is done at the next start. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';

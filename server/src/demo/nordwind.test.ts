@@ -1,4 +1,3 @@
-/** Keeps the demo company presentable: complete, unique, within the contract's limits, and nobody real. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,3 @@
-/** The demo company, Nordwind Logistik GmbH of Berlin: its record, categories and people, as plain data. */
-
 /** What the company's record holds. `created` is in milliseconds since 1970. */
 export type DemoCompany = {
   readonly name: string;

@@ -1,4 +1,3 @@
-/** Damage to the demo company's vehicles, in every state. */
 import type { DamageFields } from '#contract/damages.ts';
 
 /** A report as the loader writes it: the vehicle by its plate, the time in days before loading. */

@@ -1,4 +1,3 @@
-/** The drivers of the demo company, as plain data: twelve who drive, one of them blocked, and three who wait. */
 import type { DemoPerson } from './nordwind.ts';
 
 /** Times in hours are counted back from the moment when the demo is loaded. */

@@ -1,4 +1,3 @@
-/** The demo company's sensors, and what its operator still has in stock. */
 import type { SensorModel } from '#contract/sensors.ts';
 
 /** A sensor of the demo company: registered, some of them assigned. */

@@ -1,4 +1,3 @@
-/** The demo company's 38 vehicles: real makes, made-up plates and weights. */
 import { vehicleFields, type VehicleFields, type VehicleInput } from '#contract/vehicles.ts';
 
 type Model = Readonly<Omit<VehicleInput, 'plateNumber'>>;

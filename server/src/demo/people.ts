@@ -1,4 +1,3 @@
-/** Writes the demo company's people: their rows in the company, and their sign-ins in the directory. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';

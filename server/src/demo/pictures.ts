@@ -1,4 +1,3 @@
-/** Reads the demo's pictures, which then go the way of every picture that is sent. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fitPicture } from '../platform/files/picture.ts';

@@ -1,4 +1,3 @@
-/** Keeps the demo's drivers online while the demo runs, as their phones would: for demonstrations alone. */
 import { presenceTimes } from '#contract/devices.ts';
 import type { CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';

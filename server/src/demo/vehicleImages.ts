@@ -1,4 +1,3 @@
-/** Keeps the pictures of the demo's vehicles, one for each model, the way uploads are kept. */
 import type { CompanyDatabase, CompanyTransaction } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { cancelTasks, scheduledKeys, scheduleTasks } from '../platform/jobs/scheduledTasks.ts';

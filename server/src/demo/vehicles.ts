@@ -1,4 +1,3 @@
-/** Writes the demo company's vehicles, damage and sensors, and the operator's stock. */
 import { v7 as uuidv7 } from 'uuid';
 import { insertVehicle } from '../features/vehicles/store.ts';
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../platform/database/database.ts';

@@ -1,4 +1,3 @@
-/** Migrations that rewrite rows which were there before, on a database that has some. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Every migration by its name, in their order; what was released never changes. */
 import type { Migrations } from '#server/platform/database/migrate.ts';
 import { company0001 } from './company/0001_company.ts';
 import { company0003 } from './company/0003_people.ts';

@@ -1,4 +1,3 @@
-/** Hands a command to the running server, or carries it out alone where none runs. */
 import * as z from 'zod/mini';
 import type { Configuration } from '../configuration.ts';
 import { FolderLockedError } from '../platform/database/lock.ts';

@@ -1,4 +1,3 @@
-/** What the operator can ask for: the commands, how they are typed, and their check, shared by command line and server. */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/account.ts';

@@ -1,4 +1,3 @@
-/** The operator's command line: `npm run operator -- COMMAND`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigurationError, readConfiguration } from '../configuration.ts';

@@ -1,4 +1,3 @@
-/** Shows the operator's commands: typed, carried out on both engines, and beside a running server with its token alone. */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

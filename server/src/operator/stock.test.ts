@@ -1,4 +1,3 @@
-/** The operator's stock of sensors: a file read line by line, taken whole or not at all, listed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';

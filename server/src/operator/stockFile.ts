@@ -1,4 +1,3 @@
-/** Reads the operator's file of sensors, serial key and model a line; every wrong line is named, and then none is taken. */
 import { sensorModelNames, serialKeyPattern, type SensorModel } from '#contract/sensors.ts';
 
 export interface StockLine {

@@ -1,4 +1,3 @@
-/** Accounts of the directory: the companies of an installation and the door codes with which people join them. */
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

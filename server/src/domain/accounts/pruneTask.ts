@@ -1,4 +1,3 @@
-/** Forgets what is kept for a while: live changes that no client resumes from any more, answers to requests that may arrive again. */
 import type { CompanyDatabase, Databases } from '#server/platform/database/database.ts';
 import { inEveryDatabase } from '#server/platform/database/everyDatabase.ts';
 import type { UpkeepTask } from '#server/platform/jobs/jobs.ts';

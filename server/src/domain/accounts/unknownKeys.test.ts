@@ -1,4 +1,3 @@
-/** Shows that guessed validation keys are noticed: alike for every address, counted, logged, and told to the operator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailsTo } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Validation keys that were tried and are nobody's: counted, logged, and told to the operator once there are many. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Databases } from '#server/platform/database/database.ts';
 import { writeMail } from '../mails/mail.ts';
@@ -21,6 +20,7 @@ interface UnknownKeyParts {
   now?: () => number;
 }
 
+/** Validation keys that were tried and are nobody's: counted, logged, and told to the operator once there are many. */
 export function createUnknownKeys(parts: UnknownKeyParts): UnknownKeys {
   const { databases, counter, supportEmail, wakeMail, now = Date.now } = parts;
   return {

@@ -1,4 +1,3 @@
-/** What activities keep of a person who is erased. */
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
 /** What confirms people; whoever did it is named in the rows of those confirmed. */

@@ -1,4 +1,3 @@
-/** What the features say of the collections whose changes are told on the live stream and kept as activities. */
 import type { RawBuilder } from 'kysely';
 import type { ActivityCollection } from '#contract/activities.ts';
 import type { LiveCollection } from '#contract/live.ts';

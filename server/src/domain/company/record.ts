@@ -1,4 +1,3 @@
-/** A company's record, as far as others than its own feature need it. */
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 
 /** Writes the company's record where it has none yet. */

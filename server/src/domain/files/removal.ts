@@ -1,4 +1,3 @@
-/** Removes claimed files from their storages: each storage by itself, and none is forgotten that was not found and deleted. */
 import type { CompanyDatabase, CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { pathOf, type FileFolder, type Storages } from '#server/platform/files/storages.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';

@@ -1,4 +1,3 @@
-/** Removes files that nothing points at: pictures that were replaced, and what a crash left between storage and database. */
 import { sql } from 'kysely';
 import type { CompanyDatabase, CompanyTransaction } from '#server/platform/database/database.ts';
 import { areFilesHeld } from '#server/platform/files/holding.ts';

@@ -1,5 +1,3 @@
-/** What a mail needs and what it says, before either language or any markup: the shape that words and renderers share. */
-
 /** What each mail must be given. Plain JSON, so that it can wait in an outbox. */
 export type MailData = {
   /** After sign-up, and when the confirmation is asked for again. */

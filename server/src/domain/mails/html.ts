@@ -1,4 +1,3 @@
-/** Writes a mail as HTML that mail programs understand: one column, inline styles, no picture, light and dark. */
 import { productName } from '#contract/product.ts';
 import type { Language } from '#contract/language.ts';
 import type { MailContent } from './content.ts';

@@ -1,4 +1,3 @@
-/** Every mail of the product with the data that its template takes. */
 import type { Language } from '#contract/language.ts';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import type { RenderedMail } from '#server/platform/mail/mailer.ts';

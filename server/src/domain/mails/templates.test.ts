@@ -1,4 +1,3 @@
-/** Shows that every mail says the same as text and as HTML, in both languages, and that nothing entered becomes markup. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { escapeHtml } from './html.ts';

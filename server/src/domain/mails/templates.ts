@@ -1,4 +1,3 @@
-/** The door to the product's mails: takes a mail's data and a language, gives subject, text and HTML. */
 import type { Language } from '#contract/language.ts';
 import type { RenderedMail } from '#server/platform/mail/mailer.ts';
 import type { MailData, MailTemplate, MailWords } from './content.ts';

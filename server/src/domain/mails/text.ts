@@ -1,4 +1,3 @@
-/** Writes a mail as plain text, for mail programs and people that prefer it. */
 import type { MailContent } from './content.ts';
 
 /** The mail as plain text; the link stands alone on its line so that nothing breaks it. */

@@ -1,4 +1,3 @@
-/** The German words of every mail. */
 import { productName } from '#contract/product.ts';
 import { companyNamed, recipientName } from './recipientName.ts';
 import type { MailContent, MailWords } from './content.ts';

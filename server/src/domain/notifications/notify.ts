@@ -1,4 +1,3 @@
-/** Notifications of administrators, as features cause them and take them back. */
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';

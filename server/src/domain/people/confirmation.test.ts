@@ -1,4 +1,3 @@
-/** Shows that whoever is let in is told so, also where the process of the decision crashes before the mail is written. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** What is decided on people: let in, shut out, let in again; each on the condition of the status that was seen. */
 import { sql, type RawBuilder } from 'kysely';
 import { isBlocked, type Role } from '#contract/permissions.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';

@@ -1,4 +1,3 @@
-/** The last steps of everybody who goes, whether they were removed or their sign-up never settled; each is repeatable. */
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type {

@@ -1,4 +1,3 @@
-/** The own picture: the part of a person's row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
 import { readsAsAdministrator, type FileHolder } from '../files/reading.ts';

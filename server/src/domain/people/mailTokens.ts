@@ -1,4 +1,3 @@
-/** Tokens of mailed links: random, kept as hashes by Better Auth, usable once and for a while. */
 import { sql, type Kysely } from 'kysely';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';

@@ -1,4 +1,3 @@
-/** The signed-in person as their company knows them: their row, its record, and whether somebody runs it. */
 import { sql, type Selectable } from 'kysely';
 import type { Me } from '#contract/account.ts';
 import { languageSchema } from '#contract/language.ts';

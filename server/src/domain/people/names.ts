@@ -1,4 +1,3 @@
-/** What mails need of a person in the directory: names, which follow the company's rows, and the language chosen. */
 import type { Kysely } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';

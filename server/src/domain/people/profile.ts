@@ -1,4 +1,3 @@
-/** The own profile of a person, for those who ask for it and for an app that has just signed in. */
 import { languageSchema } from '#contract/language.ts';
 import type { Profile } from '#contract/profile.ts';
 import { presentImage, type UserRow } from './row.ts';

@@ -1,4 +1,3 @@
-/** Shows that a removal can be undone for a while and is carried out then, altogether, whatever crashes in between. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';

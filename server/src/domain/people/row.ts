@@ -1,4 +1,3 @@
-/** A person as the company's database holds them, and the parts of the contract's entities that people share. */
 import type { Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { filePath } from '#contract/files.ts';

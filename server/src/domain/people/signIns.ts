@@ -1,4 +1,3 @@
-/** People in the directory: who there is, by which mail address, of which company, and with which password hash. */
 import type { Kysely, Selectable } from 'kysely';
 import { languageSchema, type Language } from '#contract/language.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';

@@ -1,4 +1,3 @@
-/** People in a company's database: read, locked and changed alike, whether they drive or run the company. */
 import { sql, type UpdateObject } from 'kysely';
 import type { PersonFields } from '#contract/people.ts';
 import type { Actor, Role } from '#contract/permissions.ts';

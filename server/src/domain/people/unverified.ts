@@ -1,4 +1,3 @@
-/** Sign-ups whose mail address was never confirmed: replaced by a new one, or removed after a while. */
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { eraseRow, removeClaimed } from './erase.ts';

@@ -1,4 +1,3 @@
-/** The devices of a person, and which of them say that they are online. */
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { driverDevice } from '#contract/drivers.ts';

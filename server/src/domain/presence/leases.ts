@@ -1,4 +1,3 @@
-/** Who is online: a lease for each person and device, and what follows from the leases in the person's row. */
 import { sql } from 'kysely';
 import { presenceTimes } from '#contract/devices.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';

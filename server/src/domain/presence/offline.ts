@@ -1,4 +1,3 @@
-/** Takes a person's presence away at once, where they are shut out or removed. */
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { UserRow } from '../people/row.ts';

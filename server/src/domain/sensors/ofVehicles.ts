@@ -1,4 +1,3 @@
-/** Sensors as far as they go with their vehicles. */
 import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { nameColumns } from './sortedName.ts';

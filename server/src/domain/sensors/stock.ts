@@ -1,4 +1,3 @@
-/** The operator's stock of sensors: what has been handed out, and which company has registered what. Each step stands for itself. */
 import type { Kysely } from 'kysely';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
 

@@ -1,4 +1,3 @@
-/** How many vehicles have damage that is not repaired, as far as they are counted. */
 import { sql, type RawBuilder } from 'kysely';
 import { smallCountLimit } from '#contract/list.ts';
 

@@ -1,4 +1,3 @@
-/** What makes two spellings one feature of vehicles. */
 import { fold } from '#contract/sorting.ts';
 
 /** Of signs alone there is nothing to fold. */

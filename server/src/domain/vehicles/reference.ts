@@ -1,4 +1,3 @@
-/** How a vehicle is named beside other things: by its plate, and whether it may drive. */
 import { sql, type RawBuilder } from 'kysely';
 import type { VehicleReference } from '#contract/vehicles.ts';
 

@@ -1,4 +1,3 @@
-/** Shows that guessing has to wait: keys, passwords and mails; behind forged headers, in two processes, and nobody else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Accounts: what each operation does; the rules are in the files beside. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { lockCompany } from '#server/domain/company/record.ts';

@@ -1,4 +1,3 @@
-/** Shows how passwords change: by a mailed link that works once and for an hour, or by the old one; either ends every session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePassword, mailedToken, mailsTo, rightPassword } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';

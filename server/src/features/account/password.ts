@@ -1,4 +1,3 @@
-/** Passwords: a new one by a mailed link, or by the old one; either ends every session and tells the person. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/address.ts';

@@ -1,4 +1,3 @@
-/** Shows whom sign-in lets in and what it tells everybody else, in the order of the specification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';

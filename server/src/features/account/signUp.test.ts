@@ -1,4 +1,3 @@
-/** Shows that a sign-up joins two databases as one: it leads to an administrator, or leaves nothing behind. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '#testing/fixtures/accounts.ts';

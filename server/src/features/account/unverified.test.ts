@@ -1,4 +1,3 @@
-/** Shows that nobody gets an account with somebody else's mail address: whoever reads the mail must know the password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailedToken, mailsTo, rightPassword } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Activities through the real application: written with every write, listed the newest first, filtered, paged. */
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';

@@ -1,4 +1,3 @@
-/** Activities: what administrators read of what was done in their company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
 import { activityList, listActors } from './store.ts';

@@ -1,4 +1,3 @@
-/** What activities keep, on both engines: of a change only what changed, of a deletion everything that was there. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';

@@ -1,4 +1,3 @@
-/** Reading what was done in a company, the newest first, with the name that each object has or had. */
 import { sql, type RawBuilder } from 'kysely';
 import { activityCollections, type Activity, type ActivityListInput } from '#contract/activities.ts';
 import { countLimit } from '#contract/list.ts';

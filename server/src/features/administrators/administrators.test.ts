@@ -1,4 +1,3 @@
-/** Shows who runs a company: people waiting are let in, others shut out and removed, and one always stays. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Administrator } from '#contract/administrators.ts';
 import { mailsTo } from '#testing/fixtures/accounts.ts';

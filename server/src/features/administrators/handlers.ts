@@ -1,4 +1,3 @@
-/** Administrators: what each operation does, in the caller's company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
 import { mailConfirmation } from '#server/domain/people/confirmation.ts';

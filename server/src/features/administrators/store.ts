@@ -1,4 +1,3 @@
-/** Administrators in the database: those who run the company and those who wait to. */
 import type { Administrator } from '#contract/administrators.ts';
 import { administratorStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';

@@ -1,4 +1,3 @@
-/** Categories through the real application: named, coloured, counted, changed on every customer at once, deleted and undone. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';

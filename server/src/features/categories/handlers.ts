@@ -1,4 +1,3 @@
-/** Categories: what each operation does, in the caller's company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { insertCategory, listCategories, removeCategory, restoreCategory, updateCategory } from './store.ts';
 

@@ -1,4 +1,3 @@
-/** Categories in the database; name and colour live here alone, customers refer to them. */
 import { sql, type RawBuilder } from 'kysely';
 import { categoryFields, categoryWithoutCount, type Category, type CategoryFields } from '#contract/categories.ts';
 import { customerLimits } from '#contract/customers.ts';

@@ -1,4 +1,3 @@
-/** Shows the company's record and its validation key: who changes them, and that two at once lose nothing unseen. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { engines } from '#testing/engines/databases.ts';

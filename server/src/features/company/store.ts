@@ -1,4 +1,3 @@
-/** The company's record in the database. */
 import { sql } from 'kysely';
 import { company, companyFields, type Company, type CompanyFields } from '#contract/company.ts';
 import { presentImage } from '#server/domain/people/row.ts';

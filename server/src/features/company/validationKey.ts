@@ -1,4 +1,3 @@
-/** The key with which people join: it lives in the directory, its rotation is told and remembered in the company. */
 import { currentValidationKey, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';

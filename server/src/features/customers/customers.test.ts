@@ -1,4 +1,3 @@
-/** Customers through the real application: kept, found, sorted, paged, changed by two at once, deleted and brought back. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/categories.ts';

@@ -1,4 +1,3 @@
-/** Customers: what each operation does, in the caller's company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { listCustomers } from './list.ts';

@@ -1,4 +1,3 @@
-/** The list of customers: searched and filtered, sorted, cut to a page, with the categories held. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerListInput } from '#contract/customers.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';

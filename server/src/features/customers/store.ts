@@ -1,4 +1,3 @@
-/** Customers in the database: the only place with their SQL, but for the list. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customer, customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';

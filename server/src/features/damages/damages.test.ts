@@ -1,4 +1,3 @@
-/** Damage reports through the real application, on both engines: reported twice by a phone, moved on, with photos and notes. */
 import { v7 as uuidv7 } from 'uuid';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** What a driver reads: the vehicle, the own reports and nobody else's; and that the live stream tells of just these. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';

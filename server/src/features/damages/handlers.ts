@@ -1,4 +1,3 @@
-/** Damage reports: what each operation does, in the caller's company. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDamages } from './list.ts';
 import { addPhoto, removePhoto } from './photos.ts';

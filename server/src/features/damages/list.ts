@@ -1,4 +1,3 @@
-/** The list of damage reports: those that are not repaired first, of each the newest first. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';

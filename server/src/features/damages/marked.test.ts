@@ -1,4 +1,3 @@
-/** A vehicle is listed as damaged from its first report that is not repaired to its last, whoever acts at the same moment. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** Photos of damage: kept larger than other pictures, sent again as often as a phone's connection needs. */
 import { sql } from 'kysely';
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { isAdministrator } from '#contract/permissions.ts';

@@ -1,4 +1,3 @@
-/** A damage report as the database holds it, with its vehicle, photos and notes, and the contract's entity of it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import { filePath } from '#contract/files.ts';

@@ -1,4 +1,3 @@
-/** Damage reports in the database: the only place with their SQL, but for the list and the photos. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DamageFields, DamageStatus } from '#contract/damages.ts';

@@ -1,4 +1,3 @@
-/** The dashboard's figures through the real application: counted, never kept. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { DamageFields } from '#contract/damages.ts';

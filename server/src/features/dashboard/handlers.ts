@@ -1,4 +1,3 @@
-/** The dashboard: one reading of the company's figures, for administrators alone. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { readDashboard } from './store.ts';
 

@@ -1,4 +1,3 @@
-/** Drivers' devices and their presence, on both engines: online by heartbeats, offline by leaving, falling silent, being blocked. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceLimits, presenceTimes } from '#contract/devices.ts';

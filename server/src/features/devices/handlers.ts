@@ -1,4 +1,3 @@
-/** Devices: what each operation does, for the driver who is signed in. */
 import { presenceTimes } from '#contract/devices.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDevices } from '#server/domain/presence/devices.ts';

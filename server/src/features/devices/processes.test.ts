@@ -1,4 +1,3 @@
-/** Two server processes on one PostgreSQL: where one dies, the other notices whose phone has fallen silent meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The devices of the drivers' app in the database. */
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { deviceLimits, type deviceFields } from '#contract/devices.ts';

@@ -1,4 +1,3 @@
-/** Shows what administrators do with drivers: see, edit, confirm, block and unblock them, alone and two at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';

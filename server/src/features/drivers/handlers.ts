@@ -1,4 +1,3 @@
-/** Drivers: what each operation does, in the caller's company. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';

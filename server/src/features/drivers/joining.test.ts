@@ -1,4 +1,3 @@
-/** Shows how a driver joins from the app and gets in: mail address, approval, token, in the order that sign-in tells. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   buildSignUp,

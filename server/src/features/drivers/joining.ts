@@ -1,4 +1,3 @@
-/** How drivers join from their app and sign in to it, by the rules of the accounts. */
 import { isBlocked, isDriver } from '#contract/permissions.ts';
 import { signIn, type SignInRule } from '#server/features/account/signIn.ts';
 import { signUp } from '#server/features/account/signUp.ts';

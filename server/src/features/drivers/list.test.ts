@@ -1,4 +1,3 @@
-/** Shows the list of drivers: what it finds, counts and sorts, page by page, two thousand too. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Driver } from '#contract/drivers.ts';

@@ -1,4 +1,3 @@
-/** The list of drivers: searched, filtered by status, counted by status, sorted and cut to a page. */
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Driver, DriverListInput, driverCounts, driverSortable } from '#contract/drivers.ts';

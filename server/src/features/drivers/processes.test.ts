@@ -1,4 +1,3 @@
-/** Two server processes on one PostgreSQL: whoever is shut out or removed through one is cut off at both, streams included. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** A driver as the database holds them, the status that follows from it, and the contract's entity. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Driver } from '#contract/drivers.ts';
 import { driverStatus } from '#contract/people.ts';

@@ -1,4 +1,3 @@
-/** Who reads which file: every kind of file, as every role, as another company, and as nobody. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepFile } from '#server/platform/files/keeping.ts';

@@ -1,4 +1,3 @@
-/** Files: what each operation does, for whoever may read a row that holds the file. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { findReadableFile } from '#server/domain/files/reading.ts';

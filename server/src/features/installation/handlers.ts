@@ -1,4 +1,3 @@
-/** The installation's public face: the operator's legal data, the support contact and the demo mark. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,4 +1,3 @@
-/** The live stream's operation: checks like a reading operation, then hands the connection to the hub. */
 import { failure } from '../../platform/http/failure.ts';
 import type { Implementation } from '../../platform/http/implementation.ts';
 import { ended, openEventStream } from '../../platform/live/eventStream.ts';

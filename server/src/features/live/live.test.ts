@@ -1,4 +1,3 @@
-/** The live stream over the network, on both engines: told to whom the reading operations answer, ended when they no longer would. */
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

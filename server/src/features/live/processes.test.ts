@@ -1,4 +1,3 @@
-/** Two server processes on one PostgreSQL: what is written through one is heard through the other, without a gap. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Notifications: the bell of an administrator; what is read on one device is read on all. */
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listNotifications, markRead } from './store.ts';
 

@@ -1,4 +1,3 @@
-/** Notifications through the real application: unread for each administrator alone, read on every device at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';

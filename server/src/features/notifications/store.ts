@@ -1,4 +1,3 @@
-/** Notifications of a company, and which of them each person has read. */
 import { sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import type { Role } from '#contract/permissions.ts';

@@ -1,4 +1,3 @@
-/** Profile: what each operation does, for whoever is signed in. */
 import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';

@@ -1,4 +1,3 @@
-/** Shows the own profile: who may change it, that nothing is overwritten unseen, and that mails follow the name. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';

@@ -1,4 +1,3 @@
-/** The own row of whoever is signed in, read and changed. */
 import type { Language } from '#contract/language.ts';
 import type { PersonFields } from '#contract/people.ts';
 import type { Profile } from '#contract/profile.ts';

@@ -1,4 +1,3 @@
-/** Every step of registering and giving back fails or is the process's last, with somebody else at the same serial key: never registered twice, never lost. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sensor } from '#contract/sensors.ts';

@@ -1,4 +1,3 @@
-/** Sensors: what each operation does, in the caller's company. */
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listSensors } from './list.ts';

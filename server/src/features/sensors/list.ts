@@ -1,4 +1,3 @@
-/** The list of registered sensors: searched by name, model, serial key, position and plate, sorted, cut to a page. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Sensor, SensorListInput } from '#contract/sensors.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';

@@ -1,4 +1,3 @@
-/** Sensors are found and sorted by the plate that their vehicle has now, whatever happens to it meanwhile. */
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';

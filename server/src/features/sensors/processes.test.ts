@@ -1,4 +1,3 @@
-/** Two server processes, two companies, one serial key at the same moment: never registered twice, whatever is killed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

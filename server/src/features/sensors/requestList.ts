@@ -1,4 +1,3 @@
-/** The requests for prices of all companies, for the operator: with whom to answer, and whether their mail has been written. */
 import { listAccounts } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
 

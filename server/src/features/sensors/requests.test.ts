@@ -1,4 +1,3 @@
-/** Requests for prices: kept, mailed to the support contact exactly once whatever crashes, and listed for the operator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Requests for the price of a sensor: kept in the company, mailed to the support contact, whatever crashes in between. */
 import { v7 as uuidv7 } from 'uuid';
 import type { SensorModel } from '#contract/sensors.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';

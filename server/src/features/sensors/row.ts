@@ -1,4 +1,3 @@
-/** A sensor as the database holds it, and the contract's entity of it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';

@@ -1,4 +1,3 @@
-/** Sensors through the real application, on both engines: registered by one company alone, named, assigned, given back. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';

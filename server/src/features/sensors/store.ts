@@ -1,4 +1,3 @@
-/** Sensors in the company's database: named, assigned, and the company's half of registering and giving back. */
 import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference } from '#server/platform/database/difference.ts';

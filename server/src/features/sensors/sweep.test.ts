@@ -1,4 +1,3 @@
-/** The sweep of sensors through the real application, on both engines: what a crash left half done is finished or taken back. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimSensor, settleSensor } from '#server/domain/sensors/stock.ts';

@@ -1,4 +1,3 @@
-/** The fleet: what each operation does, in the caller's company. */
 import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';

@@ -1,4 +1,3 @@
-/** A vehicle's picture: the part of its row that points at it. */
 import { sql } from 'kysely';
 import type { ImagePlace } from '#server/platform/files/images.ts';
 import { readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';

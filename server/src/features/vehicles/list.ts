@@ -1,4 +1,3 @@
-/** The list of vehicles, and the short list to choose one of. */
 import { sql } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehicles.ts';
 import { countLimit } from '#contract/list.ts';

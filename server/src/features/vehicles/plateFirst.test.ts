@@ -1,4 +1,3 @@
-/** A plate that is searched as it is written is found first, on both engines, and on no page twice. */
 import { describe, expect, test } from 'vitest';
 import type { Vehicle, VehicleReference } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';

@@ -1,4 +1,3 @@
-/** Removes vehicles for good whose time to undo is over: with their damage, every picture let go of. */
 import { sql } from 'kysely';
 import { vehicleLimits } from '#contract/vehicles.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';

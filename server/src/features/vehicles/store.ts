@@ -1,4 +1,3 @@
-/** Vehicles in the database: the only place with their SQL, but for the lists. */
 import { sql } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import { vehicle, vehicleFields, vehicleLimits, type Vehicle, type VehicleFields } from '#contract/vehicles.ts';

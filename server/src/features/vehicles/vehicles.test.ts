@@ -1,4 +1,3 @@
-/** Vehicles through the real application, on both engines: added, found, sorted, changed by two at once, deleted and brought back. */
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** The first company tables: the company, its people, customers, categories, activities and the live stream's record. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

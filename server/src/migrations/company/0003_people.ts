@@ -1,4 +1,3 @@
-/** People of a company: their pictures, presence, devices and removal; the company's files and notifications. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { fold } from '#contract/sorting.ts';

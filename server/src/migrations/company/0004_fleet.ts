@@ -1,4 +1,3 @@
-/** The fleet of a company: vehicles, damage reports with photos and notes, registered sensors, requests for prices. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

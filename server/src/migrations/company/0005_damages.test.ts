@@ -1,4 +1,3 @@
-/** Brings a company from before up to date: what was done to its damage and sensors joins the history of their vehicles. */
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

@@ -1,4 +1,3 @@
-/** Keys of damage reports and photos that were deleted, and which vehicles an activity concerns besides its own object. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,3 @@
-/** Keys of creating requests with the answers that they were given, for callers who ask again because they heard none. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,3 @@
-/** The directory's first tables: accounts and their door codes, people and how they sign in, limits, mail to send. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

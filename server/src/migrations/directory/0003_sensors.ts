@@ -1,4 +1,3 @@
-/** The stock of sensors: every serial key that the operator has handed out, and which company has registered it. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,3 @@
-/** Writes and reads the file of a backup, entry after entry: however large it is, one entry at a time is in memory. */
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';

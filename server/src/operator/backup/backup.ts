@@ -1,4 +1,3 @@
-/** Makes a backup: every row of the installation, every stored file, and what else it would miss, in one file. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompiledQuery } from 'kysely';

@@ -1,4 +1,3 @@
-/** The two commands that move a whole installation, `backup FILE` and `restore FILE`: how they are typed, asked and told. */
 import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Configuration } from '../../configuration.ts';

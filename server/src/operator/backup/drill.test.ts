@@ -1,4 +1,3 @@
-/** The drill: everything of a running installation into one file, out of it into an empty place of either engine, and back to work. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

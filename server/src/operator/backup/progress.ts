@@ -1,5 +1,3 @@
-/** Progress on the terminal: one line that is written over; into a file or a pipe nothing. */
-
 /** What is told while work goes on. */
 export type Progress = (line: string) => void;
 

@@ -1,4 +1,3 @@
-/** How backup and restore are typed, and which files a restore refuses before it touches anything. */
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Replaces what an installation's databases hold by what a backup does, inside transactions of the caller's. */
 import { CompiledQuery, sql } from 'kysely';
 import { migrations } from '../../migrations/migrations.ts';
 import { migrateWithin } from '../../platform/database/migrate.ts';

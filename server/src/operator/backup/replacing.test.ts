@@ -1,4 +1,3 @@
-/** Backups beside a running server and its writers, and restores that replace what is there: whole, or not at all. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Restores a backup: all of it replaces all that the installation holds, or nothing is changed. */
 import type { Kysely } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { analyse } from '../../platform/database/statistics.ts';

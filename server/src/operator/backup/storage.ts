@@ -1,4 +1,3 @@
-/** A storage as backup and restore use it: what it refuses is told to the operator with its name. */
 import { isFailure } from '../../platform/http/failure.ts';
 import type { Storages } from '../../platform/files/storages.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';

@@ -1,4 +1,3 @@
-/** The stored files of a restore: put beside those that are there, and taken back where the restore fails. */
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** Opens what a restore writes to: every database as its owner, with nobody else at work on it. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';

@@ -1,4 +1,3 @@
-/** Reads a backup through before anything is touched: what is damaged, foreign or too new is refused in one line. */
 import { isDeepStrictEqual } from 'node:util';
 import fs from 'node:fs/promises';
 import * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-/** Statements sent together: prepared once, answered one by one, and a connection that stays good whatever fails. */
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

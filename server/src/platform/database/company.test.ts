@@ -1,4 +1,3 @@
-/** The embedded engine and everybody else in its process: between two turns the event loop goes on, and people take turns. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 

@@ -1,4 +1,3 @@
-/** Cursors of lists: where a page ended, bound to the sort, search and filter that it was made with. */
 import { createHash } from 'node:crypto';
 import { keySchema } from '#contract/operation.ts';
 import { text } from '#contract/text.ts';

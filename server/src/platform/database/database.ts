@@ -1,4 +1,3 @@
-/** What the rest of the server sees of a database: typed queries, company transactions and wake-ups, engine unseen. */
 import type { Kysely, Transaction } from 'kysely';
 import type { ActivityCollection } from '#contract/activities.ts';
 import type { Actor } from '#contract/permissions.ts';

@@ -1,4 +1,3 @@
-/** A company's rows whose deletion can be undone for a while, before a scheduled task purges them. */
 import { sql } from 'kysely';
 import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { CompanyTable, type TableDefinition, type TableName, type Versioned } from './companyTable.ts';
@@ -18,6 +17,7 @@ interface Keyed extends Versioned {
   key: string;
 }
 
+/** A company's rows whose deletion can be undone for a while, before a scheduled task purges them. */
 export class DeletableTable<
   Entity extends Keyed,
   Fields extends object,

@@ -1,5 +1,3 @@
-/** What an activity keeps of a change: the fields that differ, before and after. */
-
 /** The presented fields of a row, by name. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 

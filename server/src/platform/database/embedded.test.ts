@@ -1,4 +1,3 @@
-/** Shows that the embedded engine really syncs: a commit is on the disk when it is answered, and an engine that only pretends is refused. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

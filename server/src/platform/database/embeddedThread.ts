@@ -1,4 +1,3 @@
-/** The thread of the embedded engine: takes messages of PostgreSQL's protocol, and answers with the engine's. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './embedded.ts';
 

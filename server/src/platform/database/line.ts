@@ -1,4 +1,3 @@
-/** A pooled PostgreSQL connection with typed queries on it, which sends statements of our own together with theirs. */
 import {
   Kysely,
   PostgresAdapter,

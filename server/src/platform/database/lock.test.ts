@@ -1,4 +1,3 @@
-/** Shows that a data folder belongs to one living process, whatever a dead one left in it; with real processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** One process at a time on a data folder: the operating system holds the lock and lets it go with the process. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +10,7 @@ export class FolderLockedError extends Error {
   }
 }
 
+/** One process at a time on a data folder: the operating system holds the lock and lets it go with the process. */
 export interface FolderLock {
   release(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** Brings a database's schemas up to date: numbered migrations, the same on both engines, by whoever owns the schemas. */
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { ensureRoles, rolesExist } from './roles.ts';

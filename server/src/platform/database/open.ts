@@ -1,4 +1,3 @@
-/** Opens every database that the configuration names, migrated, behind one face for both engines. */
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** Opens the embedded engine in a thread of its own, and speaks PostgreSQL's protocol with it as with a server. */
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';

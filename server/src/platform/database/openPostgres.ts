@@ -1,4 +1,3 @@
-/** One PostgreSQL database with everything that belongs to it: its pool, its wake-ups, and the watch over whether it answers. */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { withTimeout } from '../timing/timeout.ts';

@@ -1,4 +1,3 @@
-/** PostgreSQL by URL: the pool of the application's role, the owner's connection for migrations, and wake-ups. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Connections } from './connections.ts';

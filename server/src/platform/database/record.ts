@@ -1,4 +1,3 @@
-/** What a write leaves behind: the statements that it puts off to its end, activities, the next revision, live changes. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Statement } from './batch.ts';
 import type { ChangeRecord, CompanyTransaction, EnteredActor } from './database.ts';

@@ -1,4 +1,3 @@
-/** What the migrations make besides tables is there at the start and while the server runs, or it says what is not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
 import { readRights } from './rights.ts';

@@ -1,4 +1,3 @@
-/** Statistics are there after migrations, and on the embedded engine a job keeps them up and removes what is dead. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase, openTestDatabases } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Compares the tables as Kysely sees them with the migrated database: the compiler reads what is generated here. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

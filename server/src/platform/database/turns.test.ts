@@ -1,4 +1,3 @@
-/** Turns on a pool: a company's share, others' turns in between, and leaving the queue. */
 import { expect, test } from 'vitest';
 import { Turns, TurnTimeoutError } from './turns.ts';
 

@@ -1,4 +1,3 @@
-/** How many uploads of a company are under way at once: beyond that they are told to come back, before a byte is read. */
 import { failure } from '../http/failure.ts';
 
 /** Uploads of a company that are received, wait for their turn or are decoded: a minute's work for the decoder. */
@@ -11,6 +10,7 @@ export interface Admission {
   enter(company: string): () => void;
 }
 
+/** How many uploads of a company are under way at once: beyond that they are told to come back, before a byte is read. */
 export function createAdmission(atMost = uploadsAtMost): Admission {
   const underWay = new Map<string, number>();
   return {

@@ -1,4 +1,3 @@
-/** The process that decodes pictures: bounded before it unfolds anything, ended where that was not enough, and replaced. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interlacedPng, photograph } from '#testing/fixtures/pictures.ts';
 import { createDecoder, type DecoderOptions } from './decoder.ts';

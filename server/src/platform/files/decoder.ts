@@ -1,4 +1,3 @@
-/** Keeps the process that decodes pictures: started for the first one, ended while none comes, replaced where it dies. */
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -30,6 +29,7 @@ export interface Decoder {
 /** The program: TypeScript beside this file, or its built form beside the bundle. */
 const program = path.join(import.meta.dirname, `pictureProcess${path.extname(import.meta.filename)}`);
 
+/** Keeps the process that decodes pictures: started for the first one, ended while none comes, replaced where it dies. */
 export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
   const { unfolded, memory, takesAtMost, idle } = { ...usual, ...options };
   let running: ChildProcess | null = null;

@@ -1,10 +1,10 @@
-/** A storage in a folder of this machine, made to sync to disk like the embedded database beside it. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileStorage } from './storage.ts';
 
+/** A storage in a folder of this machine, made to sync to disk like the embedded database beside it. */
 export function openFolder(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {

@@ -1,4 +1,3 @@
-/** Processes of one database work on one storage: the first claims it, another folder is refused, and a move is told. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Pictures from the upload to the answer, on both engines and in both storages: what is kept, and who gets to see it. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

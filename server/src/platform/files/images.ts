@@ -1,4 +1,3 @@
-/** The picture of a person, a company or anything else that has one: sent, fitted, kept, and put in the old one's place. */
 import { filePath } from '#contract/files.ts';
 import type { CompanyTransaction } from '../database/database.ts';
 import type { SessionContext } from '../http/context.ts';

@@ -1,4 +1,3 @@
-/** A file between storage and database: wherever a crash comes, nothing is left behind and nothing points into the void. */
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';

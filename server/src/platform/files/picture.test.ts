@@ -1,4 +1,3 @@
-/** What becomes of a picture: its form, its look and its size; and everything that is refused, by its contents alone. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { imageLimits } from '#contract/files.ts';

@@ -1,4 +1,3 @@
-/** Turns what somebody sent as a picture into the one form that is kept: an upright JPEG that fits, and nothing else in it. */
 import { imageLimits } from '#contract/files.ts';
 import { Turns } from '../database/turns.ts';
 import { createDecoder } from './decoder.ts';

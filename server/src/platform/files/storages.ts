@@ -1,4 +1,3 @@
-/** Where files lie: a folder or an object storage for each name that the configuration knows, opened when first used. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../../configuration.ts';
@@ -9,6 +8,7 @@ import type { FileStorage } from './storage.ts';
 /** The folders of a company's files (specification, section 7). */
 export type FileFolder = 'additionals' | 'archives' | 'profileImages' | 'signs' | 'users' | 'vehicles';
 
+/** Where files lie: a folder or an object storage for each name that the configuration knows, opened when first used. */
 export interface Storages {
   /** The storage that an account names. @throws `service-unavailable` where it is not configured, or cannot be used */
   open(name: string): Promise<FileStorage>;

@@ -1,4 +1,3 @@
-/** Many uploads at once, against the built server: what it holds in memory, what it leaves on disk, whom it tells to come back. */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** Serves the contract below /api: JSON and forms of limited size, and every error in the catalogue's shape. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { Router } from '@orpc/server';

@@ -1,4 +1,3 @@
-/** Bodies of the API: JSON and forms, each of limited size, depth and number of values, before anything works on them. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from './failure.ts';

@@ -1,4 +1,3 @@
-/** The check of answers: what the contract says passes, whatever else does not. */
 import { os } from '@orpc/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

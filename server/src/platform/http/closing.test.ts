@@ -1,4 +1,3 @@
-/** Closing: requests in flight are answered, and nobody's idle connection is waited for. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';

@@ -1,4 +1,3 @@
-/** What an operation's handler is given: who asks, and the ways into the caller's company. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';

@@ -1,4 +1,3 @@
-/** Shows that the API's document asks for a session where the contract does, and nowhere else. */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';

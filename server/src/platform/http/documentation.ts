@@ -1,4 +1,3 @@
-/** The API's own documentation: the OpenAPI document and a readable page of it, served without anybody else's help. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-/** Failures that leave the server: a code of the catalogue, its status, and its message in the caller's language. */
 import { ORPCError } from '@orpc/server';
 import { errors, type ErrorCode, type ErrorData } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/errors/data.ts';

@@ -1,4 +1,3 @@
-/** Uploads on real sockets: what is too much is not read, what breaks off is forgotten, and strangers are not heard. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';

@@ -1,4 +1,3 @@
-/** Bodies of `multipart/form-data`: files go to disk as they arrive, never more than their limit and never from strangers. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';

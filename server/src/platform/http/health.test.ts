@@ -1,4 +1,3 @@
-/** Health tells whether what is written would be kept, on either engine. */
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

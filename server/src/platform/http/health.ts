@@ -1,4 +1,3 @@
-/** `/api/health`: whether the installation can do its work, for whoever watches it or sends requests its way. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';

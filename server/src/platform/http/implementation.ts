@@ -1,4 +1,3 @@
-/** The contract ready to be implemented: every operation behind the one check of session and permission. */
 import { implement, type AnyProcedure } from '@orpc/server';
 import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';

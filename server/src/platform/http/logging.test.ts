@@ -1,4 +1,3 @@
-/** Shows that what the log says of a failed statement or mail holds none of its values. */
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The portal's files and its document: what is sent, what stays a secret, and how long a browser may keep it. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';

@@ -1,4 +1,3 @@
-/** Serves the built portal: assets unchanging and compressed beforehand, every page of it the same document. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';

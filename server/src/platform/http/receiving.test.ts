@@ -1,4 +1,3 @@
-/** Slow senders on real sockets: let go after their time, while answers and those who wait for them are left alone. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,3 @@
-/** Shows that every answer carries a request's id, that failures lead to their line in the log, and how long to wait. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';

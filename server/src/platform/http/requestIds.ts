@@ -1,4 +1,3 @@
-/** Gives every request an id, in its answer and in its log lines: whoever is told of an error can name the line. */
 import type { FastifyInstance } from 'fastify';
 import { v4 as uuidv4 } from 'uuid';
 

@@ -1,4 +1,3 @@
-/** The headers that keep browsers from what no page of this server may do: on every answer, refusals included. */
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders, setSecurityHeaders } from './securityHeaders.ts';

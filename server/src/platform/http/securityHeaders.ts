@@ -1,4 +1,3 @@
-/** Headers that tell browsers what no page of this server may do; the same on every answer, so put together once. */
 import type { FastifyInstance } from 'fastify';
 
 /** What the headers depend on. */

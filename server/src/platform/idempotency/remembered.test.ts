@@ -1,4 +1,3 @@
-/** What becomes of a key: whose it is, how it looks, what a failure or a crash leaves under it, and when it is forgotten. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

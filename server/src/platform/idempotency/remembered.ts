@@ -1,4 +1,3 @@
-/** Answers of creating requests, kept in the company beside what they created: the only place with their SQL. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,3 @@
-/** Work outside requests: mails are sent with retries, and once a minute what is due is swept, on one process of many. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
@@ -23,6 +22,7 @@ export interface JobServices {
   retries?: { retryLimit: number; retryDelay: number };
 }
 
+/** Work outside requests: mails are sent with retries, and once a minute what is due is swept, on one process of many. */
 export interface Jobs {
   /** Loads the queue and begins to work, soon after the server listens; tries again where it fails. */
   start(): void;

@@ -1,4 +1,3 @@
-/** Shows that mails leave at once, survive a mail server that is down, and are not lost by a process that ends. */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Work that a company has written down for later, in the transaction of its cause; one sweep of all kinds does it. */
 import { sql } from 'kysely';
 import type { CompanyDatabase, CompanyQuery, CompanyTransaction, Databases } from '../database/database.ts';
 import { inEveryDatabase } from '../database/everyDatabase.ts';

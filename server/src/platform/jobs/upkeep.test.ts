@@ -1,4 +1,3 @@
-/** Shows what is swept: what companies have put off, what nobody needs any more, and nothing before its time. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Shows what counts as one address: an IPv6 network's addresses are one, IPv4 addresses are each their own; and what as one holder. */
 import { expect, test } from 'vitest';
 import { networkOf, siteOf } from './address.ts';
 

@@ -1,4 +1,3 @@
-/** Decides on attempts: refused for failures by reading alone, held up by others under way, or let in and noted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases, DirectoryTransaction } from '../database/database.ts';
 import { countFailure, lockSubjects, noteAttempt, readStandings, type Standing, type Subject } from './attempts.ts';
@@ -26,6 +25,7 @@ interface AdmissionOptions {
   told: (kind: LimitKind) => void;
 }
 
+/** Decides on attempts: refused for failures by reading alone, held up by others under way, or let in and noted. */
 export function createAdmission({ directory, now, told }: AdmissionOptions): Admission {
   function waitOfAll(standings: readonly Standing[]): number {
     const waits = standings.map((standing) => waitOf(standing, now()));

@@ -1,4 +1,3 @@
-/** The directory's tables of attempts: failures counted in slices of time, and attempts whose outcome is not known yet. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,3 @@
-/** Shows that guessing has to wait: after the maximum, at the same moment, across processes, and no longer than said. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Limits on guessing: failures counted in the directory, shared by every process, so that waiting cannot be dodged. */
 import type { Databases } from '../database/database.ts';
 import { failure } from '../http/failure.ts';
 import { comeAgainAfter, createAdmission } from './admission.ts';
@@ -46,6 +45,7 @@ interface LimitOptions {
   now?: () => number;
 }
 
+/** Limits on guessing: failures counted in the directory, shared by every process, so that waiting cannot be dodged. */
 export function createLimits({ databases: { directory }, now = Date.now }: LimitOptions): Limits {
   const turns = createTurns(waitingAtMost);
   const listeners: ((kind: LimitKind) => void)[] = [];

@@ -1,4 +1,3 @@
-/** Tells the operator that limits are reached: a count for the metrics, and a line in the log that repeats at most once a minute. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Limits } from './limits.ts';
@@ -14,6 +13,7 @@ export interface RefusalReport {
   now?: () => number;
 }
 
+/** Tells the operator that limits are reached: a count for the metrics, and a line in the log that repeats at most once a minute. */
 export function reportRefusals(
   limits: Pick<Limits, 'onRefused'>,
   { log, metrics, now = Date.now }: RefusalReport,

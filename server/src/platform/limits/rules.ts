@@ -1,7 +1,6 @@
-/** How often something may fail before it has to wait: the numbers of every limit, and whose failures they count. */
-
 const minute = 60_000;
 
+/** How often something may fail before it has to wait: the numbers of every limit, and whose failures they count. */
 export interface LimitRule {
   /** Length of the sliding window in milliseconds. */
   window: number;

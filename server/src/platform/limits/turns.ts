@@ -1,5 +1,4 @@
 /** Lets those who wait for the same thing in one by one, in the order in which they came. */
-
 export interface Turns {
   /**
    * Waits for one's turn, then runs the work; the next one's turn comes when it ends.

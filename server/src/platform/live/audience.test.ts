@@ -1,4 +1,3 @@
-/** Who hears a company's changes, on both engines: those who may read them, for as long as they may. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** One company's listeners and the one reader of its changes for all of them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompanyDatabase } from '../database/database.ts';
 import { beginning, readHistory, type Reading } from './history.ts';
@@ -10,6 +9,7 @@ const feedIntervalMs = 5;
 /** Milliseconds to wait after a read that failed. */
 const retryDelayMs = 250;
 
+/** One company's listeners and the one reader of its changes for all of them. */
 export class Feed {
   readonly listeners = new Set<Listener>();
   readonly database: CompanyDatabase;

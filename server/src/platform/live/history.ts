@@ -1,4 +1,3 @@
-/** Reads what happened in a company since a revision, and who its listeners are now. */
 import { sql } from 'kysely';
 import type { LiveCollection } from '#contract/live.ts';
 import type { Actor } from '#contract/permissions.ts';
@@ -17,6 +16,7 @@ export interface Revision {
   changes: KeptChange[];
 }
 
+/** Reads what happened in a company since a revision, and who its listeners are now. */
 export interface History {
   /** The company's present revision. */
   latest: Point;

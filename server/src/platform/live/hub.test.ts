@@ -1,4 +1,3 @@
-/** The live stream on both engines: every committed change once and in order, resumable from any point. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';

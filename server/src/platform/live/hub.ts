@@ -1,4 +1,3 @@
-/** All live streams of this process: joins them to their company's feed and ends those that may no longer be. */
 import { liveTimes } from '#contract/live.ts';
 import type { CompanyDatabase, Databases } from '../database/database.ts';
 import type { EventSink } from './eventStream.ts';
@@ -35,6 +34,7 @@ export interface LiveHubOptions extends Reading {
 
 const defaultTimes: LiveTimes = { watch: 500, heartbeat: liveTimes.heartbeat, age: liveTimes.age, trust: 5000 };
 
+/** All live streams of this process: joins them to their company's feed and ends those that may no longer be. */
 export class LiveHub {
   readonly #databases: LiveHubOptions['databases'];
   readonly #sessions: LiveHubOptions['sessions'];

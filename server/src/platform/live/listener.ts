@@ -1,4 +1,3 @@
-/** One open stream of one person: where it stands in the company's history and what it is to be sent next. */
 import type { LiveChange, LiveEvent } from '#contract/live.ts';
 import { refusal, type Actor } from '#contract/permissions.ts';
 import type { EventSink } from './eventStream.ts';
@@ -17,6 +16,7 @@ export interface LiveSession {
   database: string;
 }
 
+/** One open stream of one person: where it stands in the company's history and what it is to be sent next. */
 export interface Listener {
   readonly session: LiveSession;
   readonly sink: EventSink;

@@ -1,4 +1,3 @@
-/** Shows the mailbox to a person at the machine, and that nobody else finds it. */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

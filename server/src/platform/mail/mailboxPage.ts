@@ -1,4 +1,3 @@
-/** The mailbox as a page: no script, nothing from elsewhere, light and dark. */
 import type { Language } from '#contract/language.ts';
 import { productName } from '#contract/product.ts';
 import type { MailboxMail } from './mailbox.ts';

@@ -1,4 +1,3 @@
-/** Serves the mailbox to a person at this machine who knows its secret, and to nobody else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pickLanguage } from '#contract/language.ts';
 import { isLoopback, type Configuration } from '../../configuration.ts';

@@ -1,4 +1,3 @@
-/** The words of the mailbox page in both languages. */
 import type { Language } from '#contract/language.ts';
 import { productName } from '#contract/product.ts';
 

@@ -1,4 +1,3 @@
-/** Sends one mail, by the configured mail server or into the mailbox; whoever calls tries again where it fails. */
 import type { Transporter } from 'nodemailer';
 import type { Configuration } from '../../configuration.ts';
 import { putIntoMailbox } from './mailbox.ts';
@@ -14,6 +13,7 @@ export interface RenderedMail {
 /** Writes out what waited in the outbox. */
 export type RenderMail = (mail: WaitingMail) => RenderedMail;
 
+/** Sends one mail, by the configured mail server or into the mailbox; whoever calls tries again where it fails. */
 export interface Mailer {
   /**
    * Sends a mail.

@@ -1,4 +1,3 @@
-/** Shows that operators can watch the server: operations measured by name, refusals counted, for the token alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCustomer, buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { reportRefusals } from '../limits/report.ts';

@@ -1,9 +1,9 @@
-/** What a server process counts about itself, named and laid out for Prometheus; counts of one process, since its start. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds of the histogram of answer times, in seconds. */
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** What a server process counts about itself, named and laid out for Prometheus; counts of one process, since its start. */
 export interface Metrics {
   readonly registry: Registry;
   /** Seconds until an operation's answer was sent, by operation and status. */

@@ -1,4 +1,3 @@
-/** Answers Prometheus at /metrics, to whoever brings the token of METRICS_TOKEN; without one there is no such path. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';

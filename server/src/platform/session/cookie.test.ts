@@ -1,4 +1,3 @@
-/** Shows what the session's cookie looks like, where a token is read from, and whose writes are refused. */
 import { describe, expect, test } from 'vitest';
 import { endedSessionCookies, readSessionToken, requireSameOrigin, sessionCookies } from './cookie.ts';
 import { createToken } from './token.ts';

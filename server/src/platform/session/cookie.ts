@@ -1,4 +1,3 @@
-/** The session cookie and bearer token of a request, and the check that a browser's write comes from this portal. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { failure } from '../http/failure.ts';
 

@@ -1,4 +1,3 @@
-/** Shows how long sessions last, how they end, and that a cached one is believed for a second at most. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';

@@ -1,4 +1,3 @@
-/** Who a session token belongs to: one query to the directory, remembered for a second at most. */
 import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { languageSchema } from '#contract/language.ts';
@@ -14,6 +13,7 @@ const trustedMs = 1000;
 const rememberedAtMost = 20_000;
 const day = 24 * 60 * 60 * 1000;
 
+/** Who a session token belongs to: one query to the directory, remembered for a second at most. */
 export interface Sessions {
   /**
    * The session of a token, or null where it is unknown or over.

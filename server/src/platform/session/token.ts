@@ -1,4 +1,3 @@
-/** Secrets that are handed out once and kept as hashes: session tokens and the tokens of mailed links. */
 import { hash, randomBytes } from 'node:crypto';
 
 /** A new secret of 256 random bits, safe in cookies, headers and links. */

@@ -1,4 +1,3 @@
-/** Writes into the API's document what its fields and parameters mean, and an example of what each operation takes and answers. */
 import type { FieldDescription } from '#contract/documentation/fields.ts';
 import { fields } from '#contract/documentation/fields.ts';
 import { ofSchemas, schemaDescriptions } from '#contract/documentation/ofSchemas.ts';

@@ -1,4 +1,3 @@
-/** Makes the API's document: what the generator reads from the contract, completed by names, errors, descriptions and examples. */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import type { $ZodType } from 'zod/v4/core';

@@ -1,4 +1,3 @@
-/** Puts into the API's document every error that an operation may answer, with its data, and the headers of all answers. */
 import type { AnyContractProcedure } from '@orpc/contract';
 import { errors, isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import { idempotencyKeyPattern, idempotencyTimes, replayedHeader } from '#contract/idempotency.ts';

@@ -1,5 +1,3 @@
-/** Gives the schemas of the API's document names: whatever has fields stands once, among the components. */
-
 import type { DescribedDocument, Schema, Schemas } from './types.ts';
 
 const prefix = '#/components/schemas/';

@@ -1,5 +1,3 @@
-/** The API's document, as far as the server completes what the generator has made: OpenAPI 3.1. */
-
 /** A JSON schema. */
 export interface Schema {
   $ref?: string;

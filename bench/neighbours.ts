@@ -12,7 +12,7 @@ const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const seconds = 10;
 const searches = 10;
 /** After which a caller hangs up, in milliseconds. */
-const patience = 1000;
+const hangUpAfterMs = 1000;
 
 export async function run(): Promise<void> {
   const postgres = await startPostgres();
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
     stopping.abort();
     const heard = (await searching).reduce((sum, answered) => sum + answered, 0);
     process.stdout.write(
-      `${searches} searches for a common word at ${rows} customers, hung up after ${patience} ms (${heard} answered):\n`,
+      `${searches} searches for a common word at ${rows} customers, hung up after ${hangUpAfterMs} ms (${heard} answered):\n`,
     );
     for (const what of ['neighbour', 'health'] as const) report(what, calm[what], beside[what]);
     await server.stop();
@@ -70,7 +70,7 @@ async function searchAndHangUp(url: string, { token }: FilledCompany, stopping: 
     const query = `search=lindqvist&sort=-city&limit=${20 + Math.floor(Math.random() * 80)}`;
     await fetch(`${url}/api/customers?${query}`, {
       headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.any([AbortSignal.timeout(patience), stopping]),
+      signal: AbortSignal.any([AbortSignal.timeout(hangUpAfterMs), stopping]),
     })
       .then((answer) => answer.text())
       .then(() => (answered += 1))

@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '#testing/runners/browser.ts';
 
 /** The specification's limit in milliseconds, from which on a browser calls a task long. */
-const limit = 50;
+const longTaskMs = 50;
 
 export interface Watched {
   /** The longest task in milliseconds, as a clock on the wall and as the processor counts it. */
@@ -74,7 +74,7 @@ export async function watchDrivers(url: string, token: string): Promise<{ stop: 
       return {
         longest: seen.tasks.reduce((longest, duration) => Math.max(longest, duration), 0),
         longestOnProcessor: longestTask(trace),
-        long: seen.tasks.filter((duration) => duration > limit).length,
+        long: seen.tasks.filter((duration) => duration > longTaskMs).length,
         redrawn: seen.redrawn,
       };
     },

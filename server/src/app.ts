@@ -17,7 +17,7 @@ import { followConnections, refuseWhileClosing } from './platform/http/closing.t
 import type { RequestContext } from './platform/http/context.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf, type Failure } from './platform/http/failure.ts';
-import { examinationHolds, registerHealth } from './platform/http/health.ts';
+import { examinationValidMs, registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { documentScripts, registerPages } from './platform/http/pages.ts';
 import { requestIdHeader, requestIds, setRequestIds } from './platform/http/requestIds.ts';
@@ -55,7 +55,7 @@ function refuseSchema(): never {
 /** Builds the application; it listens nowhere yet. */
 export async function buildApp(
   services: Services,
-  { portalFolder, checksOutput = true, receiving, healthHoldsMs = examinationHolds }: AppOptions = {},
+  { portalFolder, checksOutput = true, receiving, healthHoldsMs = examinationValidMs }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { configuration, databases, limits, metrics, hub } = services;
   const newRequestId = requestIds();

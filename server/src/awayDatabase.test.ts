@@ -66,7 +66,7 @@ describe.each(engines)('a frozen company database beside the %s engine', (engine
     }
   });
 
-  test('changes of other companies arrive, those whose wake-up was lost included', async () => {
+  test('changes of other companies arrive, those whose notification was lost included', async () => {
     const [main, west] = others as [TestCompany, TestCompany];
     await follow(south, 'south');
     const [inMain, inWest] = [await follow(main, 'main'), await follow(west, 'west')];
@@ -109,7 +109,9 @@ describe.each(engines)('a frozen company database beside the %s engine', (engine
     );
     frozen.freeze();
     for (const task of upkeepTasks(portal.services)) await task.run().catch(() => undefined);
-    expect(await west.outside.selectFrom('scheduled_tasks').select('key').where('key', '=', key).execute()).toEqual([]);
+    expect(
+      await west.acrossCompanies.selectFrom('scheduled_tasks').select('key').where('key', '=', key).execute(),
+    ).toEqual([]);
     await untilAway();
     for (const task of upkeepTasks(portal.services)) await task.run();
   });

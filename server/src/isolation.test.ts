@@ -45,7 +45,7 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
   });
 
   test('no table shows a row without the company’s setting', async () => {
-    const outside = portal.databases.company('main').outside as unknown as Kysely<CompanyTables>;
+    const outside = portal.databases.company('main').acrossCompanies as unknown as Kysely<CompanyTables>;
     for (const table of tables.filter((name) => !acrossCompanies.has(name)))
       expect([table, await count(outside, table)]).toEqual([table, 0]);
   });

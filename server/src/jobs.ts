@@ -40,7 +40,7 @@ export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger
       jobs.start();
       presence.start();
     },
-    wakeMail: () => jobs.wakeMail(),
+    relayMails: () => jobs.relayMails(),
     async stop() {
       await Promise.all([jobs.stop(), presence.stop()]);
     },

@@ -117,7 +117,7 @@ describe('with the usual limits', () => {
 
 describe('with limits of a moment', () => {
   test('a statement that takes too long is answered from the catalogue, and its connection is good', async () => {
-    await start({ times: { statement: 200 } });
+    await start({ times: { statementMs: 200 } });
     await slowDown();
     const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => ask(slowPerson, question(index))));
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ status: 504, code: 'timeout' })));
@@ -126,7 +126,7 @@ describe('with limits of a moment', () => {
   });
 
   test('nobody waits for a turn longer than the limit', async () => {
-    await start({ times: { turn: 100 } });
+    await start({ times: { turnMs: 100 } });
     await slowDown();
     const gone = new AbortController();
     const holding = Array.from({ length: 4 }, (_, index) =>
@@ -139,7 +139,7 @@ describe('with limits of a moment', () => {
   });
 
   test('a write does not wait for a lock for ever', async () => {
-    await start({ times: { lock: 200 } });
+    await start({ times: { lockMs: 200 } });
     await owner.query('begin');
     await owner.query('lock table company.customers in share mode');
     const answer = await portal.call(slowPerson, 'POST', '/customers', buildCustomer());

@@ -62,7 +62,12 @@ export async function startServer(configuration: Configuration, { print }: Serve
     // Connecting takes a while: the first request finds a connection that was opened meanwhile.
     const answering = databases.execute('select 1');
     answering.catch(() => undefined);
-    const services = createServices({ configuration, databases, ...fromFeatures, wakeMail: () => jobs?.wakeMail() });
+    const services = createServices({
+      configuration,
+      databases,
+      ...fromFeatures,
+      relayMails: () => jobs?.relayMails(),
+    });
     const absent = await services.storages.check();
     demo = configuration.demo ? await loadDemo(services) : null;
     app = await buildApp(services, { portalFolder: portalFolder(), checksOutput: !isBuilt });

@@ -28,7 +28,7 @@ export interface Services {
   /** The files that the features' rows hold. */
   fileHolders: readonly FileHolder[];
   /** Called after a commit that let a mail go. */
-  wakeMail(): void;
+  relayMails(): void;
   /** Milliseconds since 1970; tests move it. */
   now(): number;
   /** Called at the named steps of work over two databases: throws or waits where a test wants that. */
@@ -40,7 +40,7 @@ type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fil
 
 /** @param given beside what is not made here, what tests put in place of the real thing */
 export function createServices(given: Given & Partial<Services>): Services {
-  const { configuration, databases, collections, wakeMail = () => undefined } = given;
+  const { configuration, databases, collections, relayMails = () => undefined } = given;
   const sessions = createSessions({ databases });
   const hub = new LiveHub({ databases, sessions, audiences: collections, readActors });
   const metrics = createMetrics({ liveStreams: () => hub.size });
@@ -49,12 +49,12 @@ export function createServices(given: Given & Partial<Services>): Services {
     sessions,
     identity: createIdentity(databases),
     limits: createLimits({ databases }),
-    unknownKeys: createUnknownKeys({ databases, counter: metrics.unknownKeys, supportEmail, wakeMail }),
+    unknownKeys: createUnknownKeys({ databases, counter: metrics.unknownKeys, supportEmail, relayMails }),
     storages: createCheckedStorages(configuration, databases),
     presence: createSignals(databases),
     hub,
     metrics,
-    wakeMail,
+    relayMails,
     now: Date.now,
     failpoint: () => undefined,
     ...given,

@@ -32,7 +32,7 @@ export interface RunningPostgres {
 }
 
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-const startingTakesAtMost = 30_000;
+const startTimeoutMs = 30_000;
 
 /** Makes a database cluster in a temporary folder, starts it on a free loopback port and waits until it answers. */
 export async function startPostgres({
@@ -92,7 +92,7 @@ async function startServer(
 ): Promise<ChildProcess> {
   const settings = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...configuration };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const deadline = Date.now() + startingTakesAtMost;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const server = spawn(programs.postgres, ['-D', folder, ...flags], {
       ...programs.user,

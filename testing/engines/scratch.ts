@@ -4,7 +4,7 @@ import { freemem, tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
 /** What a whole run holds at a time, several times over, in bytes; containers often give far less. */
-const plenty = 4 * 1024 ** 3;
+const plentyBytes = 4 * 1024 ** 3;
 
 /** Where the disk is what a test is about. */
 export const disk = process.env['TEST_DISK'] ?? tmpdir();
@@ -13,7 +13,7 @@ export const disk = process.env['TEST_DISK'] ?? tmpdir();
 export function throwAwayInMemory(): void {
   if (process.env['TMPDIR'] !== undefined || !existsSync(memory)) return;
   const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize < plenty || freemem() < plenty) return;
+  if (bavail * bsize < plentyBytes || freemem() < plentyBytes) return;
   process.env['TEST_DISK'] = disk;
   process.env['TMPDIR'] = memory;
 }

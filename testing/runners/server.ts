@@ -31,7 +31,7 @@ export interface RunningServer {
 /** The server as it is delivered. */
 export const builtServer = resolve(import.meta.dirname, '../../dist/server/main.js');
 const endWithParent = import.meta.resolve('./endWithParent.mjs');
-const startingTakesAtMost = 120_000;
+const startTimeoutMs = 120_000;
 const readyLine = /^Tourlotse is ready at .*\n/m;
 /** The last line of a demo; the lines may arrive one by one. */
 const demoLine = /^Demo validation key: .*\n/m;
@@ -98,7 +98,7 @@ export async function mailTo(server: RunningServer, email: string, containing = 
 }
 
 async function untilReady(child: ChildProcess, output: () => string, line: RegExp): Promise<void> {
-  const deadline = Date.now() + startingTakesAtMost;
+  const deadline = Date.now() + startTimeoutMs;
   while (!line.test(output())) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (hasEnded || Date.now() > deadline) {

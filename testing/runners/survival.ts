@@ -35,8 +35,8 @@ export interface Survival {
 }
 
 /** A kill comes at a random moment up to this many milliseconds after the writers are seen to get on. */
-const killedWithin = 600;
-const comesBackWithin = 30_000;
+const killWithinMs = 600;
+const recoveryTimeoutMs = 30_000;
 
 /** Kills at random moments; every start in between has to be clean, or this throws. */
 export async function surviveKills(options: SurvivalOptions): Promise<Survival> {
@@ -54,7 +54,7 @@ export async function surviveKills(options: SurvivalOptions): Promise<Survival> 
     const deadline = Date.now() + within;
     for (let count = 0; count < kills && (count < atLeast || Date.now() < deadline); count += 1) {
       await writers.progress();
-      await pause(Math.random() * killedWithin);
+      await pause(Math.random() * killWithinMs);
       const isDatabase = postgres !== null && count % 2 === 0;
       survival.kills[isDatabase ? 'database' : 'server'] += 1;
       const killed = performance.now();
@@ -91,7 +91,7 @@ async function restartPostgres(postgres: RunningPostgres): Promise<void> {
 
 /** Waits until the server says that it is well, as it has to by itself. */
 async function answers(server: RunningServer): Promise<void> {
-  const deadline = Date.now() + comesBackWithin;
+  const deadline = Date.now() + recoveryTimeoutMs;
   while (!(await isWell(server.url))) {
     const { exitCode, signalCode } = server.process;
     if (exitCode !== null || signalCode !== null || Date.now() > deadline)

@@ -7,7 +7,7 @@ import { nordwindAdministrator, nordwindCompany, nordwindPeople, type DemoPerson
 import { nordwindDrivers, type DemoDriver } from './nordwindDrivers.ts';
 import { nordwindPortraits } from './nordwindPortraits.ts';
 
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 /** Everybody of the company. */
 export const everybody: readonly (DemoPerson | DemoDriver)[] = [...nordwindPeople, ...nordwindDrivers];
 
@@ -54,21 +54,21 @@ function columnsOf(person: DemoPerson | DemoDriver, now: number) {
     ready: true,
     ...personKeys({ firstname, lastname, phone, email }),
     created: new Date(created),
-    confirmed_at: confirmed ? new Date(created + hour) : null,
+    confirmed_at: confirmed ? new Date(created + hourMs) : null,
     confirmed_by: confirmed && role === 'driver' ? fullName(nordwindAdministrator) : null,
-    last_online: hours === null ? null : new Date(now - hours * hour),
+    last_online: hours === null ? null : new Date(now - hours * hourMs),
   };
 }
 
 function joined(person: DemoPerson | DemoDriver, now: number): number {
-  if (!('joined' in person)) return person.confirmed ? nordwindCompany.created : now - 5 * hour;
-  return typeof person.joined === 'number' ? person.joined : now - person.joined.hoursAgo * hour;
+  if (!('joined' in person)) return person.confirmed ? nordwindCompany.created : now - 5 * hourMs;
+  return typeof person.joined === 'number' ? person.joined : now - person.joined.hoursAgo * hourMs;
 }
 
 function deviceOf(company: string, person: DemoPerson | DemoDriver, uid: string, now: number) {
   if (!('device' in person) || !person.device) return [];
-  const seen = typeof person.presence === 'number' ? now - person.presence * hour : now;
-  const created = new Date(joined(person, now) + hour);
+  const seen = typeof person.presence === 'number' ? now - person.presence * hourMs : now;
+  const created = new Date(joined(person, now) + hourMs);
   const { name, platform } = person.device;
   return [{ company, key: uuidv7(), uid, name, platform, app_version: '1.4.0', created, last_seen: new Date(seen) }];
 }

@@ -8,7 +8,7 @@ import { demoStock, nordwindSensors } from './nordwindSensors.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';
 import { noteVehicleImages } from './vehicleImages.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** @param reporter mail address of the person in whose name the damage is reported */
 export async function writeVehicles(tx: CompanyTransaction, reporter: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
     const { key } = await insertVehicle(tx, { ...vehicle, features: [...vehicle.features] });
     keys.set(vehicle.plateNumber, key);
     // Bought over the years, one every six weeks.
-    const created = new Date(Date.now() - (60 + index * 42) * day);
+    const created = new Date(Date.now() - (60 + index * 42) * dayMs);
     await tx.db
       .updateTable('vehicles')
       .set({ created })
@@ -46,7 +46,7 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
         vehicle: plateNumber === null ? null : (keys.get(plateNumber) ?? null),
         position,
         state: 'ready' as const,
-        created: new Date(Date.now() - (2 + index * 31) * day),
+        created: new Date(Date.now() - (2 + index * 31) * dayMs),
         ...nameColumns({ name, model, serialKey, position }),
       })),
     )
@@ -60,7 +60,7 @@ async function writeDamage(
 ): Promise<void> {
   if (vehicle === undefined) throw new Error(`The demo company has no vehicle for "${title}".`);
   const key = uuidv7();
-  const occurred = new Date(Date.now() - daysAgo * day);
+  const occurred = new Date(Date.now() - daysAgo * dayMs);
   await db
     .insertInto('damages')
     .values({

@@ -63,7 +63,7 @@ describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
       databases,
       counter: { inc: () => undefined },
       supportEmail,
-      wakeMail: () => undefined,
+      relayMails: () => undefined,
       now: () => time,
     };
     const [one, other] = [createUnknownKeys(parts), createUnknownKeys(parts)];
@@ -76,7 +76,7 @@ describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
     expect(await mailsTo(portal, supportEmail)).toMatchObject([
       { template: 'unknownKeys', data: { tried: rule.toldFrom } },
     ]);
-    time += rule.hour;
+    time += rule.hourMs;
     for (let n = 0; n < 3; n += 1) await one.tried('203.0.113.7', log);
     expect(errors).toHaveLength(1);
   });

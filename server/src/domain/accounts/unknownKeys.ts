@@ -9,20 +9,20 @@ export interface UnknownKeys {
   tried(address: string, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Promise<void>;
 }
 
-interface UnknownKeyParts {
+interface UnknownKeyOptions {
   databases: Pick<Databases, 'directory'>;
   /** Counts for the metrics. */
   counter: { inc(): void };
   /** Whom to write to; null where the operator has configured nobody. */
   supportEmail: string | null;
-  wakeMail(): void;
+  relayMails(): void;
   /** Milliseconds since 1970; tests move it. */
   now?: () => number;
 }
 
 /** Validation keys that were tried and are nobody's: counted, logged, and told to the operator once there are many. */
-export function createUnknownKeys(parts: UnknownKeyParts): UnknownKeys {
-  const { databases, counter, supportEmail, wakeMail, now = Date.now } = parts;
+export function createUnknownKeys(options: UnknownKeyOptions): UnknownKeys {
+  const { databases, counter, supportEmail, relayMails, now = Date.now } = options;
   return {
     async tried(address, log) {
       counter.inc();
@@ -40,7 +40,7 @@ export function createUnknownKeys(parts: UnknownKeyParts): UnknownKeys {
         data: { tried: rule.toldFrom, link: null },
       } as const;
       await databases.directory.transaction().execute((tx) => writeMail(tx, mail));
-      wakeMail();
+      relayMails();
     },
   };
 }
@@ -50,6 +50,6 @@ export async function readUnknownKeys(
   directory: Databases['directory'],
   now = Date.now(),
 ): Promise<{ tried: number; mostInAnHour: number }> {
-  const { sum: tried, most: mostInAnHour } = await readHours(directory, rule.kind, new Date(now - rule.window));
+  const { sum: tried, most: mostInAnHour } = await readHours(directory, rule.kind, new Date(now - rule.windowMs));
   return { tried, mostInAnHour };
 }

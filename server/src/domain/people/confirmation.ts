@@ -6,13 +6,13 @@ import { cancelTasks, scheduleTasks, type TaskWorks } from '#server/platform/job
 import { writeMail } from '../mails/mail.ts';
 
 /** Milliseconds that the process of the decision has to write the mail itself. */
-const writtenWithin = 60_000;
+const mailTimeoutMs = 60_000;
 
 interface Services {
   databases: Databases;
   configuration: Pick<Configuration, 'publicUrl'>;
   /** Called after a commit that let a mail go. */
-  wakeMail(): void;
+  relayMails(): void;
 }
 
 interface Confirmed {
@@ -25,12 +25,12 @@ interface Confirmed {
 
 /** Notes with a decision that its mail is to be written. */
 export async function expectConfirmation(tx: CompanyTransaction, uid: string): Promise<void> {
-  await scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + writtenWithin));
+  await scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + mailTimeoutMs));
 }
 
 /** Writes the mail and strikes the note; a crash in between sends it once more rather than never. */
 export async function mailConfirmation(
-  { databases, configuration, wakeMail }: Services,
+  { databases, configuration, relayMails }: Services,
   confirmed: Confirmed,
 ): Promise<void> {
   const { uid, company, database } = confirmed;
@@ -53,7 +53,7 @@ export async function mailConfirmation(
     const data = { ...names, link };
     await writeMail(tx, { template: 'accountConfirmed', to: email, language: languageSchema.parse(language), data });
   });
-  wakeMail();
+  relayMails();
   await inCompany.writeTransaction({ company, uid: null }, (tx) => cancelTasks(tx, 'mail-confirmed', [uid]));
 }
 

@@ -18,12 +18,12 @@ export interface Deciding {
 /** @throws `not-found`, or `conflict` with the current person where the condition does not hold */
 async function lockedWhere<Entity>(
   tx: CompanyTransaction,
-  sort: PersonKind<Entity>,
+  personKind: PersonKind<Entity>,
   uid: string,
   condition: (row: UserRow) => boolean,
 ): Promise<UserRow> {
-  const row = await lockPerson(tx, uid, sort.roles);
-  if (!condition(row)) throw failure('conflict', { current: await sort.present(tx, row) });
+  const row = await lockPerson(tx, uid, personKind.roles);
+  if (!condition(row)) throw failure('conflict', { current: await personKind.present(tx, row) });
   return row;
 }
 
@@ -46,10 +46,10 @@ const nameOf = (company: string, uid: string): RawBuilder<string> =>
  */
 export async function confirmPerson<Entity>(
   tx: CompanyTransaction,
-  sort: PersonKind<Entity>,
+  personKind: PersonKind<Entity>,
   { uid, by, role, isWaiting }: Deciding & { role: Role; isWaiting: (row: UserRow) => boolean },
 ): Promise<Entity> {
-  const before = await lockedWhere(tx, sort, uid, isWaiting);
+  const before = await lockedWhere(tx, personKind, uid, isWaiting);
   if (!before.email_verified) throw failure('email-not-verified');
   const after = await changePerson(tx, before, {
     role,
@@ -59,8 +59,8 @@ export async function confirmPerson<Entity>(
     confirmed_by: nameOf(tx.company, by),
   });
   await expectConfirmation(tx, uid);
-  recordDecision(tx, `${sort.name}.confirm`, before, after);
-  return sort.present(tx, after);
+  recordDecision(tx, `${personKind.name}.confirm`, before, after);
+  return personKind.present(tx, after);
 }
 
 /**
@@ -70,25 +70,25 @@ export async function confirmPerson<Entity>(
  */
 export async function blockPerson<Entity>(
   tx: CompanyTransaction,
-  sort: PersonKind<Entity>,
+  personKind: PersonKind<Entity>,
   uid: string,
   { isLetIn, mayGo }: { isLetIn: (row: UserRow) => boolean; mayGo?: (row: UserRow) => Promise<void> },
 ): Promise<Entity> {
-  const before = await lockedWhere(tx, sort, uid, isLetIn);
+  const before = await lockedWhere(tx, personKind, uid, isLetIn);
   await mayGo?.(before);
   const after = await changePerson(tx, before, { active: false, ...(await goOffline(tx, before)) });
-  recordDecision(tx, `${sort.name}.block`, before, after);
-  return sort.present(tx, after);
+  recordDecision(tx, `${personKind.name}.block`, before, after);
+  return personKind.present(tx, after);
 }
 
 /** Lets somebody in again who was shut out. */
 export async function unblockPerson<Entity>(
   tx: CompanyTransaction,
-  sort: PersonKind<Entity>,
+  personKind: PersonKind<Entity>,
   uid: string,
 ): Promise<Entity> {
-  const before = await lockedWhere(tx, sort, uid, isBlocked);
+  const before = await lockedWhere(tx, personKind, uid, isBlocked);
   const after = await changePerson(tx, before, { active: true });
-  recordDecision(tx, `${sort.name}.unblock`, before, after);
-  return sort.present(tx, after);
+  recordDecision(tx, `${personKind.name}.unblock`, before, after);
+  return personKind.present(tx, after);
 }

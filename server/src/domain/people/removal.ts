@@ -55,10 +55,10 @@ export async function removePerson<Entity>(
 /** Undoes a removal. @throws `undo-expired` where there is nobody to restore any more */
 export async function restorePerson<Entity>(
   tx: CompanyTransaction,
-  sort: PersonKind<Entity>,
+  personKind: PersonKind<Entity>,
   uid: string,
 ): Promise<Entity> {
-  const { name, roles } = sort;
+  const { name, roles } = personKind;
   const row = await tx.db
     .updateTable('users')
     .set({ ready: true, deleted: null })
@@ -71,5 +71,5 @@ export async function restorePerson<Entity>(
   if (!row) throw failure('undo-expired');
   await cancelTasks(tx, 'purge-person', [uid]);
   tx.record({ collection: 'users', key: uid, kind: 'added', action: `${name}.restore`, after: nameOf(row) });
-  return sort.present(tx, row);
+  return personKind.present(tx, row);
 }

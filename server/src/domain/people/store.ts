@@ -9,7 +9,7 @@ import { personKeys } from './keys.ts';
 import type { UserRow } from './row.ts';
 import type { Language } from '#contract/language.ts';
 
-/** People of one sort, and how they are presented: what a store of drivers or administrators gives to those below. */
+/** Drivers or administrators, as the functions below need to know them. */
 export interface PersonKind<Entity> {
   /** Begins the names of their activities: `drivers.confirm`. */
   name: string;
@@ -98,20 +98,20 @@ const columnsOf = ({ email }: UserRow, fields: PersonFields) => ({
  */
 export async function editPerson<Entity>(
   tx: CompanyTransaction,
-  sort: PersonKind<Entity>,
+  personKind: PersonKind<Entity>,
   { uid, version, patch }: { uid: string; version: number; patch: Partial<PersonFields> },
 ): Promise<Entity> {
-  const before = await lockPerson(tx, uid, sort.roles);
-  if (before.version !== version) throw failure('conflict', { current: await sort.present(tx, before) });
+  const before = await lockPerson(tx, uid, personKind.roles);
+  if (before.version !== version) throw failure('conflict', { current: await personKind.present(tx, before) });
   const fields = { ...ownFields(before), ...patch };
-  if (isSame({ ...ownFields(before) }, fields)) return sort.present(tx, before);
+  if (isSame({ ...ownFields(before) }, fields)) return personKind.present(tx, before);
   const after = await changePerson(tx, before, changedColumns(columnsOf(before, before), columnsOf(before, fields)));
   tx.record({
     collection: 'users',
     key: uid,
     kind: 'changed',
-    action: `${sort.name}.update`,
+    action: `${personKind.name}.update`,
     ...difference(ownFields(before), ownFields(after)),
   });
-  return sort.present(tx, after);
+  return personKind.present(tx, after);
 }

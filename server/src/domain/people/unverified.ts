@@ -8,7 +8,7 @@ import { withdrawNotifications } from '../notifications/notify.ts';
 
 /** Days for which a sign-up waits for its address to be confirmed, or longer while a link still holds. */
 export const confirmedWithinDays = 7;
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 /** How many are looked at in one sweep, so that it never holds up the embedded engine. */
 const sweptAtOnce = 100;
 
@@ -63,7 +63,7 @@ export async function sweepUnverified(services: JoiningServices): Promise<void> 
     .select(['people.id as uid', 'accounts.key', 'accounts.database'])
     .where('people.state', '=', 'ready')
     .where('people.email_verified', '=', false)
-    .where('people.created_at', '<', new Date(now - confirmedWithinDays * day))
+    .where('people.created_at', '<', new Date(now - confirmedWithinDays * dayMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -23,10 +23,10 @@ export function sweepPresence(databases: Pick<Databases, 'companies'>): Promise<
 }
 
 /** The companies in which somebody's lease of presence has run out. */
-export async function companiesWithExpiredPresence({ outside }: CompanyDatabase): Promise<string[]> {
+export async function companiesWithExpiredPresence({ acrossCompanies }: CompanyDatabase): Promise<string[]> {
   const { rows } = await sql<{ company: string }>`
     select company from company.companies_with_expired_presence() as company
-  `.execute(outside);
+  `.execute(acrossCompanies);
   return rows.map(({ company }) => company);
 }
 

@@ -13,7 +13,7 @@ export interface StockedSensor {
 }
 
 /** Milliseconds after which a claim that has not settled was left by a crash. */
-export const abandonedAfter = 10 * 60_000;
+export const abandonedAfterMs = 10 * 60_000;
 
 /**
  * Claims a sensor of the stock for a company.
@@ -80,7 +80,7 @@ export async function releaseAbandoned(directory: Directory, now: number): Promi
     .updateTable('sensors')
     .set({ state: 'stock', account: null, registration: null, claimed: null })
     .where('state', '=', 'claimed')
-    .where('claimed', '<', new Date(now - abandonedAfter))
+    .where('claimed', '<', new Date(now - abandonedAfterMs))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -93,8 +93,8 @@ export async function addToStock(
   directory: Directory,
   sensors: readonly { serialKey: string; model: string }[],
 ): Promise<void> {
-  const chunks = Array.from({ length: Math.ceil(sensors.length / chunk) }, (_, index) =>
-    sensors.slice(index * chunk, (index + 1) * chunk),
+  const chunks = Array.from({ length: Math.ceil(sensors.length / rowsPerStatement) }, (_, index) =>
+    sensors.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
   );
   await directory.transaction().execute(async (tx) => {
     const known: string[] = [];
@@ -121,7 +121,7 @@ export async function addToStock(
 }
 
 /** Rows of one statement: PostgreSQL takes 65,535 values in one. */
-const chunk = 5000;
+const rowsPerStatement = 5000;
 
 /** Serial keys that were in the stock before: the import is undone. */
 export class KnownSerialKeysError extends Error {

@@ -5,7 +5,7 @@ import { engines } from '#testing/engines/databases.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 const otherPassword = 'Güterbahnhof 7';
-const minute = 60_000;
+const minuteMs = 60_000;
 
 describe.each(engines)('passwords on the %s engine', (engine) => {
   let portal: TestPortal;
@@ -68,7 +68,7 @@ describe.each(engines)('passwords on the %s engine', (engine) => {
     await forget();
     const token = await mailedToken(portal, somebody.email);
     expect(await reset(token, 'short')).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
-    time += 61 * minute;
+    time += 61 * minuteMs;
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'expired-action-code' } });
     expect(await signInStatus(rightPassword)).toBe(200);
   });

@@ -45,7 +45,7 @@ export async function resetPassword(
     });
   });
   sessions.forget(uid);
-  services.wakeMail();
+  services.relayMails();
   return uid;
 }
 
@@ -68,7 +68,7 @@ export async function changePassword(
     });
   });
   sessions.forget(uid);
-  services.wakeMail();
+  services.relayMails();
 }
 
 /** Leaves in the company that somebody has changed their password, and nothing of either password. */

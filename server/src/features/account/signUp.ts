@@ -59,7 +59,7 @@ async function join(services: Services, person: Omit<Draft, 'attempt'>): Promise
   const draft = { ...person, attempt: uuidv7() };
   await services.failpoint('started');
   if (await begin(services, draft)) await complete(services, draft);
-  services.wakeMail();
+  services.relayMails();
 }
 
 /**

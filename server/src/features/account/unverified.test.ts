@@ -5,7 +5,7 @@ import { inCompany, rowOf, setRow } from '#testing/fixtures/people.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { confirmedWithinDays, sweepUnverified } from '#server/domain/people/unverified.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const planted = 'gepflanzt-2026';
 
 describe.each(engines)('an address that is not confirmed, on the %s engine,', (engine) => {
@@ -132,12 +132,12 @@ describe.each(engines)('an address that is not confirmed, on the %s engine,', (e
     const kept = await signUp('account');
     await verify(await mailedToken(portal, kept.email), kept.password);
     const uid = await uidOf(email);
-    time += (confirmedWithinDays - 0.2) * day;
+    time += (confirmedWithinDays - 0.2) * dayMs;
     await post('/account/resend-verification', { email });
-    time += 0.5 * day;
+    time += 0.5 * dayMs;
     await sweepUnverified(portal.services);
     expect(await rowOf(portal, company, { uid })).toBeDefined();
-    time += day;
+    time += dayMs;
     await sweepUnverified(portal.services);
     expect(await rowOf(portal, company, { uid })).toBeUndefined();
     expect(await peopleNamed(email)).toEqual([]);

@@ -58,7 +58,7 @@ function presented(collections: Collections): { name: RawBuilder<unknown>; undoU
 }
 
 /** Keys begin with the milliseconds in which they were made, a while before or after what they tell was committed. */
-const keyTolerance = 60 * 60 * 1000;
+const keyToleranceMs = 60 * 60 * 1000;
 const keyAt = (time: number) => `${Math.max(0, time).toString(16).padStart(12, '0')}00000000000000000000`;
 
 function conditions({ collection, actor, from, until }: ActivityListInput): RawBuilder<unknown> {
@@ -68,10 +68,10 @@ function conditions({ collection, actor, from, until }: ActivityListInput): RawB
     ...(actor ? [sql`a.actor = ${actor}`] : []),
     ...(from === undefined
       ? []
-      : [sql`a.created >= ${new Date(from)} and a.key >= ${keyAt(from - keyTolerance)}::uuid`]),
+      : [sql`a.created >= ${new Date(from)} and a.key >= ${keyAt(from - keyToleranceMs)}::uuid`]),
     ...(until === undefined
       ? []
-      : [sql`a.created < ${new Date(until)} and a.key < ${keyAt(until + keyTolerance)}::uuid`]),
+      : [sql`a.created < ${new Date(until)} and a.key < ${keyAt(until + keyToleranceMs)}::uuid`]),
   ];
   return sql.join(all, sql` and `);
 }

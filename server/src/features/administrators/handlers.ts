@@ -5,7 +5,7 @@ import { blockPerson, confirmPerson, unblockPerson } from '#server/domain/people
 import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
 import type { UserRow } from '#server/domain/people/row.ts';
 import { lockCompany } from '#server/domain/company/record.ts';
-import { administrators as sort, isActive, isWaiting, listAdministrators, requireAnother } from './store.ts';
+import { administrators as personKind, isActive, isWaiting, listAdministrators, requireAnother } from './store.ts';
 import type { Services } from '#server/services.ts';
 
 export function administratorHandlers(implementation: Implementation, services: Services) {
@@ -23,14 +23,14 @@ function membership({ signedIn: { administrators } }: Implementation, { sessions
     remove: administrators.remove.handler(async ({ input, context }) => {
       const removed = await context.writeTransaction(async (tx) => {
         await lockCompany(tx);
-        return removePerson(tx, sort, input, (row) => requireAnother(tx, row, context.session.uid));
+        return removePerson(tx, personKind, input, (row) => requireAnother(tx, row, context.session.uid));
       });
       await afterCommit(context, () => sessions.endAllOf(input.key));
       return removed;
     }),
 
     restore: administrators.restore.handler(({ input, context }) =>
-      context.writeTransaction((tx) => restorePerson(tx, sort, input.key)),
+      context.writeTransaction((tx) => restorePerson(tx, personKind, input.key)),
     ),
   };
 }
@@ -40,7 +40,7 @@ function deciding({ signedIn: { administrators } }: Implementation, services: Se
     confirm: administrators.confirm.handler(async ({ input: { key: uid }, context }) => {
       const { session } = context;
       const confirmed = await context.writeTransaction((tx) =>
-        confirmPerson(tx, sort, { uid, by: session.uid, role: 'admin', isWaiting }),
+        confirmPerson(tx, personKind, { uid, by: session.uid, role: 'admin', isWaiting }),
       );
       await afterCommit(context, () => mailConfirmation(services, { ...session, uid }));
       return confirmed;
@@ -51,14 +51,14 @@ function deciding({ signedIn: { administrators } }: Implementation, services: Se
         // Two who block each other at once: one comes after the other, and finds themselves the last.
         await lockCompany(tx);
         const mayGo = (row: UserRow) => requireAnother(tx, row, context.session.uid);
-        return blockPerson(tx, sort, input.key, { isLetIn: isActive, mayGo });
+        return blockPerson(tx, personKind, input.key, { isLetIn: isActive, mayGo });
       });
       await afterCommit(context, () => services.sessions.endAllOf(input.key));
       return blocked;
     }),
 
     unblock: administrators.unblock.handler(({ input, context }) =>
-      context.writeTransaction((tx) => unblockPerson(tx, sort, input.key)),
+      context.writeTransaction((tx) => unblockPerson(tx, personKind, input.key)),
     ),
   };
 }

@@ -9,7 +9,7 @@ import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
 import { editPerson } from '#server/domain/people/store.ts';
 import { joining } from './joining.ts';
 import { listDrivers } from './list.ts';
-import { drivers as sort, findDriver, isLetIn, isWaiting, presentDriver } from './row.ts';
+import { drivers as personKind, findDriver, isLetIn, isWaiting, presentDriver } from './row.ts';
 import type { Services } from '#server/services.ts';
 
 export function driverHandlers(implementation: Implementation, services: Services) {
@@ -38,19 +38,19 @@ function reading({ signedIn: { drivers } }: Implementation) {
 function changing({ signedIn: { drivers } }: Implementation, { databases, sessions }: Services) {
   return {
     update: drivers.update.handler(async ({ input: { key: uid, version, ...patch }, context }) => {
-      const updated = await context.writeTransaction((tx) => editPerson(tx, sort, { uid, version, patch }));
+      const updated = await context.writeTransaction((tx) => editPerson(tx, personKind, { uid, version, patch }));
       await afterCommit(context, () => namePerson(databases.directory, uid, fullName(updated)));
       return updated;
     }),
 
     remove: drivers.remove.handler(async ({ input, context }) => {
-      const removed = await context.writeTransaction((tx) => removePerson(tx, sort, input));
+      const removed = await context.writeTransaction((tx) => removePerson(tx, personKind, input));
       await afterCommit(context, () => sessions.endAllOf(input.key));
       return removed;
     }),
 
     restore: drivers.restore.handler(({ input, context }) =>
-      context.writeTransaction((tx) => restorePerson(tx, sort, input.key)),
+      context.writeTransaction((tx) => restorePerson(tx, personKind, input.key)),
     ),
   };
 }
@@ -60,20 +60,20 @@ function deciding({ signedIn: { drivers } }: Implementation, services: Services)
     confirm: drivers.confirm.handler(async ({ input: { key: uid }, context }) => {
       const { session } = context;
       const confirmed = await context.writeTransaction((tx) =>
-        confirmPerson(tx, sort, { uid, by: session.uid, role: 'driver', isWaiting }),
+        confirmPerson(tx, personKind, { uid, by: session.uid, role: 'driver', isWaiting }),
       );
       await afterCommit(context, () => mailConfirmation(services, { ...session, uid }));
       return confirmed;
     }),
 
     block: drivers.block.handler(async ({ input, context }) => {
-      const blocked = await context.writeTransaction((tx) => blockPerson(tx, sort, input.key, { isLetIn }));
+      const blocked = await context.writeTransaction((tx) => blockPerson(tx, personKind, input.key, { isLetIn }));
       await afterCommit(context, () => services.sessions.endAllOf(input.key));
       return blocked;
     }),
 
     unblock: drivers.unblock.handler(({ input, context }) =>
-      context.writeTransaction((tx) => unblockPerson(tx, sort, input.key)),
+      context.writeTransaction((tx) => unblockPerson(tx, personKind, input.key)),
     ),
   };
 }

@@ -6,7 +6,7 @@ import type { Sensor } from '#contract/sensors.ts';
 import { networkOf } from '#server/platform/limits/address.ts';
 import type { ScheduledTask, TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
 import {
-  abandonedAfter,
+  abandonedAfterMs,
   claimSensor,
   registrationState,
   returnSensor,
@@ -72,7 +72,7 @@ async function register(
   if (claimed === null) throw failure('serial-key-not-found');
   if (claimed === 'taken') throw failure('sensor-already-registered');
   await services.failpoint('claimed');
-  const at = new Date(services.now() + abandonedAfter);
+  const at = new Date(services.now() + abandonedAfterMs);
   await settleClaimed({
     async act() {
       await writeTransaction((tx) => writeRegistering(tx, { key, serialKey, model: claimed.model, at }));
@@ -112,7 +112,7 @@ export async function giveBackSensor(
   { writeTransaction }: SessionContext,
   key: string,
 ): Promise<void> {
-  await writeTransaction((tx) => hideSensor(tx, key, new Date(services.now() + abandonedAfter)));
+  await writeTransaction((tx) => hideSensor(tx, key, new Date(services.now() + abandonedAfterMs)));
   await services.failpoint('hidden');
   await putBack(services, writeTransaction, key);
 }

@@ -13,7 +13,7 @@ import { releaseMails } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
 /** Milliseconds that a process has for the mail of a request before another one takes it up. */
-const mailedWithin = 60_000;
+const mailTimeoutMs = 60_000;
 
 /** The moments at which a test lets the mail of a request fail. */
 export const requestSteps = ['kept', 'held', 'noted', 'released'] as const;
@@ -32,7 +32,7 @@ interface KeptAt {
   key: string;
 }
 
-const laterOf = (services: Pick<Services, 'now'>) => new Date(services.now() + mailedWithin);
+const laterOf = (services: Pick<Services, 'now'>) => new Date(services.now() + mailTimeoutMs);
 
 /** Keeps a request and has it mailed; once it is kept, it is mailed sooner or later. @throws `too-many-requests` */
 export async function requestPrice(
@@ -107,11 +107,11 @@ async function mailRequest(
 }
 
 async function releaseRequest(
-  { databases, wakeMail, failpoint }: Services,
+  { databases, relayMails, failpoint }: Services,
   { database, company, key }: KeptAt,
 ): Promise<void> {
   await databases.directory.transaction().execute((tx) => releaseMails(tx, key));
-  wakeMail();
+  relayMails();
   await failpoint('released');
   await databases
     .company(database)

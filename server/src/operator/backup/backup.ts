@@ -93,7 +93,7 @@ interface Account {
   storage: string;
 }
 
-interface BackupParts {
+interface BackupOptions {
   configuration: Configuration;
   installation: OpenedInstallation;
   snapshots: Transactions;
@@ -105,23 +105,23 @@ interface BackupParts {
 const fileBytesAtOnce = 16 * 1024 * 1024;
 
 class Backup {
-  readonly #parts: BackupParts;
+  readonly #options: BackupOptions;
   readonly #storages: Storages;
   readonly #counter = new SectionCounter();
   #rows = 0;
   #files = 0;
   #missing = 0;
 
-  constructor(parts: BackupParts) {
-    this.#parts = parts;
-    this.#storages = createStorages(parts.configuration);
+  constructor(options: BackupOptions) {
+    this.#options = options;
+    this.#storages = createStorages(options.configuration);
   }
 
   async run(): Promise<BackupManifest> {
-    const main = this.#transaction(this.#parts.installation.main);
+    const main = this.#transaction(this.#options.installation.main);
     const accounts = await this.#accounts(main);
     const header = await this.#header(main, accounts);
-    await this.#parts.archive.add(headerEntry, Buffer.from(`${JSON.stringify(header, null, 2)}\n`));
+    await this.#options.archive.add(headerEntry, Buffer.from(`${JSON.stringify(header, null, 2)}\n`));
     for (const table of await tablesOf(main, 'directory'))
       await this.#addRows(main, `directory/${table.name}`, selectRows(table));
     await this.#addRows(main, 'mails', waitingMails);
@@ -131,16 +131,16 @@ class Backup {
     }
     for (const name of secrets) await this.#addSecret(name);
     const manifest = { ...header, sections: this.#counter.sections(), missingFiles: this.#missing };
-    await this.#parts.archive.add(manifestEntry, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    await this.#options.archive.add(manifestEntry, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     return manifest;
   }
 
   #transaction(database: Database): DatabaseTransaction {
-    return this.#parts.snapshots.get(database) as DatabaseTransaction;
+    return this.#options.snapshots.get(database) as DatabaseTransaction;
   }
 
   #tell(where: string): void {
-    this.#parts.progress(`Backing up: ${where}, ${this.#rows} rows, ${this.#files} files`);
+    this.#options.progress(`Backing up: ${where}, ${this.#rows} rows, ${this.#files} files`);
   }
 
   async #accounts(main: DatabaseTransaction): Promise<Account[]> {
@@ -151,7 +151,7 @@ class Backup {
   }
 
   async #header(main: DatabaseTransaction, accounts: readonly Account[]): Promise<BackupHeader> {
-    const { companies, migrations } = this.#parts.installation;
+    const { companies, migrations } = this.#options.installation;
     const people = await main.executeQuery<{ people: number }>(
       CompiledQuery.raw('select count(*)::int as people from directory.people'),
     );
@@ -162,7 +162,7 @@ class Backup {
       version: formatVersion,
       created: new Date().toISOString(),
       migrations: {
-        directory: migrations.get(this.#parts.installation.main)?.directory ?? [],
+        directory: migrations.get(this.#options.installation.main)?.directory ?? [],
         company: Object.fromEntries(company),
       },
       companies: accounts.length,
@@ -185,16 +185,16 @@ class Backup {
 
   async #add(entry: string, contents: Uint8Array, count: number): Promise<void> {
     this.#counter.add(sectionOf(entry), entry, contents, count);
-    await this.#parts.archive.add(entry, contents);
+    await this.#options.archive.add(entry, contents);
   }
 
   async #addCompany({ key, database, storage }: Account): Promise<void> {
-    const opened = this.#parts.installation.companies.get(database);
+    const opened = this.#options.installation.companies.get(database);
     if (!opened)
       throw new RefusedCommandError(`The company database "${database}" is not configured (COMPANY_DATABASES).`);
     const tx = this.#transaction(opened);
     const tables = await tablesOf(tx, 'company');
-    const entry = this.#parts.installation.migrations.get(opened)?.entry ?? null;
+    const entry = this.#options.installation.migrations.get(opened)?.entry ?? null;
     await insideCompany(tx, { company: key, entry }, async () => {
       for (const table of tables)
         await this.#addRows(tx, `companies/${database}/${key}/${table.name}`, selectRows(table, key));
@@ -230,7 +230,7 @@ class Backup {
 
   async #addSecret(name: string): Promise<void> {
     const contents = await fs
-      .readFile(path.join(this.#parts.configuration.dataDir, name))
+      .readFile(path.join(this.#options.configuration.dataDir, name))
       .catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;

@@ -1,13 +1,13 @@
 /** What is told while work goes on. */
 export type Progress = (line: string) => void;
 
-const millisecondsBetween = 100;
+const intervalMs = 100;
 
 export function createProgress(terminal: NodeJS.WriteStream): { tell: Progress; end(): void } {
   let toldAt = -Infinity;
   return {
     tell(line) {
-      if (!terminal.isTTY || performance.now() - toldAt < millisecondsBetween) return;
+      if (!terminal.isTTY || performance.now() - toldAt < intervalMs) return;
       toldAt = performance.now();
       terminal.write(`\r${line.slice(0, terminal.columns - 1)}\u001B[K`);
     },

@@ -18,7 +18,7 @@ import {
 import type { StoredFiles } from './storedFiles.ts';
 import { databasesOf, type Target } from './target.ts';
 
-interface ReplacementParts {
+interface ReplacementOptions {
   target: Pick<Target, 'main' | 'companies'>;
   transactions: Transactions;
   manifest: BackupManifest;
@@ -28,16 +28,16 @@ interface ReplacementParts {
 export class Replacement {
   /** Secrets of the backup, to be laid into DATA_DIR once all is committed. */
   readonly secrets = new Map<string, Uint8Array>();
-  readonly #parts: ReplacementParts;
+  readonly #options: ReplacementOptions;
   readonly #tables = new Map<DatabaseTransaction, ReadonlyMap<string, Table>>();
 
-  constructor(parts: ReplacementParts) {
-    this.#parts = parts;
+  constructor(options: ReplacementOptions) {
+    this.#options = options;
   }
 
   /** Makes the tables anew, as they were when the backup was made; later migrations follow once the rows are in them. */
   async begin(): Promise<void> {
-    const { target } = this.#parts;
+    const { target } = this.#options;
     for (const database of databasesOf(target)) {
       const tx = this.#transaction(database);
       await settleTextForms(tx);
@@ -54,7 +54,7 @@ export class Replacement {
   }
 
   async take(place: EntryPlace, contents: Uint8Array): Promise<void> {
-    const { target, files } = this.#parts;
+    const { target, files } = this.#options;
     switch (place.kind) {
       case 'directory':
         return this.#insert(target.main, 'directory', place.table, contents);
@@ -74,7 +74,7 @@ export class Replacement {
 
   /** Begins new histories for the live streams and brings the tables up to date. */
   async finish(): Promise<void> {
-    const { target, files } = this.#parts;
+    const { target, files } = this.#options;
     await files.settled();
     for (const database of databasesOf(target)) {
       const tx = this.#transaction(database);
@@ -86,16 +86,16 @@ export class Replacement {
   }
 
   #transaction(database: Database): DatabaseTransaction {
-    return this.#parts.transactions.get(database) as DatabaseTransaction;
+    return this.#options.transactions.get(database) as DatabaseTransaction;
   }
 
   #companyDatabase(name: string): Database {
-    return this.#parts.target.companies.get(name) as Database;
+    return this.#options.target.companies.get(name) as Database;
   }
 
   /** The backup's migrations of what is to lie in a database; a database for which it holds nothing is made as it is today. */
   #migrationsOf(database: Database): Parameters<typeof migrateWithin>[2] {
-    const { target, manifest } = this.#parts;
+    const { target, manifest } = this.#options;
     const names = [...target.companies].filter(([, one]) => one === database).map(([name]) => name);
     const [company = Object.keys(migrations.company), ...others] = names.flatMap((name) => {
       const ofBackup = manifest.migrations.company[name];
@@ -129,7 +129,7 @@ export class Replacement {
 
   /** What the file's row, which stands before it in the backup, says of it. */
   async #typeOf({ company, key }: { company: string; key: string }): Promise<string> {
-    for (const tx of this.#parts.transactions.values()) {
+    for (const tx of this.#options.transactions.values()) {
       const { rows } = await sql<{ type: string }>`
         select type from company.files where company = ${company} and key = ${key}
       `.execute(tx);

@@ -1,14 +1,14 @@
-/** Whether one database answers: asked beside its pool, so that nobody waits for one that is away, and one that comes is taken up. */
+/** Whether one database answers: checked outside its pool, so that requests fail at once while it is away. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { failure } from '../http/failure.ts';
 import { withTimeout } from '../timing/timeout.ts';
-import { awayRetryAfter, isTransient } from './transient.ts';
+import { isTransient, retryAfterSeconds } from './transient.ts';
 
-/** Milliseconds between two questions while the database answers, and while it does not. */
-const asksEvery = 2000;
-const asksAwayEvery = 1000;
+/** Between two checks, while the database answers and while it does not. */
+const pollIntervalMs = 2000;
+const pollIntervalAwayMs = 1000;
 
-export interface AvailabilityParts {
+export interface AvailabilityOptions {
   /** Name of the database. */
   name: string;
   /** Rejects where the database does not answer, after a few seconds at most. */
@@ -28,7 +28,7 @@ export interface AvailabilityChange {
 export type AvailabilityListener = (change: AvailabilityChange) => void;
 
 export class Availability {
-  readonly #parts: AvailabilityParts;
+  readonly #options: AvailabilityOptions;
   readonly #listeners = new Set<AvailabilityListener>();
   readonly #stopping = new AbortController();
   #preparing: Promise<void> | null = null;
@@ -36,9 +36,9 @@ export class Availability {
   /** Why it is away; null while it answers. */
   #error: unknown;
 
-  constructor(parts: AvailabilityParts) {
-    this.#parts = parts;
-    this.#error = new Error(`The database "${parts.name}" has not been opened yet.`);
+  constructor(options: AvailabilityOptions) {
+    this.#options = options;
+    this.#error = new Error(`The database "${options.name}" has not been opened yet.`);
   }
 
   get isAway(): boolean {
@@ -47,18 +47,18 @@ export class Availability {
 
   /** @throws `service-unavailable` while the database is away */
   require(): void {
-    if (this.#error !== null) throw failure('service-unavailable', { retryAfter: awayRetryAfter }, this.#error);
+    if (this.#error !== null) throw failure('service-unavailable', { retryAfter: retryAfterSeconds }, this.#error);
   }
 
   /**
-   * Asks for the first time, prepares the database, and keeps asking from then on.
-   * @param patience milliseconds after which the caller goes on without it; undefined to wait as long as it answers
+   * Checks for the first time, prepares the database, and keeps checking from then on.
+   * @param timeoutMs milliseconds after which the caller goes on without it; undefined to wait as long as it answers
    * @throws whatever keeps the database from being used; it is asked again all the same
    */
-  async open(patience?: number): Promise<void> {
+  async open(timeoutMs?: number): Promise<void> {
     const first = this.#look();
     try {
-      await (patience === undefined ? first : withTimeout(patience, first));
+      await (timeoutMs === undefined ? first : withTimeout(timeoutMs, first));
       if (this.#error !== null) throw this.#error;
     } finally {
       void first.then(() => this.#keepLooking());
@@ -68,7 +68,7 @@ export class Availability {
   /** Calls back at once where the database is away, and whenever that changes. */
   follow(listener: AvailabilityListener): void {
     this.#listeners.add(listener);
-    if (this.#error !== null) listener({ database: this.#parts.name, error: this.#error });
+    if (this.#error !== null) listener({ database: this.#options.name, error: this.#error });
   }
 
   stop(): void {
@@ -78,7 +78,7 @@ export class Availability {
   async #keepLooking(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const interval = this.#error === null ? asksEvery : asksAwayEvery;
+      const interval = this.#error === null ? pollIntervalMs : pollIntervalAwayMs;
       await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
       if (!signal.aborted) await this.#look();
     }
@@ -88,14 +88,14 @@ export class Availability {
   async #look(): Promise<void> {
     const error = await this.#ask();
     if (error !== null) {
-      this.#parts.cut();
+      this.#options.cut();
       this.#become(error);
     } else if (this.#isPrepared) this.#become(null);
     else await this.#prepare();
   }
 
   async #prepare(): Promise<void> {
-    this.#preparing ??= this.#parts
+    this.#preparing ??= this.#options
       .prepare()
       .then(
         () => {
@@ -109,8 +109,8 @@ export class Availability {
       });
     // One that stops answering in the middle of it is cut off, so that this ends.
     while (this.#preparing !== null) {
-      await Promise.race([this.#preparing, pause(asksEvery, undefined, { ref: false })]);
-      if (this.#preparing !== null && (await this.#ask()) !== null) this.#parts.cut();
+      await Promise.race([this.#preparing, pause(pollIntervalMs, undefined, { ref: false })]);
+      if (this.#preparing !== null && (await this.#ask()) !== null) this.#options.cut();
     }
   }
 
@@ -118,7 +118,7 @@ export class Availability {
   async #ask(): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#parts.ask();
+        await this.#options.ask();
         return null;
       } catch (error) {
         if (attempt === 2 || !isTransient(error)) return error;
@@ -130,7 +130,7 @@ export class Availability {
     const isNews = (error === null) !== (this.#error === null) || messageOf(error) !== messageOf(this.#error);
     this.#error = error;
     if (isNews && !this.#stopping.signal.aborted)
-      for (const listener of this.#listeners) listener({ database: this.#parts.name, error });
+      for (const listener of this.#listeners) listener({ database: this.#options.name, error });
   }
 }
 

@@ -48,7 +48,7 @@ interface Prepared {
 const preparedOn = new WeakMap<WireConnection, Prepared>();
 
 /** Texts kept prepared a connection; ours are few, a runaway of generated ones must not fill the server. */
-const preparedAtMost = 500;
+const maxPreparedStatements = 500;
 
 interface Running extends StatementResult {
   prepared: PreparedStatement;
@@ -104,7 +104,7 @@ class Batch implements Submittable {
     const prepared = known.byText.get(text);
     if (prepared) return prepared;
     // The unnamed statement is replaced by the next one: for texts beyond the limit.
-    const isKept = known.byText.size < preparedAtMost;
+    const isKept = known.byText.size < maxPreparedStatements;
     const fresh: PreparedStatement = { name: isKept ? `b${(known.serial += 1)}` : '', columns: null };
     messages.push(serialize.parse({ name: fresh.name, text }));
     if (isKept) {

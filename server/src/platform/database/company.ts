@@ -1,10 +1,10 @@
 /** Company transactions in as few round trips as they need: one to look, two or three to write. */
 import type pg from 'pg';
-import type { Attendant } from './attendant.ts';
+import type { ControlConnection } from './controlConnection.ts';
 import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
 import type { Entry } from './entry.ts';
 import type { Statement, StatementResult } from './batch.ts';
-import { lineOf, queriesBy, type Line } from './line.ts';
+import { pooledConnectionOf, queriesBy, type PooledConnection } from './pooledConnection.ts';
 import { collecting, recordStatement, refusing } from './record.ts';
 import type { Turns } from './turns.ts';
 
@@ -22,7 +22,7 @@ export interface CompanyWork {
 }
 
 /** What company transactions need. */
-export interface PooledParts {
+export interface PoolOptions {
   pool: pg.Pool;
   types: pg.CustomTypesConfig;
   /** Who works on the pool next. */
@@ -30,7 +30,7 @@ export interface PooledParts {
   /** In whose name one takes turns; the company's, unless told. */
   turnOf?: (options: EnterOptions) => string;
   /** Null where the engine cannot cancel what it has begun. */
-  attendant: Pick<Attendant, 'cancel'> | null;
+  control: Pick<ControlConnection, 'cancel'> | null;
   entry: Entry;
 }
 
@@ -44,16 +44,16 @@ const commit: Statement = { text: 'commit' };
  * level read committed that sees what a transaction of the same statements would see. Its first statement is put
  * together before a connection is taken, which others use meanwhile.
  */
-export function workByBatches(parts: PooledParts): CompanyWork {
+export function workByBatches(parts: PoolOptions): CompanyWork {
   return {
     query: (options, work) =>
       onLine(parts, options, async (take) => {
         let isEntered = false;
         const run = async (statements: readonly Statement[]) => {
           isEntered = true;
-          const line = await take();
+          const connection = await take();
           options.signal?.throwIfAborted();
-          const [entered, ...results] = await line.send([parts.entry.statement(options), ...statements]);
+          const [entered, ...results] = await connection.send([parts.entry.statement(options), ...statements]);
           options.authorise?.(actorOf(entered));
           return results;
         };
@@ -64,24 +64,24 @@ export function workByBatches(parts: PooledParts): CompanyWork {
       }),
     readTransaction: (options, work) =>
       onLine(parts, options, async (take) => {
-        const line = await take();
-        const { result } = await inTransaction(line, parts.entry, options, () =>
-          work({ db: line.db, company: options.company, ...refusing.recorder }),
+        const connection = await take();
+        const { result } = await inTransaction(connection, parts.entry, options, () =>
+          work({ db: connection.db, company: options.company, ...refusing.recorder }),
         );
-        requireCommitted(await line.send([commit]));
+        requireCommitted(await connection.send([commit]));
         return result;
       }),
     writeTransaction: (options, work) =>
       onLine(parts, options, async (take) => {
-        const line = await take();
+        const connection = await take();
         return retryingConflicts(async () => {
           const { recorder, changes, statements } = collecting();
-          const { result, actor } = await inTransaction(line, parts.entry, options, () =>
-            work({ db: line.db, company: options.company, ...recorder }),
+          const { result, actor } = await inTransaction(connection, parts.entry, options, () =>
+            work({ db: connection.db, company: options.company, ...recorder }),
           );
           const recording = changes.length > 0 ? [recordStatement(options.company, actor, changes)] : [];
           // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
-          const results = await rollingBack(line, () => line.send([...statements, ...recording, commit]));
+          const results = await rollingBack(connection, () => connection.send([...statements, ...recording, commit]));
           requireCommitted(results);
           return { result, revision: changes.length > 0 ? Number(results.at(-2)?.rows[0]?.['revision']) : null };
         });
@@ -106,37 +106,37 @@ async function retryingConflicts<Result>(transact: () => Promise<Result>): Promi
 
 /** Work that takes a connection of the pool when it first needs one, and keeps it to its end. */
 async function onLine<Result>(
-  parts: PooledParts,
+  parts: PoolOptions,
   options: EnterOptions,
-  work: (take: () => Promise<Line>) => Promise<Result>,
+  work: (take: () => Promise<PooledConnection>) => Promise<Result>,
 ): Promise<Result> {
   let taken: ReturnType<typeof takeLine> | null = null;
   let broken = false;
   try {
-    return await work(async () => (await (taken ??= takeLine(parts, options))).line);
+    return await work(async () => (await (taken ??= takeLine(parts, options))).connection);
   } catch (error) {
     broken = error instanceof RollbackError;
     throw broken ? (error as RollbackError).cause : error;
   } finally {
-    const line = await (taken as ReturnType<typeof takeLine> | null)?.catch(() => null);
-    await line?.release(broken);
+    const connection = await (taken as ReturnType<typeof takeLine> | null)?.catch(() => null);
+    await connection?.release(broken);
   }
 }
 
 /** A connection of the pool once the company's turn has come; where the caller hangs up, its statement is cancelled. */
 async function takeLine(
-  { pool, types, turns, turnOf = ({ company }) => company, attendant }: PooledParts,
+  { pool, types, turns, turnOf = ({ company }) => company, control: control }: PoolOptions,
   options: EnterOptions,
-): Promise<{ line: Line; release(broken: boolean): Promise<void> }> {
+): Promise<{ connection: PooledConnection; release(broken: boolean): Promise<void> }> {
   const { signal } = options;
   const leave = await turns.take(turnOf(options), signal);
   const client = await pool.connect().catch((error: unknown) => {
     leave();
     throw error;
   });
-  const hungUp = signal && attendant && followCaller(signal, client as Connected, attendant);
+  const hungUp = signal && control && followCaller(signal, client as Connected, control);
   return {
-    line: lineOf(client, types, signal),
+    connection: pooledConnectionOf(client, types, signal),
     async release(broken) {
       // Not handed on before the engine has seen the cancellation: it would hit the next one's statement.
       const isKnown = await hungUp?.().then(
@@ -159,11 +159,11 @@ interface Connected extends pg.PoolClient {
 function followCaller(
   signal: AbortSignal,
   client: Connected,
-  attendant: Pick<Attendant, 'cancel'>,
+  control: Pick<ControlConnection, 'cancel'>,
 ): () => Promise<void> {
   let cancelled: Promise<void> = Promise.resolve();
   const cancel = () => {
-    cancelled = attendant.cancel(client.processID);
+    cancelled = control.cancel(client.processID);
     // Whoever cannot be told is not waited for: the connection is given up.
     cancelled.catch(() => client.end());
   };
@@ -179,7 +179,7 @@ class RollbackError extends Error {}
 
 /** Begins and enters with the work's first statement; what fails is rolled back. The commit is the caller's. */
 async function inTransaction<Result>(
-  line: Line,
+  connection: PooledConnection,
   entry: Entry,
   options: EnterOptions,
   work: () => Promise<Result>,
@@ -189,17 +189,17 @@ async function inTransaction<Result>(
     actor = actorOf(entered);
     options.authorise?.(actor);
   };
-  const result = await rollingBack(line, () =>
-    line.with({ statements: [begin, entry.statement(options)], received }, work),
+  const result = await rollingBack(connection, () =>
+    connection.with({ statements: [begin, entry.statement(options)], received }, work),
   );
   return { result, actor };
 }
 
-async function rollingBack<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
+async function rollingBack<Result>(connection: PooledConnection, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    await line.send([{ text: 'rollback' }]).catch(() => {
+    await connection.send([{ text: 'rollback' }]).catch(() => {
       throw new RollbackError('rollback failed', { cause: error });
     });
     throw error;

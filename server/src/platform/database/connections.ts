@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** Milliseconds for a connection to open, or for one of the pool to become free. */
-const connectingTakesAtMost = 10_000;
+const connectTimeoutMs = 10_000;
 
 /** Without it a server that vanished without a word would hold a connection for ever. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
@@ -50,7 +50,7 @@ export class Connections {
   #settings<Given extends Settings>(settings: Given) {
     return {
       connectionString: this.#url,
-      connectionTimeoutMillis: connectingTakesAtMost,
+      connectionTimeoutMillis: connectTimeoutMs,
       ...keepAlive,
       ...settings,
     };

@@ -81,15 +81,15 @@ export interface CompanyDatabase {
   /** Reads in one transaction; `record` is refused. */
   readTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /**
-   * Writes in one company: enter, act, record, next revision, commit; afterwards wakes the live streams. Where PostgreSQL
+   * Writes in one company: enter, act, record, next revision, commit; then notifies the live streams. Where PostgreSQL
    * ends a deadlock at its cost the work runs again: it depends on nothing but `tx`, and does nothing outside of it.
    */
   writeTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
   /** Queries outside any company: the tasks scheduled alone. */
-  readonly outside: Kysely<Pick<CompanyTables, 'scheduled_tasks'>>;
+  readonly acrossCompanies: Kysely<Pick<CompanyTables, 'scheduled_tasks'>>;
   /** Calls back after each commit of a company, of this or another process; the payload is the company's UUID. Returns the way to stop. */
   listen(onCommit: (company: string) => void): Promise<() => Promise<void>>;
-  /** For each given company its epoch and latest revision, in one query: covers wake-ups that were lost. */
+  /** For each given company its epoch and latest revision, in one query: covers notifications that were lost. */
   revisions(companies: readonly string[]): Promise<Map<string, { epoch: string; revision: number }>>;
 }
 

@@ -15,7 +15,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-const sqliteBusy = 5;
+const sqliteBusyCode = 5;
 
 /**
  * Takes the lock of a folder: a write transaction on an empty SQLite database in it.
@@ -31,7 +31,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await fs.writeFile(owner, `process ${process.pid}, started ${new Date().toISOString()}`, { mode: 0o600 });
   } catch (error) {
     database.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    if ((error as { errcode?: number }).errcode !== sqliteBusyCode) throw error;
     throw new FolderLockedError(folder, await fs.readFile(owner, 'utf8').catch(() => 'started just now'));
   }
   return {

@@ -8,10 +8,10 @@ import { workByBatches, type CompanyWork } from './company.ts';
 import type { CompanyDatabase, Databases, EnterOptions } from './database.ts';
 import { Entry } from './entry.ts';
 import { executePooled } from './execute.ts';
-import type { CompanyKysely } from './line.ts';
+import type { CompanyKysely } from './pooledConnection.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, type Migrations } from './migrate.ts';
-import { openEmbedded, waitsAtMost } from './openEmbedded.ts';
+import { openEmbedded, acquireTimeoutMs } from './openEmbedded.ts';
 import { openPostgres, type OpenedPostgres } from './openPostgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
 import { postgresTypes, type PoolTimes } from './postgres.ts';
@@ -20,7 +20,7 @@ import { applicationRole } from './roles.ts';
 import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
 import { isTransient } from './transient.ts';
 import { Turns } from './turns.ts';
-import { createWakeups, type Wakeups } from './wakeups.ts';
+import { createCommitNotifier, type CommitNotifier } from './commitNotifier.ts';
 
 export type DatabaseConfiguration = Pick<
   Configuration,
@@ -31,7 +31,7 @@ export type DatabaseConfiguration = Pick<
 };
 
 /** Milliseconds for which a start waits for a further company database. */
-const startWaits = 10_000;
+const startTimeoutMs = 10_000;
 
 /**
  * Opens the databases; on return they are migrated and answer.
@@ -61,15 +61,15 @@ async function openEmbeddedDatabases(
     const pool = engine.pool(applicationRole);
     const execute = executePooled(pool);
     await requireRights(execute, 'both');
-    const wakeups = createWakeups(null);
+    const notifier = createCommitNotifier(null);
     // The engine has one connection: people take turns on it, whatever their company.
-    const turns = new Turns({ all: 1, each: 1, wait: waitsAtMost });
+    const turns = new Turns({ all: 1, each: 1, wait: acquireTimeoutMs });
     const turnOf = ({ company, uid }: EnterOptions) => `${company} ${uid}`;
-    const work = workByBatches({ pool, types: postgresTypes, turns, turnOf, attendant: null, entry });
+    const work = workByBatches({ pool, types: postgresTypes, turns, turnOf, control: null, entry });
     const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     return assemble({
       engine: 'embedded',
-      main: { name: 'main', base, work, wakeups, availability: null },
+      main: { name: 'main', base, work, notifier, availability: null },
       further: await openFurther(companyDatabases, { main: null, migrations }),
       aliases: [],
       execute,
@@ -81,7 +81,7 @@ async function openEmbeddedDatabases(
       snapshot: (target) =>
         base.connection().execute(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
-        await wakeups.close();
+        await notifier.close();
         // The pool forgets whoever waits when it ends.
         await turns.close();
         await pool.end();
@@ -146,7 +146,7 @@ async function openFurther(
     .filter(([, url]) => url !== main)
     .map(([name, url]) => openPostgres({ name, url, ownerUrl: url, schemas: 'company', migrations, times }));
   const opening = further.map(({ name, availability }) =>
-    availability.open(startWaits).catch((error: unknown) => {
+    availability.open(startTimeoutMs).catch((error: unknown) => {
       if (!isTransient(error)) throw new CompanyDatabaseError(name, error);
     }),
   );
@@ -169,12 +169,12 @@ interface Opened {
   name: string;
   base: Kysely<unknown>;
   work: CompanyWork;
-  wakeups: Wakeups;
+  notifier: CommitNotifier;
   /** Null for the embedded engine, which is never away. */
   availability: Availability | null;
 }
 
-interface Parts {
+interface DatabasesOptions {
   engine: Databases['engine'];
   main: Opened;
   further: readonly OpenedPostgres[];
@@ -199,7 +199,7 @@ function assemble({
   ping,
   examine,
   close,
-}: Parts): Databases {
+}: DatabasesOptions): Databases {
   const opened: readonly Opened[] = [main, ...further];
   const companies = opened.map((one) => companyDatabase(one, one === main ? aliases : []));
   const byName = new Map(companies.flatMap((database) => database.names.map((name) => [name, database] as const)));
@@ -227,7 +227,7 @@ function assemble({
 }
 
 function companyDatabase(
-  { name, base, work, wakeups, availability }: Opened,
+  { name, base, work, notifier, availability }: Opened,
   aliases: readonly string[],
 ): CompanyDatabase {
   const db: CompanyKysely = (base as Kysely<CompanyTables>).withSchema('company');
@@ -242,13 +242,13 @@ function companyDatabase(
     async writeTransaction(options, write) {
       const { result, revision } = await work.writeTransaction(options, write);
       if (revision !== null) {
-        wakeups.announce(options.company);
+        notifier.announce(options.company);
         options.committed?.(revision);
       }
       return result;
     },
-    outside: db,
-    listen: (onCommit) => wakeups.listen(onCommit),
+    acrossCompanies: db,
+    listen: (onCommit) => notifier.listen(onCommit),
     async revisions(companies) {
       const { rows } = await sql<{ company: string; epoch: string; revision: number }>`
         select company, epoch, revision from company.latest_revisions(${sql.val(companies)}::uuid[])

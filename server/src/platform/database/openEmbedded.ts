@@ -11,7 +11,7 @@ import { postgresTypes } from './postgres.ts';
 const program = path.join(import.meta.dirname, `embeddedThread${path.extname(import.meta.filename)}`);
 
 /** Milliseconds that somebody waits for the engine's one connection: not as long as a proxy waits for an answer. */
-export const waitsAtMost = 30_000;
+export const acquireTimeoutMs = 30_000;
 
 export interface Embedded {
   /** A pool of the engine's one connection, in a role or as the owner; the one before it has been ended. */
@@ -63,7 +63,7 @@ function openPool(thread: Worker, role: string | undefined): pg.Pool {
     types: postgresTypes,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: waitsAtMost,
+    connectionTimeoutMillis: acquireTimeoutMs,
     // To the engine all connections are one: what the last one left is cleared away before the next is used.
     onConnect: async (client: pg.ClientBase) => {
       for (const text of ['rollback', 'discard all', `set role ${role ?? 'none'}`]) await client.query(text);

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { withTimeout } from '../timing/timeout.ts';
-import { openAttendant } from './attendant.ts';
+import { openControlConnection } from './controlConnection.ts';
 import { Availability } from './availability.ts';
 import { Connections } from './connections.ts';
 import type { Databases } from './database.ts';
@@ -10,18 +10,18 @@ import { migrate, type Migrations } from './migrate.ts';
 import { admitLogin } from './roles.ts';
 import { workByBatches, type CompanyWork } from './company.ts';
 import { requireRights } from './rights.ts';
-import { asOwner, openPool, poolTimes, postgresCarrier, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
-import { createWakeups, type Wakeups } from './wakeups.ts';
+import { asOwner, openPool, poolTimes, postgresTransport, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
+import { createCommitNotifier, type CommitNotifier } from './commitNotifier.ts';
 
 /** Milliseconds that closing in order may take; then the connections are cut. */
-const closingTakesAtMost = 3000;
+const closeTimeoutMs = 3000;
 
 export interface OpenedPostgres {
   name: string;
   base: Kysely<unknown>;
   pool: pg.Pool;
   work: CompanyWork;
-  wakeups: Wakeups;
+  notifier: CommitNotifier;
   availability: Availability;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
@@ -45,7 +45,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }
   const connections = new Connections(url);
   const owners = ownerUrl === url ? connections : new Connections(ownerUrl);
   const limits = { ...poolTimes, ...times };
-  const attendant = openAttendant(connections);
+  const control = openControlConnection(connections);
   const cut = () => {
     connections.cut();
     owners.cut();
@@ -58,37 +58,37 @@ export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }
         await migrate(db, migrations, schemas);
         if (ownerUrl !== url) await admitLogin(db, decodeURIComponent(new URL(url).username));
         await entry.learn(db);
-        await requireRights(attendant.execute, schemas);
+        await requireRights(control.execute, schemas);
       },
       owners,
     );
-  const availability = new Availability({ name, ask: attendant.ping, prepare, cut });
+  const availability = new Availability({ name, ask: control.ping, prepare, cut });
   const pool = openPool(connections, () => availability.require(), limits);
   const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const wakeups = createWakeups(postgresCarrier(pool, connections));
+  const notifier = createCommitNotifier(postgresTransport(pool, connections));
 
   async function closeInOrder(): Promise<void> {
-    await wakeups.close();
+    await notifier.close();
     await base.destroy();
     // Queries of companies go past Kysely, which ends no pool that it has not used.
     if (!pool.ending) await pool.end();
     // Last, because what the pool still runs for callers who have hung up is cancelled by it.
-    await attendant.close();
+    await control.close();
   }
 
   return {
     name,
     base,
     pool,
-    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), attendant, entry }),
-    wakeups,
+    work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), control, entry }),
+    notifier: notifier,
     availability,
-    ping: attendant.ping,
-    executeBeside: attendant.execute,
+    ping: control.ping,
+    executeBeside: control.execute,
     async close() {
       availability.stop();
       const closing = closeInOrder().catch(() => undefined);
-      await withTimeout(closingTakesAtMost, closing).catch(() => undefined);
+      await withTimeout(closeTimeoutMs, closing).catch(() => undefined);
       cut();
       await closing;
     },

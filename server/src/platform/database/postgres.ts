@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Connections } from './connections.ts';
 import { applicationRole } from './roles.ts';
 import { Turns } from './turns.ts';
-import type { WakeupCarrier } from './wakeups.ts';
+import type { CommitTransport } from './commitNotifier.ts';
 
 /** Channel on which processes tell each other of commits; the payload is the company's UUID. */
 const channel = 'tourlotse_revision';
@@ -14,19 +14,19 @@ const int8 = 20;
  * them, waiting for a turn included, stay below the minute after which a proxy answers in the server's place.
  */
 export interface PoolTimes {
-  statement: number;
-  lock: number;
-  silence: number;
-  turn: number;
+  statementMs: number;
+  lockMs: number;
+  idleMs: number;
+  turnMs: number;
 }
 
-export const poolTimes: PoolTimes = { statement: 20_000, lock: 10_000, silence: 30_000, turn: 10_000 };
+export const poolTimes: PoolTimes = { statementMs: 20_000, lockMs: 10_000, idleMs: 30_000, turnMs: 10_000 };
 
 const poolSize = 10;
 
 /** Of the pool's connections two are left to the directory, jobs and live streams; one company holds half of the others. */
 export function turnsOf(times: PoolTimes): Turns {
-  return new Turns({ all: poolSize - 2, each: (poolSize - 2) / 2, wait: times.turn });
+  return new Turns({ all: poolSize - 2, each: (poolSize - 2) / 2, wait: times.turnMs });
 }
 
 /** How values of PostgreSQL become JavaScript's. */
@@ -45,7 +45,7 @@ export const postgresTypes: pg.CustomTypesConfig = {
 export function openPool(
   connections: Connections,
   require: () => void,
-  { statement, lock, silence }: PoolTimes = poolTimes,
+  { statementMs, lockMs, idleMs }: PoolTimes = poolTimes,
 ): pg.Pool {
   return connections.pool(
     {
@@ -53,9 +53,9 @@ export function openPool(
       max: poolSize,
       // Short statements: compiling one or starting workers for it takes longer than running it.
       options: `-c role=${applicationRole} -c jit=off -c max_parallel_workers_per_gather=0`,
-      statement_timeout: statement,
-      lock_timeout: lock,
-      idle_in_transaction_session_timeout: silence,
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: idleMs,
       application_name: 'tourlotse',
       idleTimeoutMillis: 60_000,
     },
@@ -90,12 +90,12 @@ export async function asOwner(
   }
 }
 
-/** Wake-ups by NOTIFY after the commit: inside the transaction they would cost several times the commit rate. */
-export function postgresCarrier(pool: pg.Pool, connections: Connections): WakeupCarrier {
+/** NOTIFY after the commit: inside the transaction they would cost several times the commit rate. */
+export function postgresTransport(pool: pg.Pool, connections: Connections): CommitTransport {
   return {
     async send(companies) {
       const text = `select pg_notify('${channel}', company) from unnest($1::text[]) company`;
-      await pool.query({ name: 'wake', text, values: [companies] });
+      await pool.query({ name: 'notify', text, values: [companies] });
     },
     receive: (onCompany) => keepListening(connections, onCompany),
   };

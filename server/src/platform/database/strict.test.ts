@@ -85,9 +85,9 @@ describe('the set-up with two log-ins', () => {
   });
 
   test('outside a company what is due is seen of all', async () => {
-    expect(await databases.company('main').outside.selectFrom('scheduled_tasks').select('key').execute()).toHaveLength(
-      2,
-    );
+    expect(
+      await databases.company('main').acrossCompanies.selectFrom('scheduled_tasks').select('key').execute(),
+    ).toHaveLength(2);
   });
 
   const nothing = { customers: 0, due: 0, found: 0 };
@@ -131,8 +131,8 @@ describe('the set-up with two log-ins', () => {
       .writeTransaction({ company: own.key, uid: null }, ({ db }) =>
         db.deleteFrom('scheduled_tasks').where('company', '=', other.key).execute(),
       );
-    expect(await databases.company('main').outside.selectFrom('scheduled_tasks').select('key').execute()).toHaveLength(
-      2,
-    );
+    expect(
+      await databases.company('main').acrossCompanies.selectFrom('scheduled_tasks').select('key').execute(),
+    ).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 /** Tells a database that is away – stopped, frozen, cut off, too busy to take anybody in – from one that answers and refuses. */
 
 /** Seconds after which a caller may try again what failed because something was away. */
-export const awayRetryAfter = 5;
+export const retryAfterSeconds = 5;
 
 interface SystemError {
   code?: unknown;

@@ -3,7 +3,7 @@ import { failure } from '../http/failure.ts';
 /** Uploads of a company that are received, wait for their turn or are decoded: a minute's work for the decoder. */
 const uploadsAtMost = 20;
 /** Seconds after which some of them will be done. */
-const retryAfter = 5;
+const retryAfterSeconds = 5;
 
 export interface Admission {
   /** Takes a place. @returns gives it back @throws `too-many-requests` where the company has none left */
@@ -16,7 +16,7 @@ export function createAdmission(atMost = uploadsAtMost): Admission {
   return {
     enter(company) {
       const count = underWay.get(company) ?? 0;
-      if (count >= atMost) throw failure('too-many-requests', { retryAfter });
+      if (count >= atMost) throw failure('too-many-requests', { retryAfter: retryAfterSeconds });
       underWay.set(company, count + 1);
       return () => {
         const left = (underWay.get(company) ?? 1) - 1;

@@ -170,7 +170,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
     expect(await rows()).toEqual({ files: 0, due: 0 });
     expect(await stored()).toEqual([]);
     const kept = await main()
-      .outside.selectFrom('scheduled_tasks')
+      .acrossCompanies.selectFrom('scheduled_tasks')
       .select('key')
       .where('company', '=', elsewhere.key)
       .execute();

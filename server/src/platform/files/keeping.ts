@@ -5,7 +5,7 @@ import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { pathOf, type FileFolder, type Storages } from './storages.ts';
 
 /** Milliseconds after which a file that nothing points at was left by a crash. */
-const namedWithin = 60 * 60 * 1000;
+const claimTimeoutMs = 60 * 60 * 1000;
 
 /** The company in which a file is kept, and the way to write there; a signed-in caller's or the server's own. */
 export interface FileOwner {
@@ -39,7 +39,7 @@ export async function keepFile(
       .insertInto('files')
       .values({ company, key, folder, type, size: contents.length, expected: false })
       .execute();
-    await dropFile(tx, key, new Date(Date.now() + namedWithin));
+    await dropFile(tx, key, new Date(Date.now() + claimTimeoutMs));
   });
   await put(pathOf(company, folder, key), contents, type);
   await writeTransaction(async (tx) => {

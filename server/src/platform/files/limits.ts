@@ -1,30 +1,30 @@
 /** A storage that is slow or away holds requests for a while at most, and those that follow not at all. */
-import { awayRetryAfter, isTransient } from '../database/transient.ts';
+import { isTransient, retryAfterSeconds } from '../database/transient.ts';
 import { failure } from '../http/failure.ts';
 import { withTimeout } from '../timing/timeout.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Milliseconds for one call, tries of the storage's client included; a proxy in front waits for a minute. */
-const takesAtMost = 20_000;
+const callTimeoutMs = 20_000;
 /** Milliseconds for which a storage that did not answer is not asked. */
-const passedOverFor = awayRetryAfter * 1000;
+const skippedForMs = retryAfterSeconds * 1000;
 
 /** Every failure becomes `service-unavailable`, with what the storage said as its cause. */
 export function withLimits({ put, get, has, remove }: FileStorage): FileStorage {
   let away: { until: number; error: unknown } | null = null;
 
   function refuse(error: unknown): never {
-    throw failure('service-unavailable', { retryAfter: awayRetryAfter }, error);
+    throw failure('service-unavailable', { retryAfter: retryAfterSeconds }, error);
   }
 
   async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
     if (away && performance.now() < away.until) refuse(away.error);
     try {
-      const result = await withTimeout(takesAtMost, call());
+      const result = await withTimeout(callTimeoutMs, call());
       away = null;
       return result;
     } catch (error) {
-      if (isAway(error)) away = { until: performance.now() + passedOverFor, error };
+      if (isAway(error)) away = { until: performance.now() + skippedForMs, error };
       return refuse(error);
     }
   }

@@ -29,10 +29,10 @@ export type PictureAnswer =
   | { refused: 'unsupported-media-type' | 'image-too-large' | 'image-unreadable'; why: string };
 
 /** Milliseconds between two looks at the memory: the library decodes beside this thread. */
-const watched = 10;
+const memoryCheckIntervalMs = 10;
 
 /** Of a picture of 400 × 400 pixels, as JPEG: 15 to 60 kB. */
-const quality = 82;
+const jpegQuality = 82;
 
 /** How JPEG and PNG begin: whatever else the library could read never reaches it. */
 const beginnings = [
@@ -61,7 +61,7 @@ async function answer(order: PictureOrder): Promise<PictureAnswer> {
   const watch = setInterval(() => {
     // No error of the library's could be told any more: it may be in the middle of anything.
     if (process.memoryUsage.rss() > bounds.memory) process.kill(process.pid, 'SIGKILL');
-  }, watched);
+  }, memoryCheckIntervalMs);
   try {
     return { contents: await fit(order) };
   } catch (error) {
@@ -85,7 +85,7 @@ async function fit({ source, side, pixels }: PictureOrder): Promise<Uint8Array> 
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality, mozjpeg: true })
+    .jpeg({ quality: jpegQuality, mozjpeg: true })
     .toBuffer();
 }
 

@@ -6,9 +6,9 @@ import { readS3Url } from './s3Url.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Milliseconds, and tries: all of them together are less than a call may take (`limits.ts`). */
-const connectingTakesAtMost = 3000;
-const answeringTakesAtMost = 6000;
-const tries = 2;
+const connectTimeoutMs = 3000;
+const requestTimeoutMs = 6000;
+const maxAttempts = 2;
 
 /** @param url as `readS3Url` takes it */
 export function openS3(url: string): FileStorage {
@@ -18,14 +18,14 @@ export function openS3(url: string): FileStorage {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
-    maxAttempts: tries,
+    maxAttempts,
     // The newer checksums arrive as part of the contents at storages that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: connectingTakesAtMost,
-      requestTimeout: answeringTakesAtMost,
-      socketTimeout: answeringTakesAtMost,
+      connectionTimeout: connectTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      socketTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
     },
   });

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { errors, type ErrorCode, type ErrorData } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/errors/data.ts';
 import type { Language } from '#contract/language.ts';
-import { awayRetryAfter, isTransient } from '../database/transient.ts';
+import { isTransient, retryAfterSeconds } from '../database/transient.ts';
 
 /** A failure of the catalogue; its message is put in the caller's language where it leaves the server. */
 export type Failure = ORPCError<ErrorCode, unknown>;
@@ -16,8 +16,6 @@ export function failure<Code extends ErrorCode>(code: Code, data?: Partial<Error
   return new ORPCError(code, { status: errors[code].status, message: errors[code].en, data, cause });
 }
 
-/** Seconds after which it is worth asking again where nothing better is known: a database or a storage comes back soon. */
-const askAgainAfter = 5;
 /** Statuses that ask the caller to wait. */
 const isWait = (status: number) => status === 429 || status === 503;
 
@@ -34,7 +32,7 @@ export interface Asked {
  */
 export function outward({ code, data, cause }: Failure, { language, requestId }: Asked): Failure {
   const { status, [language]: message } = errors[code];
-  const wait = isWait(status) && { retryAfter: askAgainAfter };
+  const wait = isWait(status) && { retryAfter: retryAfterSeconds };
   const line = status >= 500 && { requestId };
   const told = wait || line ? { ...wait, ...(data as object | undefined), ...line } : data;
   return new ORPCError(code, { status, message, data: told, cause });
@@ -69,7 +67,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof ORPCError && error.status === 413) return failure('payload-too-large', undefined, error);
   if (error instanceof ORPCError && error.status === 415) return failure('unsupported-media-type', undefined, error);
   if (tookTooLong(error)) return failure('timeout', undefined, error);
-  if (isTransient(error)) return failure('service-unavailable', { retryAfter: awayRetryAfter }, error);
+  if (isTransient(error)) return failure('service-unavailable', { retryAfter: retryAfterSeconds }, error);
   if (isDatabaseError(error)) return failure('database-error', undefined, error);
   return failure('unexpected-error', undefined, error);
 }

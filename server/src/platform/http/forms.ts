@@ -5,13 +5,13 @@ import type { Spool, SpooledFile } from '../files/spool.ts';
 import { failure, isFailure } from './failure.ts';
 
 /** Bytes around the file: the boundaries, and the part's own heads. */
-const frame = 64 * 1024;
+const framingBytes = 64 * 1024;
 /** So many times the limit is let through unseen, so that the sender gets to hear the answer; then the connection ends. */
 const letThrough = 16;
 
 /** What a form may hold beside its one file: no operation takes more than a handful of fields. */
-const fieldsAtMost = 20;
-const fieldSize = 16 * 1024;
+const maxFields = 20;
+const maxFieldBytes = 16 * 1024;
 
 /** A form that was received. Its files lie on disk until they are discarded. */
 export class ReceivedForm {
@@ -35,7 +35,7 @@ export interface FormOptions {
  * @throws `payload-too-large` as soon as it shows, `invalid-input` where it is no form, holds too much or breaks off
  */
 export async function readForm(request: IncomingMessage, { spool, fileLimit }: FormOptions): Promise<ReceivedForm> {
-  const limit = fileLimit + frame;
+  const limit = fileLimit + framingBytes;
   const form = new ReceivedForm();
   try {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw failure('payload-too-large');
@@ -55,7 +55,7 @@ export async function readForm(request: IncomingMessage, { spool, fileLimit }: F
 function parserOf({ headers }: IncomingMessage, fileSize: number): BusboyInstance {
   return new Busboy({
     headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-    limits: { fileSize, fieldSize, fields: fieldsAtMost, files: 1, parts: fieldsAtMost + 1, headerPairs: 20 },
+    limits: { fileSize, fieldSize: maxFieldBytes, fields: maxFields, files: 1, parts: maxFields + 1, headerPairs: 20 },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   });
 }

@@ -2,11 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Databases } from '../database/database.ts';
-import { awayRetryAfter } from '../database/transient.ts';
+import { retryAfterSeconds } from '../database/transient.ts';
 import { failure } from './failure.ts';
 
 /** Milliseconds for which an examination holds, however often health is asked: it writes. */
-export const examinationHolds = 10_000;
+export const examinationValidMs = 10_000;
 
 /** More than a file system finds room for in what it has already, in bytes. */
 const probeBytes = 64 * 1024;
@@ -35,7 +35,7 @@ async function examine(databases: HealthOptions['databases'], dataDir: string): 
     await databases.examine();
     await requireRoom(dataDir);
   } catch (error) {
-    throw failure('service-unavailable', { retryAfter: awayRetryAfter }, error);
+    throw failure('service-unavailable', { retryAfter: retryAfterSeconds }, error);
   }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
  * The scripts that stand in the portal's document, as the content security policy names them: `'sha256-…'`.
@@ -33,7 +33,7 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
     setHeaders: (reply, file) => {
       // Files below assets carry their content's hash in their names; all others are asked for again each time.
       const unchanging = file.includes(`${path.sep}assets${path.sep}`);
-      void reply.header('cache-control', unchanging ? `public, max-age=${year}, immutable` : 'no-cache');
+      void reply.header('cache-control', unchanging ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     },
   });
   // One route for all files, looked up when they are asked for: a route for each would cost a quarter of the start.

@@ -7,7 +7,7 @@ import { buildCustomer, buildPortal, type TestPerson, type TestPortal } from '#t
 import { buildApp } from '../../app.ts';
 import { receivingOptions, receivingTimes } from './receiving.ts';
 
-const times = { heads: 300, whole: 600, checked: 50 };
+const times = { headersMs: 300, requestMs: 600, checkIntervalMs: 50 };
 let portal: TestPortal;
 let app: TestPortal['app'];
 let person: TestPerson;

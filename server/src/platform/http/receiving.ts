@@ -9,21 +9,24 @@ import { requestIdHeader } from './requestIds.ts';
 /** Times in milliseconds. They count what is received alone: an answer, such as a live stream, may take for ever. */
 export interface ReceivingTimes {
   /** From the connection, or the first byte on a kept one, to the end of the heads. */
-  heads: number;
+  headersMs: number;
   /** The same to the end of the body: ten megabytes at 0.7 Mbit/s, a picture from a phone on a country road. */
-  whole: number;
+  requestMs: number;
   /** How often the connections are looked through; one may last so much longer. */
-  checked: number;
+  checkIntervalMs: number;
 }
 
-export const receivingTimes: ReceivingTimes = { heads: 60_000, whole: 120_000, checked: 10_000 };
+export const receivingTimes: ReceivingTimes = { headersMs: 60_000, requestMs: 120_000, checkIntervalMs: 10_000 };
 
 /** The framework's options that keep these times; what never becomes a request gets its id from `newRequestId`. */
-export function receivingOptions({ heads, whole, checked }: ReceivingTimes, newRequestId: () => string) {
+export function receivingOptions(
+  { headersMs, requestMs, checkIntervalMs }: ReceivingTimes,
+  newRequestId: () => string,
+) {
   return {
     // The framework sets its own on the server after Node has read `http`; the two must agree.
-    requestTimeout: whole,
-    http: { headersTimeout: heads, requestTimeout: whole, connectionsCheckingInterval: checked },
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkIntervalMs },
     clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
       refuse(error, socket, { log: this.log, requestId: newRequestId() });
     },

@@ -11,9 +11,9 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Seconds for which an arrival that takes several transactions keeps others out; after a crash the next one goes on. */
 const heldSeconds = 60;
 /** Milliseconds between two looks whether the first arrival has ended. */
-const lookAgain = 100;
+const pollIntervalMs = 100;
 /** Seconds after which a caller whose first request still runs may ask again. */
-const askAgain = 2;
+const retryAfterSeconds = 2;
 
 /** A repeatable request and the uid of who sent it, null where nobody is signed in. */
 export interface Arrival {
@@ -137,12 +137,12 @@ async function hold(
   arrival: { repeatable: Repeatable; uid: string | null },
   holder: string,
 ): Promise<string> {
-  for (let waited = 0; waited < idempotencyTimes.wait; waited += lookAgain) {
+  for (let waited = 0; waited < idempotencyTimes.wait; waited += pollIntervalMs) {
     const row = await write((tx) => claim(tx, arrival, holder));
     if (row.holder === holder) return row.object;
-    await pause(lookAgain);
+    await pause(pollIntervalMs);
   }
-  throw failure('idempotency-key-in-use', { retryAfter: askAgain });
+  throw failure('idempotency-key-in-use', { retryAfter: retryAfterSeconds });
 }
 
 async function release({ db, company }: CompanyTransaction, holder: string): Promise<void> {

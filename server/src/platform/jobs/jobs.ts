@@ -27,7 +27,7 @@ export interface Jobs {
   /** Loads the queue and begins to work, soon after the server listens; tries again where it fails. */
   start(): void;
   /** Some mail may leave: it does so at once where the queue runs, else when it starts. Never waits, never throws. */
-  wakeMail(): void;
+  relayMails(): void;
   /** Finishes what is being done, for a few seconds at most. */
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function createJobs(parts: JobServices): Jobs {
     start() {
       working ??= begin();
     },
-    wakeMail: () => running?.relay(),
+    relayMails: () => running?.relay(),
     async stop() {
       stopping.abort();
       await (await working)?.stop();

@@ -75,7 +75,7 @@ describe.each(engines)('mails on %s', (engine) => {
     await write('first@nordwind.example');
     await until(async () => (await received()).length === 1);
     await write('a@nordwind.example');
-    running.wakeMail();
+    running.relayMails();
     await until(async () => (await received()).length === 2);
     const [landed] = await readMailbox(dataDir);
     expect(landed).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(engines)('mails on %s', (engine) => {
   test('leave one after the other without waiting for a poll', async () => {
     const running = start(null);
     for (let n = 0; n < 12; n += 1) await write(`n${n}@nordwind.example`);
-    running.wakeMail();
+    running.relayMails();
     expect(await until(async () => (await received()).length === 12)).toBeLessThan(5000);
   });
 
@@ -101,14 +101,14 @@ describe.each(engines)('mails on %s', (engine) => {
     await write('settled@nordwind.example', settled);
     await write('undone@nordwind.example', undone);
     await write('free@nordwind.example');
-    running.wakeMail();
+    running.relayMails();
     await until(async () => (await received()).length === 1);
     expect(await received()).toEqual(['free@nordwind.example']);
     await opened.databases.directory.transaction().execute(async (tx) => {
       await releaseMails(tx, settled);
       await dropHeldMails(tx, undone);
     });
-    running.wakeMail();
+    running.relayMails();
     await until(async () => (await received()).length === 2);
     expect(await received()).toContain('settled@nordwind.example');
     expect(await opened.databases.directory.selectFrom('outbox').select('key').execute()).toEqual([]);
@@ -124,7 +124,7 @@ describe.each(engines)('mails on %s', (engine) => {
   test('that never could be sent are kept for the operator to see', async () => {
     const running = start(`smtp://127.0.0.1:${await freePort()}`, { retryLimit: 0, retryDelay: 1 });
     await write('unreachable@nordwind.example');
-    running.wakeMail();
+    running.relayMails();
     const { databases } = opened;
     const failed = () =>
       carryOut(
@@ -139,7 +139,7 @@ describe.each(engines)('mails on %s', (engine) => {
     const port = await freePort();
     const running = start(`smtp://127.0.0.1:${port}`);
     await write('patient@nordwind.example');
-    running.wakeMail();
+    running.relayMails();
     await until(
       async () =>
         (await opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`, [])).rows

@@ -91,11 +91,11 @@ export async function scheduledKeys({ db, company }: CompanyQuery, kind: Schedul
  * @returns keys by company, and whether there are more
  */
 export async function dueTasks(
-  { outside }: CompanyDatabase,
+  { acrossCompanies }: CompanyDatabase,
   kind: ScheduledTaskKind,
   now = Date.now(),
 ): Promise<{ companies: Map<string, string[]>; isCut: boolean }> {
-  const rows = await outside
+  const rows = await acrossCompanies
     .selectFrom('scheduled_tasks')
     .select(['company', 'key'])
     .where('kind', '=', kind)

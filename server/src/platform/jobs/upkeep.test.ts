@@ -9,7 +9,7 @@ import { forgetExpiredTokens } from '#server/domain/people/mailTokens.ts';
 import { createSessions } from '../session/sessions.ts';
 import { sweepTasks, type TaskWorks } from './scheduledTasks.ts';
 
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 describe.each(engines)('upkeep on the %s engine', (engine) => {
   let opened: TestDatabases;
@@ -39,7 +39,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     const past = new Date(Date.now() - 1000);
     const due = await Promise.all(Array.from({ length: 230 }, () => postpone(one, past)));
     const elsewhere = await postpone(other, past);
-    const later = await postpone(other, new Date(Date.now() + hour));
+    const later = await postpone(other, new Date(Date.now() + hourMs));
     const done: [string, string][] = [];
     const works: TaskWorks = {
       'purge-customer': {
@@ -49,7 +49,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     await sweepTasks(opened.databases, works);
     expect(new Set(done)).toEqual(new Set([...due.map((key) => [one, key]), [other, elsewhere]]));
     expect(
-      await opened.databases.company('main').outside.selectFrom('scheduled_tasks').select('key').execute(),
+      await opened.databases.company('main').acrossCompanies.selectFrom('scheduled_tasks').select('key').execute(),
     ).toEqual([{ key: later }]);
     await sweepTasks(opened.databases, works);
     expect(done).toHaveLength(231);
@@ -63,7 +63,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     expect(
       await opened.databases
         .company('main')
-        .outside.selectFrom('scheduled_tasks')
+        .acrossCompanies.selectFrom('scheduled_tasks')
         .select('key')
         .where('key', '=', key)
         .execute(),
@@ -71,7 +71,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
   });
 
   test('forgets live changes after a day, in every company', async () => {
-    const old = new Date(Date.now() - (changesKeptHours + 1) * hour);
+    const old = new Date(Date.now() - (changesKeptHours + 1) * hourMs);
     for (const company of companies) {
       await write(company, ({ db }) =>
         db
@@ -127,7 +127,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     });
     await directory
       .insertInto('sessions')
-      .values([session('over', Date.now() - hour), session('open', Date.now() + hour)])
+      .values([session('over', Date.now() - hourMs), session('open', Date.now() + hourMs)])
       .execute();
     const link = (identifier: string, expires: number) => ({
       id: uuidv7(),
@@ -137,7 +137,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
     });
     await directory
       .insertInto('verifications')
-      .values([link('long over', Date.now() - 200 * hour), link('just over', Date.now() - hour)])
+      .values([link('long over', Date.now() - 200 * hourMs), link('just over', Date.now() - hourMs)])
       .execute();
     await createSessions(opened).forgetExpired();
     await forgetExpiredTokens(directory);

@@ -4,10 +4,10 @@ import { countFailure, lockSubjects, noteAttempt, readStandings, type Standing, 
 import { limitRules, type LimitKind } from './rules.ts';
 
 /** Milliseconds that one attempt waits for others at most, and between two looks whether they are done. */
-const waitsAtMost = 20_000;
-const looksEvery = 25;
+const waitTimeoutMs = 20_000;
+const pollIntervalMs = 25;
 /** Milliseconds after which somebody is to come again who was not refused for failures. */
-export const comeAgainAfter = 2000;
+export const retryAfterMs = 2000;
 
 export interface Admission {
   /** Milliseconds to wait for failures, 0 where none count against it; nothing is written. */
@@ -55,28 +55,28 @@ export function createAdmission({ directory, now, told }: AdmissionOptions): Adm
   return {
     waitFor,
     async enter(subjects) {
-      const until = performance.now() + waitsAtMost;
+      const until = performance.now() + waitTimeoutMs;
       let key = '';
       for (;;) {
         const wait = await admit(subjects, async (tx) => {
           key = await noteAttempt(tx, subjects, now());
         });
         if (wait !== 'busy') return wait > 0 ? wait : key;
-        if (performance.now() > until) return comeAgainAfter;
-        await pause(looksEvery);
+        if (performance.now() > until) return retryAfterMs;
+        await pause(pollIntervalMs);
       }
     },
     async count(subjects) {
       const refused = await waitFor(subjects);
       if (refused > 0) return refused;
       const wait = await admit(subjects, (tx) => countFailure(tx, subjects, now()));
-      return wait === 'busy' ? comeAgainAfter : wait;
+      return wait === 'busy' ? retryAfterMs : wait;
     },
   };
 }
 
 const within = ({ kind, failures }: Standing, now: number) =>
-  failures.filter(({ start }) => start.getTime() > now - limitRules[kind].window);
+  failures.filter(({ start }) => start.getTime() > now - limitRules[kind].windowMs);
 
 const countOf = (standing: Standing, now: number): number =>
   within(standing, now).reduce((sum, { failures }) => sum + failures, 0);
@@ -87,12 +87,12 @@ const isFull = (standing: Standing, now: number): boolean =>
 
 /** Milliseconds until another failure is borne, 0 where one is borne now. */
 function waitOf(standing: Standing, now: number): number {
-  const { window, maximum } = limitRules[standing.kind];
+  const { windowMs, maximum } = limitRules[standing.kind];
   let surplus = countOf(standing, now) - maximum;
   if (surplus < 0) return 0;
   for (const { start, failures } of within(standing, now).toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
     surplus -= failures;
-    if (surplus < 0) return Math.max(start.getTime() + window - now, 1000);
+    if (surplus < 0) return Math.max(start.getTime() + windowMs - now, 1000);
   }
-  return window;
+  return windowMs;
 }

@@ -22,7 +22,7 @@ export interface Standing extends Subject {
 }
 
 /** Milliseconds after which an attempt that was never settled counts no more: its process has crashed. */
-const settledWithin = 60_000;
+const attemptTimeoutMs = 60_000;
 /** Rows removed with one statement, so that others get in between. */
 const purgedAtOnce = 1000;
 
@@ -71,7 +71,7 @@ export async function noteAttempt(
   now: number,
 ): Promise<string> {
   const key = uuidv7();
-  const expires = new Date(now + settledWithin);
+  const expires = new Date(now + attemptTimeoutMs);
   await tx
     .insertInto('attempts_under_way')
     .values(subjects.map((subject) => ({ key, ...subject, expires })))
@@ -97,7 +97,7 @@ export async function countFailure(db: Directory, subjects: readonly Subject[], 
 }
 
 function startOf(kind: LimitKind, now: number): Date {
-  const width = limitRules[kind].window / slices;
+  const width = limitRules[kind].windowMs / slices;
   return new Date(Math.floor(now / width) * width);
 }
 
@@ -105,7 +105,7 @@ function startOf(kind: LimitKind, now: number): Date {
 export async function purgeAttempts(db: Directory, now: number): Promise<void> {
   const rules = Object.entries({ ...limitRules, [unknownKeys.kind]: unknownKeys });
   const kinds = rules.map(([kind]) => kind);
-  const before = rules.map(([, { window }]) => new Date(now - window).toISOString());
+  const before = rules.map(([, { windowMs }]) => new Date(now - windowMs).toISOString());
   for (let purged = purgedAtOnce; purged === purgedAtOnce;) {
     const { numAffectedRows = 0n } = await sql`
       delete from directory.attempts where (kind, subject, window_start) in (

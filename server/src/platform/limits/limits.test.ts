@@ -10,7 +10,7 @@ describe.each(engines)('limits on %s', (engine) => {
   /** Limits of a process of its own. */
   const limitsHere = () => createLimits({ databases: opened.databases, now: () => time });
   const guess = { kind: 'sign-in-person', subject: '203.0.113.7 somebody@nordwind.example' } as const;
-  const { maximum, window } = limitRules['sign-in-person'];
+  const { maximum, windowMs } = limitRules['sign-in-person'];
 
   beforeAll(async () => {
     opened = await openTestDatabases(engine);
@@ -90,7 +90,7 @@ describe.each(engines)('limits on %s', (engine) => {
     for (let n = 0; n < 3 * maximum; n += 1) await (await limitsHere().attempt(guess)).succeeded();
     await failOften(maximum);
     for (let n = 0; n < maximum; n += 1) await refused(fail());
-    time += window;
+    time += windowMs;
     expect(await refused(fail())).toBeNull();
   });
 
@@ -126,10 +126,10 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     await limitsHere().purge();
     expect(await kinds()).toEqual(['sign-in-person', 'sign-up-site']);
-    time += 2 * window;
+    time += 2 * windowMs;
     await limitsHere().purge();
     expect(await kinds()).toEqual(['sign-up-site']);
-    time += limitRules['sign-up-site'].window;
+    time += limitRules['sign-up-site'].windowMs;
     await limitsHere().purge();
     expect(await kinds()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Databases } from '../database/database.ts';
 import { failure } from '../http/failure.ts';
-import { comeAgainAfter, createAdmission } from './admission.ts';
+import { retryAfterMs, createAdmission } from './admission.ts';
 import { countFailure, hashSubject, purgeAttempts, strikeAttempt, type Subject } from './attempts.ts';
 import type { LimitKind } from './rules.ts';
 import { createTurns } from './turns.ts';
@@ -62,7 +62,7 @@ export function createLimits({ databases: { directory }, now = Date.now }: Limit
       if (wait > 0) throw refused(wait);
       const [{ kind, subject } = { kind: '', subject: '' }] = subjects;
       const entered = await turns.take(`${kind} ${subject}`, () => admission.enter(subjects));
-      if (entered === null) throw refused(comeAgainAfter);
+      if (entered === null) throw refused(retryAfterMs);
       if (typeof entered === 'number') throw refused(entered);
       return {
         succeeded: () => strikeAttempt(directory, entered),

@@ -1,9 +1,9 @@
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** How often something may fail before it has to wait: the numbers of every limit, and whose failures they count. */
 export interface LimitRule {
   /** Length of the sliding window in milliseconds. */
-  window: number;
+  windowMs: number;
   /** Failures within the window that are borne; the next one is refused. */
   maximum: number;
 }
@@ -19,28 +19,28 @@ export interface LimitRule {
  * makes them somebody who waits for approval, and the operator rotates the key.
  */
 export const limitRules = {
-  'sign-in-address': { window: 15 * minute, maximum: 30 },
-  'sign-in-person': { window: 15 * minute, maximum: 10 },
-  'sign-in-person-site': { window: 60 * minute, maximum: 40 },
+  'sign-in-address': { windowMs: 15 * minuteMs, maximum: 30 },
+  'sign-in-person': { windowMs: 15 * minuteMs, maximum: 10 },
+  'sign-in-person-site': { windowMs: 60 * minuteMs, maximum: 40 },
   /** Guessed validation keys and tried mail addresses; there are 90,000 keys. */
-  'sign-up-address': { window: 60 * minute, maximum: 15 },
-  'sign-up-site': { window: 24 * 60 * minute, maximum: 60 },
-  'token-address': { window: 15 * minute, maximum: 30 },
-  'change-password-person': { window: 15 * minute, maximum: 10 },
+  'sign-up-address': { windowMs: 60 * minuteMs, maximum: 15 },
+  'sign-up-site': { windowMs: 24 * 60 * minuteMs, maximum: 60 },
+  'token-address': { windowMs: 15 * minuteMs, maximum: 30 },
+  'change-password-person': { windowMs: 15 * minuteMs, maximum: 10 },
   /** Mails asked for, all of them, because each reaches somebody's inbox. */
-  'mail-address': { window: 60 * minute, maximum: 20 },
-  'mail-person': { window: 60 * minute, maximum: 5 },
+  'mail-address': { windowMs: 60 * minuteMs, maximum: 20 },
+  'mail-person': { windowMs: 60 * minuteMs, maximum: 5 },
   /** Mails to one address, whoever asks; beyond it none is sent, and the answer stays the same. */
-  'mail-recipient': { window: 60 * minute, maximum: 10 },
+  'mail-recipient': { windowMs: 60 * minuteMs, maximum: 10 },
   /** Completed sign-ups from one address: each writes a mail to somebody. */
-  'sign-up-completed': { window: 60 * minute, maximum: 30 },
+  'sign-up-completed': { windowMs: 60 * minuteMs, maximum: 30 },
   /** Guessed serial keys of sensors. */
-  'serial-key-person': { window: 60 * minute, maximum: 15 },
-  'serial-key-address': { window: 60 * minute, maximum: 30 },
+  'serial-key-person': { windowMs: 60 * minuteMs, maximum: 15 },
+  'serial-key-address': { windowMs: 60 * minuteMs, maximum: 30 },
   /** Requests for a price, all of them, because each is a mail to the support contact. */
-  'sensor-request-person': { window: 60 * minute, maximum: 10 },
+  'sensor-request-person': { windowMs: 60 * minuteMs, maximum: 10 },
   /** Rotations of a company's validation key, all of them: each uses up one of those 90,000 keys for good. */
-  'rotate-key-company': { window: 24 * 60 * minute, maximum: 20 },
+  'rotate-key-company': { windowMs: 24 * 60 * minuteMs, maximum: 20 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitKind = keyof typeof limitRules;
@@ -49,11 +49,11 @@ export type LimitKind = keyof typeof limitRules;
 export const unknownKeys = {
   kind: 'unknown-key',
   /** They are counted by the hour. */
-  hour: 60 * minute,
+  hourMs: 60 * minuteMs,
   /** How many in an hour the operator is told of: typing mistakes are fewer. */
   toldFrom: 100,
   /** How long they are kept. */
-  window: 24 * 60 * minute,
+  windowMs: 24 * 60 * minuteMs,
 } as const;
 
 /** A failure is counted in one of so many slices of the window, which slides by a slice. */

@@ -109,7 +109,7 @@ describe.each(engines)('the audience of live streams on the %s engine', (engine)
       databases: live.databases,
       audiences: fromFeatures.collections,
       readActors,
-      times: { watch: 20, trust: 100 },
+      times: { watchMs: 20, trustMs: 100 },
       sessions: { stillValid: () => Promise.reject(new Error('away')) },
     });
     const { sink } = live.open({ at: deaf });

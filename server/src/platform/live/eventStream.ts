@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 
 /** Bytes that may wait for a slow client before it is sent away to resume later. */
-const backlogMaximum = 256 * 1024;
+const maxBacklogBytes = 256 * 1024;
 /** Milliseconds that a client has to take the last event before its connection is cut. */
-const partingTime = 2000;
+const drainTimeoutMs = 2000;
 
 /** Where a listener's events go. */
 export interface EventSink {
@@ -31,12 +31,12 @@ export function openEventStream(response: ServerResponse): EventSink {
     write(frames) {
       if (response.writableEnded || response.destroyed) return true;
       response.write(frames);
-      return response.writableLength <= backlogMaximum;
+      return response.writableLength <= maxBacklogBytes;
     },
     end(frames) {
       if (response.writableEnded || response.destroyed) return;
       response.end(frames);
-      setTimeout(() => response.destroy(), partingTime).unref();
+      setTimeout(() => response.destroy(), drainTimeoutMs).unref();
     },
   };
 }

@@ -27,11 +27,11 @@ export class Feed {
 
   add(listener: Listener): void {
     this.listeners.add(listener);
-    this.wake();
+    this.catchUp();
   }
 
   /** Reads what is new and tells it; calls during a read are made up for by one more. */
-  wake(): void {
+  catchUp(): void {
     this.#isDue = true;
     if (!this.#isReading) void this.#readWhileDue();
   }
@@ -39,7 +39,7 @@ export class Feed {
   /** Reads the listeners' rows anew as well, whether or not a change of one was recorded. */
   checkPeople(): void {
     this.#arePeopleDue = true;
-    this.wake();
+    this.catchUp();
   }
 
   /** True where a listener has not been told of the revision. */

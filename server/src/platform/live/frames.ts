@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { formatPoint, type Point } from './point.ts';
 
 /** Milliseconds after which a client that the server sent away may come back. */
-const retryAfter = 1000;
+const retryAfterMs = 1000;
 
 /**
  * Encodes an event as an SSE message.
@@ -11,6 +11,6 @@ const retryAfter = 1000;
  */
 export function frame(event: LiveEvent, point?: Point): string {
   const id = point ? `id: ${formatPoint(point)}\n` : '';
-  const retry = event.type === 'revision' ? `retry: ${retryAfter}\n` : '';
+  const retry = event.type === 'revision' ? `retry: ${retryAfterMs}\n` : '';
   return `event: message\n${retry}${id}data: ${JSON.stringify(event)}\n\n`;
 }

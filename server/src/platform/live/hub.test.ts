@@ -153,7 +153,7 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
     expect(await sink.until(({ type }) => type === 'reload')).toMatchObject({ revision: 1, id: 'restored.1' });
   });
 
-  test('a wake-up that was lost is made up for by the poll', async () => {
+  test('a lost notification is made up for by the poll', async () => {
     const { sink } = await live.joined();
     await live.database.readTransaction({ company: live.company, uid: null }, async (tx) => {
       const changed = [{ collection: 'customers', key: uuidv7(), kind: 'changed', position: 0 }];
@@ -164,7 +164,7 @@ describe.each(engines)('live streams on the %s engine', (engine) => {
 
   test('sends heartbeats that move no resume point, and ends streams of age', async () => {
     await live.hub.close();
-    live.openHub({ watch: 20, heartbeat: 60, age: 300 });
+    live.openHub({ watchMs: 20, heartbeatMs: 60, ageMs: 300 });
     const { sink } = await live.joined();
     const end = await sink.until(({ type }) => type === 'end');
     expect(end).toMatchObject({ reason: 'reconnect', id: undefined });

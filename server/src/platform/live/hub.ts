@@ -13,16 +13,16 @@ const streamsPerPerson = 512;
 /** Companies whose listeners' rows are read again at one look; with more listening, they take turns. */
 const companiesAtOneLook = 100;
 
-/** Milliseconds that closing waits for the ends of wake-ups. */
+/** Milliseconds that closing waits for listeners to be removed. */
 const stoppingTimeoutMs = 1000;
 
 export interface LiveTimes {
-  /** Milliseconds between two looks at lost wake-ups, ended sessions and people's rows: less than the second they may take. */
-  watch: number;
-  heartbeat: number;
-  age: number;
+  /** Milliseconds between two checks for lost notifications, ended sessions and people's rows: less than the second they may take. */
+  watchMs: number;
+  heartbeatMs: number;
+  ageMs: number;
   /** Milliseconds without an answer from the directory after which streams end: nobody can say who is still signed in. */
-  trust: number;
+  trustMs: number;
 }
 
 export interface LiveHubOptions extends Reading {
@@ -32,7 +32,7 @@ export interface LiveHubOptions extends Reading {
   times?: Partial<LiveTimes>;
 }
 
-const defaultTimes: LiveTimes = { watch: 500, heartbeat: liveTimes.heartbeat, age: liveTimes.age, trust: 5000 };
+const defaultTimes: LiveTimes = { watchMs: 500, heartbeatMs: liveTimes.heartbeat, ageMs: liveTimes.age, trustMs: 5000 };
 
 /** All live streams of this process: joins them to their company's feed and ends those that may no longer be. */
 export class LiveHub {
@@ -55,7 +55,7 @@ export class LiveHub {
     this.#sessions = sessions;
     this.#reading = { audiences, readActors };
     this.#times = { ...defaultTimes, ...times };
-    this.#timer = setInterval(() => this.#watch(), this.#times.watch);
+    this.#timer = setInterval(() => this.#watch(), this.#times.watchMs);
     this.#timer.unref();
   }
 
@@ -84,7 +84,7 @@ export class LiveHub {
       position: null,
       actor: null,
       since: now,
-      heartbeatAt: now + this.#times.heartbeat,
+      heartbeatAt: now + this.#times.heartbeatMs,
       isOver: false,
     };
     if (this.#isClosed) {
@@ -122,7 +122,7 @@ export class LiveHub {
     if (!this.#listening.has(database)) {
       this.#listening.set(
         database,
-        database.listen((committed) => this.#feeds.get(committed)?.wake()),
+        database.listen((committed) => this.#feeds.get(committed)?.catchUp()),
       );
     }
     const feed = new Feed(database, company, this.#reading);
@@ -133,9 +133,9 @@ export class LiveHub {
   #watch(): void {
     const now = performance.now();
     for (const listener of this.#listeners()) {
-      if (now - listener.since >= this.#times.age) endListener(listener, 'reconnect');
+      if (now - listener.since >= this.#times.ageMs) endListener(listener, 'reconnect');
       else if (now >= listener.heartbeatAt) {
-        listener.heartbeatAt = now + this.#times.heartbeat;
+        listener.heartbeatAt = now + this.#times.heartbeatMs;
         send(listener, frame({ type: 'heartbeat' }));
       }
     }
@@ -150,17 +150,17 @@ export class LiveHub {
     const listeners = this.#listeners();
     const ids = [...new Set(listeners.map(({ session }) => session.sessionId))];
     const asked = ids.length === 0 ? Promise.resolve(new Set<string>()) : this.#sessions.stillValid(ids);
-    const valid = await withTimeout(this.#times.trust, asked).catch(() => null);
+    const valid = await withTimeout(this.#times.trustMs, asked).catch(() => null);
     this.#isAskingSessions = false;
     if (valid) this.#trustedAt = performance.now();
-    const isTrusted = performance.now() - this.#trustedAt <= this.#times.trust;
+    const isTrusted = performance.now() - this.#trustedAt <= this.#times.trustMs;
     for (const listener of listeners) {
       if (valid && !valid.has(listener.session.sessionId)) endListener(listener, 'signed-out');
       else if (!isTrusted) endListener(listener, 'reconnect');
     }
   }
 
-  /** Covers wake-ups that were lost, in one query a database. */
+  /** Covers notifications that were lost, in one query a database. */
   async #checkRevisions(database: CompanyDatabase): Promise<void> {
     const feeds = [...this.#feeds.values()].filter((feed) => feed.database === database);
     if (feeds.length === 0) return;
@@ -169,7 +169,7 @@ export class LiveHub {
     this.#asked.delete(database);
     for (const feed of feeds) {
       const revision = latest.get(feed.company);
-      if (revision && feed.isBehind(revision)) feed.wake();
+      if (revision && feed.isBehind(revision)) feed.catchUp();
     }
   }
 

@@ -11,7 +11,7 @@ const isSecure = (publicUrl: string): boolean => new URL(publicUrl).protocol ===
 export const sessionCookieName = (publicUrl: string): string => (isSecure(publicUrl) ? hostName : plainName);
 
 /** Seconds for which a browser keeps the cookie: the longest that browsers allow; the session itself ends on the server. */
-const cookieAge = 400 * 24 * 60 * 60;
+const cookieMaxAgeSeconds = 400 * 24 * 60 * 60;
 
 /** A session token is 43 characters of base64url; anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/;
@@ -32,7 +32,7 @@ function readCookie(header: string | undefined): string | undefined {
 
 /** `Set-Cookie` for a new session; a cookie of the other name, which would outlast it, is removed. */
 export function sessionCookies(token: string, publicUrl: string): string[] {
-  const begun = `${sessionCookieName(publicUrl)}=${token}; Max-Age=${cookieAge}; ${attributes(publicUrl)}`;
+  const begun = `${sessionCookieName(publicUrl)}=${token}; Max-Age=${cookieMaxAgeSeconds}; ${attributes(publicUrl)}`;
   return isSecure(publicUrl) ? [begun, ended(plainName, publicUrl)] : [begun];
 }
 

@@ -11,7 +11,7 @@ export const sessionDays = 30;
 const trustedMs = 1000;
 /** Sessions remembered at most; the oldest are forgotten first. */
 const rememberedAtMost = 20_000;
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Who a session token belongs to: one query to the directory, remembered for a second at most. */
 export interface Sessions {
@@ -57,7 +57,7 @@ export function createSessions({
       memory.delete(hash);
     },
     async refuseAllOf(uid, code) {
-      const expires_at = new Date(now() + day);
+      const expires_at = new Date(now() + dayMs);
       await directory.updateTable('sessions').set({ refused: code, expires_at }).where('user_id', '=', uid).execute();
       memory.forget(uid);
     },
@@ -93,7 +93,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
     .where('people.state', '=', 'ready')
     .executeTakeFirst();
   if (!row) return null;
-  if (row.refused === null && now - row.updated_at.getTime() > day)
+  if (row.refused === null && now - row.updated_at.getTime() > dayMs)
     await extend(directory, row.id, row.updated_at, now);
   return {
     sessionId: row.id,
@@ -110,7 +110,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
 async function extend(directory: Directory, id: string, lastExtended: Date, now: number): Promise<void> {
   await directory
     .updateTable('sessions')
-    .set({ expires_at: new Date(now + sessionDays * day), updated_at: new Date(now) })
+    .set({ expires_at: new Date(now + sessionDays * dayMs), updated_at: new Date(now) })
     .where('id', '=', id)
     .where('updated_at', '=', lastExtended)
     .execute();

@@ -1,12 +1,12 @@
-/** A connection beside the pool, which asks how PostgreSQL is and cancels statements, however busy the pool is. */
+/** A connection outside the pool for health checks and pg_cancel_backend, so that a busy pool does not delay them. */
 import type { Connections } from './connections.ts';
 import type { Databases } from './database.ts';
 import { executePooled } from './execute.ts';
 
-/** Milliseconds for a connection or an answer: nothing that goes this way takes longer. */
-const patience = 3000;
+/** For connecting and for a query. */
+const timeoutMs = 3000;
 
-export interface Attendant {
+export interface ControlConnection {
   /** Throws where the server does not answer. */
   ping(): Promise<void>;
   /** Runs raw SQL; several statements in a transaction. */
@@ -17,12 +17,12 @@ export interface Attendant {
 }
 
 /** Opened with its first use. The role stays the log-in's own: the engine lets nobody else cancel a log-in's statements. */
-export function openAttendant(connections: Connections): Attendant {
+export function openControlConnection(connections: Connections): ControlConnection {
   const pool = connections.pool({
     max: 1,
-    application_name: 'tourlotse attendant',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    application_name: 'tourlotse control',
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     idleTimeoutMillis: 60_000,
   });
   return {

@@ -1,31 +1,25 @@
-/** Tells listeners, here and in other processes, that a company has a new revision; bursts become one message. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Milliseconds between two messages to other processes; commits meanwhile are gathered. A message for each commit would
- * cost as much as a statement of the commit itself. This process hears of each at once.
- */
-const gathering = 25;
+/** Between two messages to other processes: one for each commit would cost as much as a statement of the commit itself. */
+const batchIntervalMs = 25;
 
-export interface Wakeups {
+/** Tells listeners, in this process and in others, that a company has a new revision. */
+export interface CommitNotifier {
   /** Called after a commit; never waits and never throws. */
   announce(company: string): void;
   listen(onCommit: (company: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** What carries wake-ups to other processes; the embedded engine has none. */
-export interface WakeupCarrier {
+/** Takes notifications to other processes; the embedded engine has none. */
+export interface CommitTransport {
   send(companies: readonly string[]): Promise<void>;
   /** Starts to receive; called once, with the first listener. */
   receive(onCompany: (company: string) => void): Promise<() => Promise<void>>;
 }
 
-/**
- * Wake-ups of one database.
- * A lost one does no lasting harm: the live stream polls revisions once a second.
- */
-export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
+/** Notifications of one database may be lost: the live stream polls revisions once a second as well. */
+export function createCommitNotifier(transport: CommitTransport | null): CommitNotifier {
   const listeners = new Set<(company: string) => void>();
   let waiting = new Set<string>();
   let sending: Promise<void> | null = null;
@@ -35,9 +29,9 @@ export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
     for (const listener of listeners) listener(company);
   };
 
-  async function sendAll(using: WakeupCarrier): Promise<void> {
+  async function sendAll(using: CommitTransport): Promise<void> {
     while (waiting.size > 0) {
-      await pause(Math.max(0, sentAt + gathering - performance.now()));
+      await pause(Math.max(0, sentAt + batchIntervalMs - performance.now()));
       sentAt = performance.now();
       const batch = [...waiting];
       waiting = new Set();
@@ -49,13 +43,13 @@ export function createWakeups(carrier: WakeupCarrier | null): Wakeups {
   return {
     announce(company) {
       tell(company);
-      if (!carrier) return;
+      if (!transport) return;
       waiting.add(company);
-      sending ??= sendAll(carrier);
+      sending ??= sendAll(transport);
     },
     async listen(onCommit) {
       listeners.add(onCommit);
-      if (carrier) await (receiving ??= carrier.receive(tell));
+      if (transport) await (receiving ??= transport.receive(tell));
       return () => {
         listeners.delete(onCommit);
         return Promise.resolve();

@@ -15,22 +15,22 @@ import type { CompanyTables } from './tables.ts';
 
 export type CompanyKysely = Kysely<CompanyTables>;
 
-/** What goes out together with the first query, in front of it. */
+/** Statements sent in front of the first query, in the same round trip. */
 export interface Preamble {
   statements: readonly Statement[];
-  /** Sees their results before the query's own are given to anybody; throws to withhold them. */
+  /** Called with their results before the query's own are returned; throws to withhold those. */
   received(results: readonly StatementResult[]): void;
 }
 
 /** One connection of a pool; `db` queries run on it. */
-export class Line {
+export class PooledConnection {
   readonly db: CompanyKysely;
   private preamble: Preamble | null = null;
   /** Settles once the preamble has been received; queries sent meanwhile wait for it. */
   private admitted: Promise<void> = Promise.resolve();
   private settle: (error: Error | null) => void = () => undefined;
   private isSent = false;
-  /** Aborted where whoever the queries are for has hung up: then none is sent any more. */
+  /** Aborted when the caller has disconnected: no further query is sent. */
   signal: AbortSignal | undefined;
   private readonly client: pg.PoolClient;
   private readonly types: pg.CustomTypesConfig;
@@ -88,14 +88,18 @@ export class Line {
   }
 }
 
-const lines = new WeakMap<pg.PoolClient, Line>();
+const connections = new WeakMap<pg.PoolClient, PooledConnection>();
 
-/** The line of a pool's client, made once for each connection. */
-export function lineOf(client: pg.PoolClient, types: pg.CustomTypesConfig, signal?: AbortSignal): Line {
-  const line = lines.get(client) ?? new Line(client, types);
-  lines.set(client, line);
-  line.signal = signal;
-  return line;
+/** The wrapper of a pool's client, made once for each connection. */
+export function pooledConnectionOf(
+  client: pg.PoolClient,
+  types: pg.CustomTypesConfig,
+  signal?: AbortSignal,
+): PooledConnection {
+  const connection = connections.get(client) ?? new PooledConnection(client, types);
+  connections.set(client, connection);
+  connection.signal = signal;
+  return connection;
 }
 
 type Run = (statement: Statement) => Promise<StatementResult>;

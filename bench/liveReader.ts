@@ -55,7 +55,7 @@ export class LiveReader {
     });
   }
 
-  /** Breaks the connection off without a word and comes back to another process. */
+  /** Destroys the connection and reconnects to another process. */
   async reconnect(): Promise<void> {
     this.leave();
     this.#tally.reconnects += 1;

@@ -1,4 +1,4 @@
-/** Ten searches for a common word in a large company, hung up after a second, again and again: what its neighbour and health notice. */
+/** Ten searches for a common word in a large company, aborted after a second, repeatedly: the effect on another company and on health. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,6 @@ import { load, type Load } from './load.ts';
 const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const seconds = 10;
 const searches = 10;
-/** After which a caller hangs up, in milliseconds. */
 const hangUpAfterMs = 1000;
 
 export async function run(): Promise<void> {

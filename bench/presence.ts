@@ -98,7 +98,7 @@ async function drive(
     const beat = () => ask('POST', `/api/devices/${device}/heartbeat`, own, heartbeats);
     const begins = (index / people.length) * round.length;
     const at = (moment: number) => (begins + moment) % round.length;
-    plan.push({ at: at(0), act: beat }, { at: at(presenceTimes.heartbeat), act: beat });
+    plan.push({ at: at(0), act: beat }, { at: at(presenceTimes.heartbeatMs), act: beat });
     plan.push({ at: at(round.leaves), act: () => ask('POST', `/api/devices/${device}/leave`, own) });
   }
   for (let at = 0; at < milliseconds; at += listIntervalMs)

@@ -12,7 +12,7 @@ export const accountLimits = {
   emailMaximum: 254,
 } as const;
 
-/** Five digits from 10000 to 99999: the door code with which people join a company. */
+/** Five digits from 10000 to 99999: the validation key with which people join a company. */
 export const validationKeyPattern = /^[1-9]\d{4}$/;
 
 export const emailSchema = text('required').check(

@@ -1,4 +1,4 @@
-/** Activities: who did what, to what, when, and what it was before and after. Written with every write, never by hand. */
+/** Activities are recorded by the server with every write; no operation creates one. */
 import * as z from 'zod/mini';
 import { listLimits, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';

@@ -5,11 +5,11 @@ import { filled, singleLine, text } from './text.ts';
 
 export const presenceTimes = {
   /** Milliseconds between a client's heartbeats. */
-  heartbeat: 15_000,
+  heartbeatMs: 15_000,
   /** Milliseconds for which a heartbeat counts. */
-  lease: 40_000,
+  leaseMs: 40_000,
   /** Milliseconds between the server's looks for leases that have run out. */
-  sweep: 5000,
+  sweepMs: 5000,
 } as const;
 
 export const deviceLimits = { nameMaximum: 128, platformMaximum: 64, appVersionMaximum: 32, perPerson: 20 } as const;
@@ -69,7 +69,7 @@ export const deviceOperations = {
     description: 'A heartbeat counts for 40 seconds. The answer says after how many milliseconds the next one is due.',
     tag,
     errors: ['not-found'],
-    examples: { output: { next: presenceTimes.heartbeat } },
+    examples: { output: { next: presenceTimes.heartbeatMs } },
   })
     .input(keyInput)
     .output(z.object({ next: z.int() })),

@@ -13,7 +13,7 @@ export type CatalogueEntry = {
   readonly status: number;
   /** Message in German, addressed to the person at the screen. */
   readonly de: string;
-  /** Message in English, to the letter where the specification gives it. */
+  /** Message in English, exactly as in the specification where that gives it. */
   readonly en: string;
   /** What comes in `data`; undefined where nothing does, or where each operation declares it (`conflict`). */
   readonly data: z.ZodMiniType | undefined;

@@ -1,4 +1,4 @@
-/** Requests that may arrive twice: a caller who heard no answer sends a creating one again under the same key. */
+/** Requests that may arrive twice: a caller who got no answer repeats a creating one under the same key. */
 
 /** Header with the key of a creating request; where it comes a second time, the answer is that of the first. */
 export const idempotencyHeader = 'idempotency-key';
@@ -12,5 +12,5 @@ export const idempotencyTimes = {
   /** Hours for which an answer is kept. */
   keptHours: 24,
   /** Milliseconds for which a second arrival waits for the first to end. */
-  wait: 5_000,
+  waitMs: 5_000,
 } as const;

@@ -5,11 +5,11 @@ import { operation } from './operation.ts';
 
 export const liveTimes = {
   /** Milliseconds between heartbeats of the server. */
-  heartbeat: 15_000,
+  heartbeatMs: 15_000,
   /** Milliseconds after which a silent stream counts as lost: two heartbeats missed. */
-  silence: 32_000,
+  silenceMs: 32_000,
   /** Milliseconds after which the server asks the client to reconnect. */
-  age: 30 * 60_000,
+  ageMs: 30 * 60_000,
 } as const;
 
 /** Header of an answer that names the revision its write took, so that the caller knows its own change on the stream. */

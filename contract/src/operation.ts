@@ -18,7 +18,7 @@ export interface OperationDescription {
   summary: string;
   description?: string;
   tag: string;
-  /** Makes something new at each call: a caller who heard no answer may send it again under the same `Idempotency-Key`. */
+  /** Makes something new at each call: a caller who got no answer may send it again under the same `Idempotency-Key`. */
   creates?: true;
   /** Codes of the catalogue that this operation answers with, beyond those that its permission implies. */
   errors?: readonly ErrorCode[];

@@ -177,7 +177,7 @@ function readHost(text: string): string {
   return text;
 }
 
-/** Without the trailing slash; the portal lives at the root of its address, so that there can be nothing behind it. */
+/** Without the trailing slash; the portal is served at the root of its host, without a path. */
 function readPublicUrl(text: string): string {
   const url = new URL(readUrl('PUBLIC_URL', text, ['http:', 'https:']));
   if (url.href !== `${url.origin}/`)

@@ -88,7 +88,7 @@ describe('with the usual limits', () => {
     await Promise.all(asked);
     await untilRunning(0);
     await owner.query('drop policy slow on company.customers');
-    // The connections are good, and no late cancellation hits whoever comes next on them.
+    // The connections are usable, and no late cancellation hits the next query on them.
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(slowPerson, question(index))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });

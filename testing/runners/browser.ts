@@ -65,7 +65,7 @@ async function unpackedChromium(): Promise<string> {
   return folder;
 }
 
-/** Another process may have unpacked the same browser meanwhile: its copy is as good. */
+/** Another process may have unpacked the same browser meanwhile: its copy serves as well. */
 async function publish(unpacking: string, folder: string): Promise<void> {
   try {
     await rename(unpacking, folder);

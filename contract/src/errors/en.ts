@@ -1,4 +1,4 @@
-/** The English message of every error code; wordings that the specification gives are kept to the letter. */
+/** The English message of every error code; wordings that the specification gives are kept exactly. */
 import type { ErrorCode } from './codes.ts';
 
 export default {

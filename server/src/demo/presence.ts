@@ -19,7 +19,7 @@ export async function keepDemoOnline(databases: Databases, account: Account): Pr
   const timer = setInterval(() => {
     // One that fails is as if a phone were in a tunnel: the next one makes up for it.
     beating = beat().catch(() => undefined);
-  }, presenceTimes.heartbeat);
+  }, presenceTimes.heartbeatMs);
   return {
     async stop() {
       clearInterval(timer);

@@ -1,4 +1,4 @@
-/** Begins a new history for the live streams: after a restore, what open browsers have seen may never have happened. */
+/** Begins a new epoch of the live streams: after a restore, revisions that open browsers have seen may not exist any more. */
 import { randomBytes } from 'node:crypto';
 import type { Databases } from '#server/platform/database/database.ts';
 import { listAccounts } from '#server/domain/accounts/accounts.ts';

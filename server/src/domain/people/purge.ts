@@ -1,4 +1,4 @@
-/** Carries removals out once they cannot be undone any more: claims in the directory, erases in the company, settles. */
+/** Purges people after the undo period: claims in the directory, erases in the company, settles. */
 import { sql } from 'kysely';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { cancelTasks, type ScheduledTask, type TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';

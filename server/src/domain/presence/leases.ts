@@ -8,7 +8,7 @@ export interface Lease {
   device: string;
 }
 
-const length = sql`make_interval(secs => ${presenceTimes.lease / 1000})`;
+const length = sql`make_interval(secs => ${presenceTimes.leaseMs / 1000})`;
 
 /** A device's `last_seen` may be so much behind: what nobody notices is not worth a write with every heartbeat. */
 const seenWithin = sql`interval '1 minute'`;

@@ -1,4 +1,4 @@
-/** What drivers' phones say, gathered for a moment: hundreds a second become a few transactions, and a few live changes. */
+/** Batches heartbeats: hundreds a second become a few transactions and a few live changes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorCode } from '#contract/errors.ts';
 import { refusal } from '#contract/permissions.ts';

@@ -1,4 +1,4 @@
-/** Notices within seconds who has vanished without a word, on any process: each looks by itself, and one of them acts. */
+/** Finds expired leases within seconds: every process checks, one of them acts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ async function sweepDatabase(database: CompanyDatabase): Promise<void> {
 }
 
 /** Processes that started together are not to look together for ever. */
-const untilNext = () => presenceTimes.sweep * (0.8 + Math.random() * 0.4);
+const untilNext = () => presenceTimes.sweepMs * (0.8 + Math.random() * 0.4);
 
 /** Each database is swept in its own time: one that does not answer keeps nobody online elsewhere. */
 export function createPresenceSweep(

@@ -40,7 +40,7 @@ export async function claimSensor(
   return known ? 'taken' : null;
 }
 
-/** Makes a claim good. @returns false where the sweep has taken it back meanwhile */
+/** Settles a claim. @returns false where the sweep has taken it back meanwhile */
 export async function settleSensor(directory: Directory, registration: string): Promise<boolean> {
   const settled = await directory
     .updateTable('sensors')

@@ -1,4 +1,4 @@
-/** Sign-in: password, verified, blocked, role, in this order; whoever fails at the first learns nothing of the others. */
+/** Sign-in: password, verified, blocked, role, in this order; a failure at the first reveals nothing of the others. */
 import { isAdministrator, isBlocked } from '#contract/permissions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { failure } from '#server/platform/http/failure.ts';

@@ -78,5 +78,5 @@ export async function restoreCategory(tx: CompanyTransaction, key: string): Prom
   return category;
 }
 
-/** Removes categories for good whose time to undo is over. @returns how many */
+/** Purges categories whose undo period is over. @returns how many */
 export const purgeCategories = categoryTable.purge;

@@ -127,7 +127,7 @@ export async function restoreCustomers(tx: CompanyTransaction, keys: readonly st
   return restored.map(({ key }) => key);
 }
 
-/** Removes customers for good whose time to undo is over. @returns how many */
+/** Purges customers whose undo period is over. @returns how many */
 export const purgeCustomers = customerTable.purge;
 
 /** Lets customers hold a category. @returns the keys of those that did not hold it yet. @throws `not-found` for the category */

@@ -151,7 +151,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     test('comes with the first heartbeat and is told once', async () => {
       const key = await addDevice();
       const before = await told();
-      expect(await beat(driver, key)).toMatchObject({ status: 200, body: { next: presenceTimes.heartbeat } });
+      expect(await beat(driver, key)).toMatchObject({ status: 200, body: { next: presenceTimes.heartbeatMs } });
       expect(await presence()).toMatchObject({ online: true, version: 1 });
       for (let count = 0; count < 3; count += 1) await beat(driver, key);
       expect(await told()).toBe(before + 1);
@@ -170,7 +170,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       const key = await addDevice();
       await beat(driver, key);
       for (let count = 0; count < 4; count += 1) {
-        await pass(presenceTimes.heartbeat);
+        await pass(presenceTimes.heartbeatMs);
         await sweep();
         await beat(driver, key);
       }
@@ -182,13 +182,13 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       await beat(driver, key);
       const before = await told();
       await pass(untilLeaseIsOver);
-      expect(untilLeaseIsOver + 1.2 * presenceTimes.sweep).toBeLessThan(60_000);
+      expect(untilLeaseIsOver + 1.2 * presenceTimes.sweepMs).toBeLessThan(60_000);
       await sweep();
       const { online, last_online: last } = await presence();
       expect(online).toBe(false);
       const ago = Date.now() - (last?.getTime() ?? 0);
-      expect(ago).toBeGreaterThanOrEqual(presenceTimes.lease);
-      expect(ago).toBeLessThan(presenceTimes.lease + 30_000);
+      expect(ago).toBeGreaterThanOrEqual(presenceTimes.leaseMs);
+      expect(ago).toBeLessThan(presenceTimes.leaseMs + 30_000);
       expect(await told()).toBe(before + 1);
       await sweep();
       expect(await told()).toBe(before + 1);
@@ -223,9 +223,9 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       await beat(driver, tablet);
       await leave(driver, phone);
       expect(await presence()).toMatchObject({ online: true, last_online: null });
-      await pass(presenceTimes.lease / 2);
+      await pass(presenceTimes.leaseMs / 2);
       await beat(driver, phone);
-      await pass(presenceTimes.lease / 2 + 1);
+      await pass(presenceTimes.leaseMs / 2 + 1);
       await sweep();
       expect(await presence()).toMatchObject({ online: true });
       await portal.call(driver, 'DELETE', `/devices/${phone}`);

@@ -17,7 +17,7 @@ export function deviceHandlers({ signedIn: { devices } }: Implementation, { pres
 
     heartbeat: devices.heartbeat.handler(async ({ input: { key }, context }) => {
       await presence.send(context.session, { uid: context.session.uid, device: key, kind: 'heartbeat' });
-      return { next: presenceTimes.heartbeat };
+      return { next: presenceTimes.heartbeatMs };
     }),
 
     leave: devices.leave.handler(async ({ input: { key }, context }) => {

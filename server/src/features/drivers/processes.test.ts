@@ -54,7 +54,7 @@ test.each([
 
   await clientOf({ url: first.url, headers: owner.headers })[sort][decision]({ key: person.uid, version: 1 });
   for (const { received } of streams)
-    // Of a block and the session that ends by it the stream tells what it hears of first.
+    // The stream reports the block or the end of the session, whichever it learns of first.
     expect(await received.until(({ type }) => type === 'end')).toMatchObject({
       reason: expect.stringMatching(decision === 'block' ? /^(blocked|signed-out)$/ : /^signed-out$/) as string,
     });

@@ -155,7 +155,7 @@ async function startDoomed({ databases, services: { configuration } }: TestPorta
   };
 }
 
-/** The databases as a process reaches them while it lives. */
+/** The databases as a process reaches them until it crashes. */
 function mortal(databases: Databases, isDead: () => boolean): Databases {
   return new Proxy(databases, {
     get(target, name) {

@@ -90,7 +90,7 @@ async function register(
   await services.failpoint('settled');
   const row = await writeTransaction((tx) => showSensor(tx, key));
   if (row) return row;
-  // A process that slept through the end of its own claim has written over this one: neither is shown, nothing is lost.
+  // A process that was suspended past the end of its own claim has overwritten this one: neither is shown, nothing is lost.
   await putBack(services, writeTransaction, key);
   throw failure('sensor-already-registered');
 }

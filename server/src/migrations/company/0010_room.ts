@@ -1,4 +1,4 @@
-/** Room on every page for the next version of its rows: a change of no indexed column then writes no index at all. */
+/** A lower fill factor leaves room on every page for heap-only tuple updates: they write no index where no indexed column changes. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

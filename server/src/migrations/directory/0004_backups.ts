@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const statements = [
-  // Extended by the backup for as long as it lives; one that crashed keeps nothing for longer than its last lease.
+  // Extended by the backup for as long as it runs; one that crashed keeps nothing for longer than its last lease.
   'create table directory.backups (key uuid primary key, expires timestamptz not null)',
   'grant select, insert, update, delete on directory.backups to tourlotse_app',
   // Emptied and filled at each probe: a truncated table takes new space on the disk, which an updated row does not.

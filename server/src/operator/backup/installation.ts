@@ -66,7 +66,7 @@ async function openPostgresForBackup(
   };
 }
 
-/** The running server hands out a copy of the engine's files, which is read at leisure; without one, the files themselves are. */
+/** A running server copies the engine's files for the backup; without one the files themselves are read. */
 async function openEmbeddedForBackup(configuration: Configuration): Promise<OpenedInstallation> {
   const { dataDir } = configuration;
   const folder = path.join(dataDir, 'database');
@@ -181,7 +181,7 @@ export async function readMigrations(db: Database): Promise<Migrations> {
   return found;
 }
 
-/** Holds until stopped; that holding fails once is made good by the next time. */
+/** Renews the lease until stopped; one failed renewal is made up for by the next. */
 function keepHolding(hold: () => Promise<void>): { begun: Promise<void>; stop(): void } {
   const begun = hold();
   const timer = setInterval(() => void hold().catch(() => undefined), (heldForSeconds * 1000) / 4);

@@ -114,7 +114,7 @@ export class Availability {
     }
   }
 
-  /** Asked twice: a process that slept for a moment itself has not heard the answer in time. */
+  /** Checked twice: a process that was itself suspended misses the answer and times out. */
   async #ask(): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -82,7 +82,7 @@ class Batch implements Submittable {
     try {
       for (const statement of this.statements) this.write(messages, wire, statement);
     } catch (error) {
-      // A value that has no text: nothing has been sent, the connection stays good.
+      // A value that has no text: nothing has been sent, the connection stays usable.
       return error as Error;
     }
     messages.push(serialize.sync());

@@ -80,7 +80,7 @@ export function workByBatches(parts: PoolOptions): CompanyWork {
             work({ db: connection.db, company: options.company, ...recorder }),
           );
           const recording = changes.length > 0 ? [recordStatement(options.company, actor, changes)] : [];
-          // The revision's row lock and the commit in one round trip: nobody waits for the network while it is held.
+          // The revision's row lock and the commit in one round trip, so that the lock is not held across the network.
           const results = await rollingBack(connection, () => connection.send([...statements, ...recording, commit]));
           requireCommitted(results);
           return { result, revision: changes.length > 0 ? Number(results.at(-2)?.rows[0]?.['revision']) : null };

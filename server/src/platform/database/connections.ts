@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Milliseconds for a connection to open, or for one of the pool to become free. */
 const connectTimeoutMs = 10_000;
 
-/** Without it a server that vanished without a word would hold a connection for ever. */
+/** Without it a server that disappeared without closing would hold a connection for ever. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 type Settings = Omit<pg.PoolConfig, 'connectionString'>;
@@ -41,7 +41,7 @@ export class Connections {
     return new this.#Client(this.#settings(settings));
   }
 
-  /** Ends all at once, without a word to the server, which may not listen: what waits for an answer fails. */
+  /** Destroys all sockets without PostgreSQL's Terminate, because the server may not answer; pending queries fail. */
   cut(): void {
     for (const client of this.#open)
       (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();

@@ -60,7 +60,7 @@ export interface EnterOptions {
   uid: string | null;
   /** Throws where the actor may not do what is asked; no row is given to the work before. */
   authorise?: (actor: EnteredActor | null) => void;
-  /** Aborted where whoever asks has hung up: what they wait for, or what runs for them, ends. Reads alone. */
+  /** Aborted when the caller has disconnected: ends waiting for a turn, or the running query. Reads only. */
   signal?: AbortSignal | undefined;
   /** Called with the revision that a write took, once it is committed. */
   committed?: (revision: number) => void;

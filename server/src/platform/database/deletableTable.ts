@@ -84,7 +84,7 @@ export class DeletableTable<
     return restored;
   }
 
-  /** Removes rows for good whose time to undo is over. @returns how many */
+  /** Purges rows whose undo period is over. @returns how many */
   readonly purge = async (tx: CompanyTransaction, keys: readonly string[]): Promise<number> => {
     const { numAffectedRows } = await sql`
       delete from ${this.table} where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])

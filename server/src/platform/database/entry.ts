@@ -1,4 +1,4 @@
-/** The way into companies: the first statement of everything done in one, with the tag that only this server can make. */
+/** The first statement of every company transaction sets the company, with a tag that only this server can make (migration 0014_entry). */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Statement } from './batch.ts';

@@ -1,4 +1,4 @@
-/** Work on every company database by itself, all at once: one that is away or slow holds nobody else's up. */
+/** Runs work on all company databases concurrently, so that one that is away or slow delays no other. */
 import { withTimeout } from '../timing/timeout.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 

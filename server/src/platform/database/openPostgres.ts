@@ -13,7 +13,7 @@ import { requireRights } from './rights.ts';
 import { asOwner, openPool, poolTimes, postgresTransport, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
 import { createCommitNotifier, type CommitNotifier } from './commitNotifier.ts';
 
-/** Milliseconds that closing in order may take; then the connections are cut. */
+/** For closing in order; then the connections are cut. */
 const closeTimeoutMs = 3000;
 
 export interface OpenedPostgres {
@@ -72,7 +72,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }
     await base.destroy();
     // Queries of companies go past Kysely, which ends no pool that it has not used.
     if (!pool.ending) await pool.end();
-    // Last, because what the pool still runs for callers who have hung up is cancelled by it.
+    // Last, because it cancels what the pool still runs for disconnected callers.
     await control.close();
   }
 

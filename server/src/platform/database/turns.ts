@@ -1,4 +1,4 @@
-/** Who works on a database's connections next: each in turn, none on more of them than their share, nobody waiting for ever. */
+/** A fair queue for a pool's connections: companies take turns, each up to its share, with a timeout. */
 
 export interface TurnLimits {
   /** Connections that are worked on at once. */

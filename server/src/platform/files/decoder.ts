@@ -70,7 +70,7 @@ export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
 
 function start(bounds: PictureBounds): ChildProcess {
   return fork(program, [JSON.stringify(bounds)], {
-    // No secret of the server's is to be found where a picture might get the upper hand.
+    // No secret of the server's in a process that a malicious picture might take over.
     env: {},
     execArgv: ['--max-old-space-size=64'],
     serialization: 'advanced',

@@ -1,10 +1,10 @@
-/** Files in a company: kept before anything points at them, and never left behind, whatever crashes in between. */
+/** Stores a file before any row points at it; a scheduled task removes it where a crash comes in between. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../database/database.ts';
 import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { pathOf, type FileFolder, type Storages } from './storages.ts';
 
-/** Milliseconds after which a file that nothing points at was left by a crash. */
+/** After which a file that nothing points at counts as left by a crash. */
 const claimTimeoutMs = 60 * 60 * 1000;
 
 /** The company in which a file is kept, and the way to write there; a signed-in caller's or the server's own. */

@@ -1,12 +1,12 @@
-/** A storage that is slow or away holds requests for a while at most, and those that follow not at all. */
+/** Timeout and circuit breaker for a storage that is slow or away. */
 import { isTransient, retryAfterSeconds } from '../database/transient.ts';
 import { failure } from '../http/failure.ts';
 import { withTimeout } from '../timing/timeout.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Milliseconds for one call, tries of the storage's client included; a proxy in front waits for a minute. */
+/** For one call, retries of the storage's client included; a proxy in front waits for a minute. */
 const callTimeoutMs = 20_000;
-/** Milliseconds for which a storage that did not answer is not asked. */
+/** For which a storage that did not answer is not called. */
 const skippedForMs = retryAfterSeconds * 1000;
 
 /** Every failure becomes `service-unavailable`, with what the storage said as its cause. */

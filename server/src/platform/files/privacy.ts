@@ -1,4 +1,4 @@
-/** What the server keeps is its own user's alone: secrets, mails with links that open accounts, everybody's pictures. */
+/** File modes: secrets, mails with sign-in links and pictures are readable by the server's own user only. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Files on their way in lie on disk, in a folder of the server's own: however many there are, they take no memory. */
+/** Uploads are spooled to a folder of the server, so that any number of them takes no memory. */
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -46,7 +46,7 @@ export function registerApi(scope: FastifyInstance, { router, checksOutput, cont
           return await next();
         } catch (error) {
           const refused = toFailure(error);
-          // Whoever has hung up hears nothing, and that their query was ended is no failure.
+          // A disconnected caller gets no answer, and a query cancelled for that reason is no failure.
           if (refused.status >= 500 && !request.signal?.aborted)
             context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
           const told = outward(refused, context);

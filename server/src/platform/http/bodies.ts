@@ -56,7 +56,7 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
   });
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
     const leave = await admitForm(request);
-    // Not thrown here: the framework would end the connection under a sender who is still writing and hears nothing.
+    // Not thrown here: the framework would close the connection while the client is still sending and reads no answer.
     return readForm(body, forms)
       .then((form) => new AdmittedForm(form, leave))
       .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { failure, isFailure } from './failure.ts';
 
 /** Bytes around the file: the boundaries, and the part's own heads. */
 const framingBytes = 64 * 1024;
-/** So many times the limit is let through unseen, so that the sender gets to hear the answer; then the connection ends. */
+/** So many times the limit is read and discarded, so that the client gets the answer; then the connection is closed. */
 const letThrough = 16;
 
 /** What a form may hold beside its one file: no operation takes more than a handful of fields. */
@@ -80,7 +80,7 @@ function receive(parser: BusboyInstance, form: ReceivedForm, spool: Spool): Prom
     parser.on('partsLimit', refuse).on('filesLimit', refuse).on('fieldsLimit', refuse);
     parser.on('error', reject).on('finish', () => resolve(Promise.all(writing).then(() => undefined)));
   });
-  // It may be refused while nobody waits for it yet.
+  // It may reject before anything awaits it.
   received.catch(() => undefined);
   return received;
 }
@@ -102,7 +102,7 @@ async function feed(
   parser.end();
 }
 
-/** Reads on without keeping anything: a sender that is still writing hears no answer while nobody reads. */
+/** Discards the rest: a client that is still sending reads no answer until its body has been taken. */
 function letPass(request: IncomingMessage, bytes: number): void {
   let passed = 0;
   request.on('data', ({ length }: Buffer) => {

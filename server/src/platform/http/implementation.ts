@@ -41,7 +41,7 @@ interface SignedIn {
   procedure: AnyProcedure;
   /** The operation's place in the contract: `['customers', 'list']`. */
   path: readonly string[];
-  /** Aborted where the caller has hung up. */
+  /** Aborted when the caller has disconnected. */
   signal: AbortSignal | undefined;
 }
 

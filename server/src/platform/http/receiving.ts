@@ -1,4 +1,4 @@
-/** How long a caller may take to send a request: who sends it drop by drop holds a connection that others could use. */
+/** Timeouts for receiving a request, against clients that send it slowly to occupy connections. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -8,7 +8,7 @@ import { requestIdHeader } from './requestIds.ts';
 
 /** Times in milliseconds. They count what is received alone: an answer, such as a live stream, may take for ever. */
 export interface ReceivingTimes {
-  /** From the connection, or the first byte on a kept one, to the end of the heads. */
+  /** From the connection, or the first byte on a kept one, to the end of the headers. */
   headersMs: number;
   /** The same to the end of the body: ten megabytes at 0.7 Mbit/s, a picture from a phone on a country road. */
   requestMs: number;

@@ -1,4 +1,4 @@
-/** Readings of the same thing at the same moment, answered by one: two hundred open tables ask at once after every change. */
+/** Coalesces identical queries at the same moment: two hundred open tables refetch at once after every change. */
 
 /** A reading that several may ask for at once. */
 export interface Asked<Result> {

@@ -137,7 +137,7 @@ async function hold(
   arrival: { repeatable: Repeatable; uid: string | null },
   holder: string,
 ): Promise<string> {
-  for (let waited = 0; waited < idempotencyTimes.wait; waited += pollIntervalMs) {
+  for (let waited = 0; waited < idempotencyTimes.waitMs; waited += pollIntervalMs) {
     const row = await write((tx) => claim(tx, arrival, holder));
     if (row.holder === holder) return row.object;
     await pause(pollIntervalMs);

@@ -3,10 +3,10 @@ import type { Databases, DirectoryTransaction } from '../database/database.ts';
 import { countFailure, lockSubjects, noteAttempt, readStandings, type Standing, type Subject } from './attempts.ts';
 import { limitRules, type LimitKind } from './rules.ts';
 
-/** Milliseconds that one attempt waits for others at most, and between two looks whether they are done. */
+/** How long one attempt waits for others at most, and between two checks whether they are done. */
 const waitTimeoutMs = 20_000;
 const pollIntervalMs = 25;
-/** Milliseconds after which somebody is to come again who was not refused for failures. */
+/** Told to callers who were held up by other attempts, not refused for failures. */
 export const retryAfterMs = 2000;
 
 export interface Admission {
@@ -85,7 +85,7 @@ const countOf = (standing: Standing, now: number): number =>
 const isFull = (standing: Standing, now: number): boolean =>
   countOf(standing, now) + standing.underWay >= limitRules[standing.kind].maximum;
 
-/** Milliseconds until another failure is borne, 0 where one is borne now. */
+/** Milliseconds until another failure is allowed, 0 where one is allowed now. */
 function waitOf(standing: Standing, now: number): number {
   const { windowMs, maximum } = limitRules[standing.kind];
   let surplus = countOf(standing, now) - maximum;

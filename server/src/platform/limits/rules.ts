@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 export interface LimitRule {
   /** Length of the sliding window in milliseconds. */
   windowMs: number;
-  /** Failures within the window that are borne; the next one is refused. */
+  /** Failures allowed within the window; the next attempt is refused. */
   maximum: number;
 }
 
@@ -13,8 +13,8 @@ export interface LimitRule {
  * person, so that failures from elsewhere never shut out somebody who knows their password. A limit by `site` counts
  * the wider network around an address, for those who hold thousands of addresses.
  *
- * There is none over the whole installation, on purpose: whoever reached it from rented addresses would shut the door
- * for everybody, or, were right keys let through all the same, would still be told which key is right. A delay for all
+ * There is none over the whole installation, on purpose: whoever reached it from rented addresses would lock
+ * everybody out, or, were right keys let through all the same, would still be told which key is right. A delay for all
  * slows nobody who asks a thousand times at once. What is left to a guesser with many networks is little: a right key
  * makes them somebody who waits for approval, and the operator rotates the key.
  */
@@ -39,7 +39,7 @@ export const limitRules = {
   'serial-key-address': { windowMs: 60 * minuteMs, maximum: 30 },
   /** Requests for a price, all of them, because each is a mail to the support contact. */
   'sensor-request-person': { windowMs: 60 * minuteMs, maximum: 10 },
-  /** Rotations of a company's validation key, all of them: each uses up one of those 90,000 keys for good. */
+  /** Rotations of a company's validation key, all of them: each permanently uses up one of those 90,000 keys. */
   'rotate-key-company': { windowMs: 24 * 60 * minuteMs, maximum: 20 },
 } as const satisfies Record<string, LimitRule>;
 

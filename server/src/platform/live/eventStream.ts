@@ -1,14 +1,14 @@
-/** Writes live events to one client's connection, without ever piling up more than the client takes. */
+/** Writes live events to one client's connection with a bounded backlog. */
 import type { ServerResponse } from 'node:http';
 
-/** Bytes that may wait for a slow client before it is sent away to resume later. */
+/** Unsent data of a slow client before it is disconnected, to resume later. */
 const maxBacklogBytes = 256 * 1024;
-/** Milliseconds that a client has to take the last event before its connection is cut. */
+/** For a client to take the last event before its connection is cut. */
 const drainTimeoutMs = 2000;
 
 /** Where a listener's events go. */
 export interface EventSink {
-  /** @returns false where the client takes too little: it is to be sent away */
+  /** @returns false where the client reads too slowly and has to be disconnected */
   write(frames: string | Buffer): boolean;
   /** Sends a last event and ends the stream. */
   end(frames: string): void;

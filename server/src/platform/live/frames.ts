@@ -2,7 +2,7 @@
 import type { LiveEvent } from '#contract/live.ts';
 import { formatPoint, type Point } from './point.ts';
 
-/** Milliseconds after which a client that the server sent away may come back. */
+/** After which a client that the server disconnected may reconnect. */
 const retryAfterMs = 1000;
 
 /**

@@ -27,12 +27,17 @@ export interface LiveTimes {
 
 export interface LiveHubOptions extends Reading {
   databases: Pick<Databases, 'company'>;
-  /** Answers which of the sessions are still good. */
+  /** Answers which of the sessions are still valid. */
   sessions: { stillValid(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   times?: Partial<LiveTimes>;
 }
 
-const defaultTimes: LiveTimes = { watchMs: 500, heartbeatMs: liveTimes.heartbeat, ageMs: liveTimes.age, trustMs: 5000 };
+const defaultTimes: LiveTimes = {
+  watchMs: 500,
+  heartbeatMs: liveTimes.heartbeatMs,
+  ageMs: liveTimes.ageMs,
+  trustMs: 5000,
+};
 
 /** All live streams of this process: joins them to their company's feed and ends those that may no longer be. */
 export class LiveHub {

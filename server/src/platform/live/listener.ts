@@ -39,7 +39,7 @@ export function endListener(listener: Listener, reason: EndReason): void {
   listener.sink.end(frame({ type: 'end', reason }));
 }
 
-/** Sends frames; a client that takes too little of them is sent away and resumes where it stands. */
+/** Sends frames; a client that reads too slowly is disconnected and resumes where it stands. */
 export function send(listener: Listener, frames: string | Buffer): void {
   if (!listener.isOver && !listener.sink.write(frames)) endListener(listener, 'reconnect');
 }
@@ -81,7 +81,7 @@ function join(listener: Listener, history: History): Point | null {
   return start;
 }
 
-/** True where no revision after the point is missing: the next one is at hand, or comes with the next read. */
+/** True where no revision after the point is missing: the next one is there, or comes with the next read. */
 export function canReplay(
   point: Point,
   { latest, revisions, isCut }: Pick<History, 'latest' | 'revisions' | 'isCut'>,

@@ -110,22 +110,22 @@ async function onLine<Result>(
   options: EnterOptions,
   work: (take: () => Promise<PooledConnection>) => Promise<Result>,
 ): Promise<Result> {
-  let taken: ReturnType<typeof takeLine> | null = null;
+  let taken: ReturnType<typeof takeConnection> | null = null;
   let broken = false;
   try {
-    return await work(async () => (await (taken ??= takeLine(parts, options))).connection);
+    return await work(async () => (await (taken ??= takeConnection(parts, options))).connection);
   } catch (error) {
     broken = error instanceof RollbackError;
     throw broken ? (error as RollbackError).cause : error;
   } finally {
-    const connection = await (taken as ReturnType<typeof takeLine> | null)?.catch(() => null);
+    const connection = await (taken as ReturnType<typeof takeConnection> | null)?.catch(() => null);
     await connection?.release(broken);
   }
 }
 
 /** A connection of the pool once the company's turn has come; where the caller hangs up, its statement is cancelled. */
-async function takeLine(
-  { pool, types, turns, turnOf = ({ company }) => company, control: control }: PoolOptions,
+async function takeConnection(
+  { pool, types, turns, turnOf = ({ company }) => company, control }: PoolOptions,
   options: EnterOptions,
 ): Promise<{ connection: PooledConnection; release(broken: boolean): Promise<void> }> {
   const { signal } = options;

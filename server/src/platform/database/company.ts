@@ -44,16 +44,16 @@ const commit: Statement = { text: 'commit' };
  * level read committed that sees what a transaction of the same statements would see. Its first statement is put
  * together before a connection is taken, which others use meanwhile.
  */
-export function workByBatches(parts: PoolOptions): CompanyWork {
+export function workByBatches(pool: PoolOptions): CompanyWork {
   return {
     query: (options, work) =>
-      onLine(parts, options, async (take) => {
+      withConnection(pool, options, async (take) => {
         let isEntered = false;
         const run = async (statements: readonly Statement[]) => {
           isEntered = true;
           const connection = await take();
           options.signal?.throwIfAborted();
-          const [entered, ...results] = await connection.send([parts.entry.statement(options), ...statements]);
+          const [entered, ...results] = await connection.send([pool.entry.statement(options), ...statements]);
           options.authorise?.(actorOf(entered));
           return results;
         };
@@ -63,20 +63,20 @@ export function workByBatches(parts: PoolOptions): CompanyWork {
         return result;
       }),
     readTransaction: (options, work) =>
-      onLine(parts, options, async (take) => {
+      withConnection(pool, options, async (take) => {
         const connection = await take();
-        const { result } = await inTransaction(connection, parts.entry, options, () =>
+        const { result } = await inTransaction(connection, pool.entry, options, () =>
           work({ db: connection.db, company: options.company, ...refusing.recorder }),
         );
         requireCommitted(await connection.send([commit]));
         return result;
       }),
     writeTransaction: (options, work) =>
-      onLine(parts, options, async (take) => {
+      withConnection(pool, options, async (take) => {
         const connection = await take();
         return retryingConflicts(async () => {
           const { recorder, changes, statements } = collecting();
-          const { result, actor } = await inTransaction(connection, parts.entry, options, () =>
+          const { result, actor } = await inTransaction(connection, pool.entry, options, () =>
             work({ db: connection.db, company: options.company, ...recorder }),
           );
           const recording = changes.length > 0 ? [recordStatement(options.company, actor, changes)] : [];
@@ -105,15 +105,15 @@ async function retryingConflicts<Result>(transact: () => Promise<Result>): Promi
 }
 
 /** Work that takes a connection of the pool when it first needs one, and keeps it to its end. */
-async function onLine<Result>(
-  parts: PoolOptions,
+async function withConnection<Result>(
+  pool: PoolOptions,
   options: EnterOptions,
   work: (take: () => Promise<PooledConnection>) => Promise<Result>,
 ): Promise<Result> {
   let taken: ReturnType<typeof takeConnection> | null = null;
   let broken = false;
   try {
-    return await work(async () => (await (taken ??= takeConnection(parts, options))).connection);
+    return await work(async () => (await (taken ??= takeConnection(pool, options))).connection);
   } catch (error) {
     broken = error instanceof RollbackError;
     throw broken ? (error as RollbackError).cause : error;
@@ -123,7 +123,7 @@ async function onLine<Result>(
   }
 }
 
-/** A connection of the pool once the company's turn has come; where the caller hangs up, its statement is cancelled. */
+/** A connection of the pool once the company's turn has come; when the caller disconnects, its statement is cancelled. */
 async function takeConnection(
   { pool, types, turns, turnOf = ({ company }) => company, control }: PoolOptions,
   options: EnterOptions,
@@ -134,12 +134,12 @@ async function takeConnection(
     leave();
     throw error;
   });
-  const hungUp = signal && control && followCaller(signal, client as Connected, control);
+  const cancellation = signal && control && followCaller(signal, client as Connected, control);
   return {
     connection: pooledConnectionOf(client, types, signal),
     async release(broken) {
-      // Not handed on before the engine has seen the cancellation: it would hit the next one's statement.
-      const isKnown = await hungUp?.().then(
+      // Not released before the engine has handled the cancellation: it would cancel the next statement on this connection.
+      const isKnown = await cancellation?.().then(
         () => true,
         () => false,
       );
@@ -155,7 +155,7 @@ interface Connected extends pg.PoolClient {
   end(): Promise<void>;
 }
 
-/** @returns to be awaited behind the work; rejects where a cancellation was asked for and nobody knows what became of it */
+/** @returns to be awaited behind the work; rejects where a cancellation was requested and its outcome is unknown */
 function followCaller(
   signal: AbortSignal,
   client: Connected,
@@ -164,7 +164,7 @@ function followCaller(
   let cancelled: Promise<void> = Promise.resolve();
   const cancel = () => {
     cancelled = control.cancel(client.processID);
-    // Whoever cannot be told is not waited for: the connection is given up.
+    // Where the request to cancel fails, the connection is closed.
     cancelled.catch(() => client.end());
   };
   signal.addEventListener('abort', cancel, { once: true });

@@ -23,13 +23,13 @@ const ofTables = [
   ...tables.map((table) => `${table}.update`),
   ...deletable.flatMap((table) => ['create', 'remove', 'restore'].map((action) => `${table}.${action}`)),
 ];
-/** `drivers`, `administrators` and `profile`: what people are decided on as. */
-const sorts = found(/\bname: '([a-zA-Z]+)',\s+roles\b/g);
-/** `confirm`, as it stands behind the name of a sort. */
-const decisions = found(/`\$\{(?:sort\.)?name\}\.([a-zA-Z-]+)`/g);
+/** `drivers`, `administrators` and `profile`: the kinds of people. */
+const kinds = found(/\bname: '([a-zA-Z]+)',\s+roles\b/g);
+/** `confirm`, as it stands behind the name of a kind. */
+const decisions = found(/`\$\{(?:personKind\.)?name\}\.([a-zA-Z-]+)`/g);
 const onOneself = new Set(['profile.update']);
-const decided = sorts
-  .flatMap((sort) => decisions.map((decision) => `${sort}.${decision}`))
+const decided = kinds
+  .flatMap((kind) => decisions.map((decision) => `${kind}.${decision}`))
   .filter((action) => !action.startsWith('profile.') || onOneself.has(action));
 const unsaid = new Set([
   // Administrators change their own names on their profile; nobody else does.
@@ -45,7 +45,7 @@ async function wordsOf(language: string, action: string): Promise<unknown> {
 it('finds the actions in the sources', () => {
   expect(written.length).toBeGreaterThan(12);
   expect(tables.toSorted()).toEqual(['categories', 'company', 'customers', 'vehicles']);
-  expect(sorts.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
+  expect(kinds.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
   expect(new Set(decisions)).toEqual(new Set(['confirm', 'block', 'unblock', 'update', 'remove', 'restore']));
 });
 

@@ -36,7 +36,7 @@ export const keySchema = z.uuid('key-format').check(z.toLowerCase());
 
 const base = oc.$meta<OperationMeta>({});
 
-/** What every session may be refused with: over, of somebody blocked, or of a founder who came second. */
+/** Errors that any session may be refused with: ended, blocked, or of a founder who waits because another became administrator first. */
 const refusals = ['user-token-expired', 'user-disabled', 'admin-pending'] as const;
 
 /** What every operation may answer: an address may be written so that it cannot be read, and everything may fail. */

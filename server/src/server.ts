@@ -106,7 +106,7 @@ function greeting({ publicUrl, smtpUrl, dataDir }: Configuration, demo: DemoSign
 const storageIsAway = (name: string) =>
   `${variableOf(name)}: the storage does not answer. What asks for its files is answered 503 until it does.`;
 
-/** A database that is away harms its own companies alone, so that nobody else would tell the operator. */
+/** A database that does not answer affects only its own companies, so the operator is told here. */
 function reportAbsences(databases: Databases, log: FastifyInstance['log']): void {
   databases.followAvailability(({ database, error }) => {
     if (error === null) log.warn({ database }, 'the database is there: its companies are served');

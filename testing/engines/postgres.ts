@@ -112,7 +112,7 @@ function failureToStart(server: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      // Its end, because whoever knocks while it recovers is turned away by a line each.
+      // Its end only, because PostgreSQL logs a line for each connection attempt during recovery.
       said = (said + text).slice(-10_000);
       if (said.includes('ready to accept connections')) resolve(undefined);
     });

@@ -89,7 +89,7 @@ async function restartPostgres(postgres: RunningPostgres): Promise<void> {
   await postgres.restart();
 }
 
-/** Waits until the server says that it is well, as it has to by itself. */
+/** Waits until the server reports healthy by itself. */
 async function answers(server: RunningServer): Promise<void> {
   const deadline = Date.now() + recoveryTimeoutMs;
   while (!(await isWell(server.url))) {

@@ -45,7 +45,7 @@ export async function loadDemo(services: DemoServices): Promise<Demo | null> {
   const isNew = await database.writeTransaction({ company: account.key, uid: null }, writeCompany);
   if (isNew || !(await isSignedUp(services, account)))
     await writeSignIns(services.databases, account, await services.identity.hash(password));
-  // A storage that is away is no reason not to start: what is missing is kept at the next one.
+  // An unavailable storage does not prevent the start: what is missing is stored at the next one.
   await keepPortraits(database, account, services.storages).catch(() => undefined);
   await keepVehicleImages(database, account, services.storages).catch(() => undefined);
   await writeStock(services.databases, database, account);

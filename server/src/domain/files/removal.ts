@@ -58,7 +58,7 @@ async function removeFrom(
     );
     missing.push(...done.missing);
     failures.push(...done.failures);
-    // A storage that is away refuses the files of the others at once.
+    // An unavailable storage fails for the remaining files at once.
     if (done.failures.length > 0)
       await database.writeTransaction({ company, uid: null }, (tx) =>
         postponeTasks(tx, 'file-removal', null, failedTriedAgainMs),

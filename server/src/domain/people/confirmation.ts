@@ -28,7 +28,7 @@ export async function expectConfirmation(tx: CompanyTransaction, uid: string): P
   await scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + mailTimeoutMs));
 }
 
-/** Writes the mail and strikes the note; a crash in between sends it once more rather than never. */
+/** Writes the mail and cancels the task; a crash in between sends it twice rather than never. */
 export async function mailConfirmation(
   { databases, configuration, relayMails }: Services,
   confirmed: Confirmed,

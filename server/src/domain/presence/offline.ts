@@ -16,7 +16,7 @@ export async function goOffline(
   tx: CompanyTransaction,
   { uid, online, last_online: before }: UserRow,
 ): Promise<OfflineColumns> {
-  // A lease that a heartbeat holds at this moment is passed over: waiting for it could be mutual. It runs out by itself.
+  // A lease that a heartbeat has locked is skipped, because waiting could deadlock. It expires by itself.
   const { rows } = await sql<{ renewed: Date }>`
     delete from company.presence where (company, uid, device) in (
       select company, uid, device from company.presence where company = ${tx.company} and uid = ${uid} for update skip locked)

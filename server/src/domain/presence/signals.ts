@@ -8,8 +8,8 @@ import type { Session } from '#server/platform/http/context.ts';
 import { readActors } from '../people/store.ts';
 import { endLeases, renewLeases, type Lease } from './leases.ts';
 
-/** Milliseconds for which signals of a company are gathered after a transaction; the first of a quiet company waits for nothing. */
-const gatheringMs = 200;
+/** Signals of a company are batched for this time after a transaction; the first one after a pause is handled at once. */
+const batchIntervalMs = 200;
 /** Signals in one transaction. */
 const doneAtOnce = 500;
 
@@ -34,7 +34,7 @@ interface Waiting {
 export function createSignals(databases: Pick<Databases, 'company'>): Signals {
   const queues = new Map<string, Waiting[]>();
 
-  /** Goes on as long as signals come, and forgets the company when none has come for a while. */
+  /** Runs as long as signals arrive, and removes the company after a while without any. */
   async function work({ company, database }: SignalOrigin, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
       const taken = takeOnePerPerson(queue);
@@ -47,7 +47,7 @@ export function createSignals(databases: Pick<Databases, 'company'>): Signals {
       } catch (error) {
         for (const { fail } of taken) fail(error);
       }
-      await pause(gatheringMs);
+      await pause(batchIntervalMs);
     }
     queues.delete(company);
   }

@@ -38,7 +38,7 @@ async function sweepDatabase(database: CompanyDatabase): Promise<void> {
 /** Processes that started together are not to look together for ever. */
 const untilNext = () => presenceTimes.sweepMs * (0.8 + Math.random() * 0.4);
 
-/** Each database is swept in its own time: one that does not answer keeps nobody online elsewhere. */
+/** Each database is swept independently: one that does not answer delays no other. */
 export function createPresenceSweep(
   { companies }: Pick<Databases, 'companies'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

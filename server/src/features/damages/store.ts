@@ -216,7 +216,7 @@ export async function changed(tx: CompanyTransaction, before: DamageRow, action:
   return row;
 }
 
-/** Deletes a report permanently; its photos are let go of, its key stays used. @throws `not-found` */
+/** Deletes a report permanently; its photos are released, its key stays used. @throws `not-found` */
 export async function removeDamage(tx: CompanyTransaction, key: string): Promise<void> {
   const current = await lockDamage(tx, key);
   await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();

@@ -95,7 +95,7 @@ async function register(
   throw failure('sensor-already-registered');
 }
 
-/** Puts a sensor that nobody sees back into stock, and forgets it in the company. */
+/** Returns a sensor that is not shown to the stock, and deletes it in the company. */
 async function putBack(
   { databases, failpoint }: Services,
   write: SessionContext['writeTransaction'],
@@ -134,9 +134,9 @@ async function settleLeft(
     await database.writeTransaction(options, (tx) => showSensor(tx, key));
     return;
   }
-  // A claim that is still young is somebody's at work; and what is ready has been dealt with since it was found.
+  // A recent claim belongs to a running process; a settled one was finished since it was found.
   if (sensor?.state === 'ready' || (sensor?.state === 'registering' && standing === 'claimed')) return;
-  // On its way back, or written over by a later registration of its serial key: nobody will ever show it.
+  // Being returned, or overwritten by a later registration of its serial key: it will never be shown.
   if (sensor?.state !== 'registering') await returnSensor(directory, key);
   await database.writeTransaction(options, (tx) => forgetSensor(tx, key));
 }

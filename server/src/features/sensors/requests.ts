@@ -53,7 +53,7 @@ export async function requestPrice(
     tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.request-price', after: { ...request } });
     return { ok: true } as const;
   });
-  // Whoever is told of an error asks again, and then there are two requests.
+  // Not an error for the caller, who would repeat the request, and then there are two.
   await mailKept(services, { database, company, key }).catch((error: unknown) =>
     context.log.warn({ err: error, request: key }, 'the mail of a request for a price is tried again in a minute'),
   );

@@ -5,7 +5,7 @@ import { jobsSchema } from '#server/platform/jobs/queues.ts';
 
 export const jobsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // Loaded here alone: a start that has nothing to migrate does not pay for it.
+    // Loaded here only, so that a start without migrations does not pay for it.
     const { getConstructionPlans } = await import('pg-boss');
     await sql.raw(asOneStatement(getConstructionPlans(jobsSchema))).execute(db);
     await sql.raw(`grant usage on schema ${jobsSchema} to tourlotse_app`).execute(db);

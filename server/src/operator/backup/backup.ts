@@ -254,7 +254,7 @@ interface NamedFile {
 
 const readFileLine = (line: string) => JSON.parse(line) as NamedFile;
 
-/** A few files at once, so that a storage that is far away is not waited for one by one. */
+/** A few files concurrently, because of a remote storage's latency. */
 function* groupsOf(files: readonly NamedFile[]): Generator<NamedFile[]> {
   let group: NamedFile[] = [];
   let bytes = 0;

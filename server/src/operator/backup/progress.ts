@@ -1,4 +1,4 @@
-/** What is told while work goes on. */
+/** Progress messages. */
 export type Progress = (line: string) => void;
 
 const intervalMs = 100;

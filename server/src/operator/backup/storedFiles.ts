@@ -134,7 +134,7 @@ export class StoredFiles {
 
   async #takeBack(): Promise<void> {
     if (!(await fs.stat(this.#journal).catch(() => null))) return;
-    // One that never arrived, or a storage that is away, must not keep the others.
+    // One that never arrived, or an unavailable storage, must not keep the others.
     for await (const line of readline.createInterface({ input: createReadStream(this.#journal) }))
       await this.#remove(JSON.parse(line) as PlacedFile).catch(() => undefined);
     await fs.rm(this.#journal);

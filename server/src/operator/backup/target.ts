@@ -96,7 +96,7 @@ async function requireNobody(database: Database): Promise<void> {
     );
 }
 
-/** What an installation holds, so that nobody replaces it unawares. */
+/** What an installation holds, shown before it is replaced. */
 export async function countHeld(main: Database): Promise<{ companies: number; people: number; sensors: number }> {
   const held = { companies: 0, people: 0, sensors: 0 };
   for (const [name, table] of [

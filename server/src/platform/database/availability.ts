@@ -19,7 +19,7 @@ export interface AvailabilityOptions {
   cut(): void;
 }
 
-/** What a listener is told: the database is away, and why, or it is there again. */
+/** The event for listeners: the database stopped answering, and why, or answers again. */
 export interface AvailabilityChange {
   database: string;
   /** Null once it answers. */
@@ -33,7 +33,7 @@ export class Availability {
   readonly #stopping = new AbortController();
   #preparing: Promise<void> | null = null;
   #isPrepared = false;
-  /** Why it is away; null while it answers. */
+  /** Why it does not answer; null while it does. */
   #error: unknown;
 
   constructor(options: AvailabilityOptions) {
@@ -45,14 +45,14 @@ export class Availability {
     return this.#error !== null;
   }
 
-  /** @throws `service-unavailable` while the database is away */
+  /** @throws `service-unavailable` while the database does not answer */
   require(): void {
     if (this.#error !== null) throw failure('service-unavailable', { retryAfter: retryAfterSeconds }, this.#error);
   }
 
   /**
    * Checks for the first time, prepares the database, and keeps checking from then on.
-   * @param timeoutMs milliseconds after which the caller goes on without it; undefined to wait as long as it answers
+   * @param timeoutMs after which the caller continues without it; undefined to wait as long as it answers
    * @throws whatever keeps the database from being used; it is asked again all the same
    */
   async open(timeoutMs?: number): Promise<void> {
@@ -65,7 +65,7 @@ export class Availability {
     }
   }
 
-  /** Calls back at once where the database is away, and whenever that changes. */
+  /** Calls back at once where the database does not answer, and whenever that changes. */
   follow(listener: AvailabilityListener): void {
     this.#listeners.add(listener);
     if (this.#error !== null) listener({ database: this.#options.name, error: this.#error });
@@ -84,7 +84,7 @@ export class Availability {
     }
   }
 
-  /** Asks, and prepares what was never prepared: for as long as that takes, while the database goes on answering. */
+  /** Checks, and prepares the database where that was never done: as long as it takes, while the database keeps answering. */
   async #look(): Promise<void> {
     const error = await this.#ask();
     if (error !== null) {

@@ -47,7 +47,7 @@ interface Prepared {
 }
 const preparedOn = new WeakMap<WireConnection, Prepared>();
 
-/** Texts kept prepared a connection; ours are few, a runaway of generated ones must not fill the server. */
+/** Texts kept prepared a connection; ours are few, and a stream of generated ones must not fill the server's memory. */
 const maxPreparedStatements = 500;
 
 interface Running extends StatementResult {

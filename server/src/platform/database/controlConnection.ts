@@ -16,7 +16,7 @@ export interface ControlConnection {
   close(): Promise<void>;
 }
 
-/** Opened with its first use. The role stays the log-in's own: the engine lets nobody else cancel a log-in's statements. */
+/** Opened with its first use. It keeps the log-in's role, because PostgreSQL lets only that cancel the log-in's statements. */
 export function openControlConnection(connections: Connections): ControlConnection {
   const pool = connections.pool({
     max: 1,

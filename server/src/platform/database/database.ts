@@ -24,7 +24,7 @@ export type ChangeRecord = RecordedChange &
       }
     | {
         collection: LiveCollection;
-        /** Where no activity is to be kept: what machines do, what people do for themselves alone. */
+        /** Without an activity: what machines do, and what concerns only the person themselves. */
         action: null;
       }
   );
@@ -85,7 +85,7 @@ export interface CompanyDatabase {
    * ends a deadlock at its cost the work runs again: it depends on nothing but `tx`, and does nothing outside of it.
    */
   writeTransaction<Result>(options: EnterOptions, work: (tx: CompanyTransaction) => Promise<Result>): Promise<Result>;
-  /** Queries outside any company: the tasks scheduled alone. */
+  /** Queries across companies: of scheduled tasks only. */
   readonly acrossCompanies: Kysely<Pick<CompanyTables, 'scheduled_tasks'>>;
   /** Calls back after each commit of a company, of this or another process; the payload is the company's UUID. Returns the way to stop. */
   listen(onCommit: (company: string) => void): Promise<() => Promise<void>>;
@@ -119,7 +119,7 @@ export interface Databases {
    * beside the pool.
    */
   examine(): Promise<void>;
-  /** Calls back for every database that is away, and whenever one goes or comes back. */
+  /** Calls back for every database that does not answer, and whenever that changes. */
   followAvailability(listener: AvailabilityListener): void;
   /** Ends every connection, within seconds also where a database does not answer. */
   close(): Promise<void>;

@@ -2,11 +2,11 @@
 import { withTimeout } from '../timing/timeout.ts';
 import type { CompanyDatabase, Databases } from './database.ts';
 
-/** Milliseconds for one database; what takes longer goes on by itself and is repeated with the next sweep. */
+/** Milliseconds for one database; what takes longer continues in the background and is repeated by the next sweep. */
 const eachTimeoutMs = 30_000;
 
 /**
- * Passes over those that are away.
+ * Skips those that do not answer.
  * @throws once all have been looked at, where one or several failed
  */
 export async function inEveryDatabase(

@@ -62,7 +62,7 @@ export async function migrateWithin(
     const wanted = names[schema];
     if (!wanted) continue;
     await sql.raw(`create schema if not exists ${schema}`).execute(tx);
-    // As the library makes it, which goes on from there.
+    // As the library creates it, which continues from there.
     await sql
       .raw(
         `create table if not exists ${schema}.migrations (name varchar(255) primary key, "timestamp" varchar(255) not null)`,

@@ -82,7 +82,7 @@ async function openEmbeddedDatabases(
         base.connection().execute(() => fs.cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       close: async () => {
         await notifier.close();
-        // The pool forgets whoever waits when it ends.
+        // A pool that ends never answers callers waiting for a connection.
         await turns.close();
         await pool.end();
         await engine.close();

@@ -10,7 +10,7 @@ import { postgresTypes } from './postgres.ts';
 /** The program: TypeScript beside this file, or its built form beside the bundle. */
 const program = path.join(import.meta.dirname, `embeddedThread${path.extname(import.meta.filename)}`);
 
-/** Milliseconds that somebody waits for the engine's one connection: not as long as a proxy waits for an answer. */
+/** For the engine's one connection: shorter than a proxy waits for an answer. */
 export const acquireTimeoutMs = 30_000;
 
 export interface Embedded {
@@ -64,7 +64,7 @@ function openPool(thread: Worker, role: string | undefined): pg.Pool {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: acquireTimeoutMs,
-    // To the engine all connections are one: what the last one left is cleared away before the next is used.
+    // To the engine all connections are one session: its state is reset before the next one is used.
     onConnect: async (client: pg.ClientBase) => {
       for (const text of ['rollback', 'discard all', `set role ${role ?? 'none'}`]) await client.query(text);
     },

@@ -71,7 +71,7 @@ interface Totals {
   listed: number;
   /** Rows wanted among those that were looked at in the list's order. */
   walked: number;
-  /** Rows wanted among the candidates; these were gathered to the last where `isComplete`. */
+  /** Matching rows among the candidates; `isComplete` says that all candidates were read. */
   wanted: number;
   isComplete: boolean;
 }
@@ -80,9 +80,9 @@ interface Totals {
 interface Effort {
   /** Rows that are looked at in the order of a long list. */
   rows: number;
-  /** Whether looking ends with the page, or goes on to count. */
+  /** Whether reading ends with the page, or continues to count. */
   endsWithPage: boolean;
-  /** Candidates of a long list that are gathered; of others all are. */
+  /** Candidates read of a long list; of others all are read. */
   candidates: number;
   /** Whether these are the first ones in the list's order, where there is a way to them. */
   inOrder: boolean;

@@ -45,7 +45,7 @@ export class PooledConnection {
     return sendBatch(this.client, statements, this.types);
   }
 
-  /** Runs work whose first query goes out with a preamble; work that asks nothing sends the preamble alone. */
+  /** Runs work whose first query is sent with a preamble; work without queries sends only the preamble. */
   async with<Result>(preamble: Preamble, work: () => Promise<Result>): Promise<Result> {
     this.preamble = preamble;
     this.admitted = new Promise((resolve, reject) => {

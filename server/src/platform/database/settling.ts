@@ -17,7 +17,7 @@ export async function settleClaimed({ act, settle, takeBack }: ClaimedWork): Pro
     await act();
     await settle();
   } catch (error) {
-    // The database may be away altogether, which the first error tells better.
+    // The database may not answer at all, which the first error says better.
     const hasSettled = await takeBack().catch(() => false);
     if (!hasSettled) throw error;
   }

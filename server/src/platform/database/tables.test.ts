@@ -19,7 +19,7 @@ const typeOf: Record<string, string> = {
   _text: 'string[]',
   _uuid: 'string[]',
 };
-/** Asked in SQL of their own alone. */
+/** Queried in raw SQL only. */
 const notDeclared = ['directory.backups', 'directory.probes'];
 const interfaces: Record<string, string> = { company: 'CompanyTables', directory: 'DirectoryTables' };
 

@@ -1,6 +1,6 @@
-/** Tells a database that is away – stopped, frozen, cut off, too busy to take anybody in – from one that answers and refuses. */
+/** Tells transient failures of a database (stopped, frozen, cut off, no free connection) from refusals. */
 
-/** Seconds after which a caller may try again what failed because something was away. */
+/** Told to callers as `Retry-After` where a database or storage does not answer. */
 export const retryAfterSeconds = 5;
 
 interface SystemError {

@@ -5,7 +5,7 @@ export interface TurnLimits {
   all: number;
   /** Of those, how many one of those who take turns may hold: a company, or on an engine of one connection a person. */
   each: number;
-  /** Milliseconds that somebody waits at most. */
+  /** Longest wait for a turn, in milliseconds. */
   wait: number;
 }
 
@@ -57,7 +57,7 @@ export class Turns {
     return () => this.#release(name);
   }
 
-  /** Gives nobody leave any more; on return all who had it are done. */
+  /** Grants no more turns; returns when all running ones have ended. */
   async close(): Promise<void> {
     for (const waiting of [...this.#queues.values()].flatMap((queue) => [...queue]))
       waiting.refuse(new TurnsClosedError());

@@ -43,7 +43,7 @@ export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
     return child;
   }
 
-  /** A process without work keeps nobody from ending. */
+  /** An idle process must not keep the server from ending. */
   function rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();

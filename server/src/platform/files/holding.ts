@@ -7,7 +7,7 @@ type Directory = Kysely<DirectoryTables>;
 /** Seconds for which files are held at a time; a backup that crashed holds them no longer. */
 export const heldForSeconds = 120;
 
-/** Holds the files of all companies, or goes on holding them. @param key of the backup */
+/** Takes or renews the lease on the files of all companies. @param key of the backup */
 export async function holdFiles(directory: Directory, key: string): Promise<void> {
   await sql`insert into directory.backups values (${key}, now() + make_interval(secs => ${heldForSeconds}))
     on conflict (key) do update set expires = excluded.expires`.execute(directory);

@@ -18,7 +18,7 @@ export interface NamedStorage {
   storage: FileStorage;
 }
 
-/** A storage cannot be used before somebody mends the configuration; the message is one line for the operator. */
+/** A storage cannot be used before the configuration is corrected; the message is one line for the operator. */
 export class StorageRefusedError extends Error {}
 
 /** How the variable is called that names a storage. */
@@ -103,7 +103,7 @@ interface ClientError {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** An answer that will be the same until somebody mends the configuration becomes a refusal; the rest is left as it is. */
+/** A failure that only a corrected configuration ends becomes a refusal; others stay as they are. */
 function refusalOf({ name, place }: NamedStorage, error: unknown): unknown {
   const cause = isFailure(error) ? error.cause : error;
   if (cause instanceof StorageRefusedError) return cause;

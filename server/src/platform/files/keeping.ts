@@ -49,12 +49,12 @@ export async function keepFile(
   return key;
 }
 
-/** Lets the sweep remove a file once nothing points at it; to be called in the transaction that lets go of it. */
+/** Lets the sweep remove a file once nothing points at it; to be called in the transaction that removes the reference. */
 export async function dropFile(tx: CompanyTransaction, key: string, at = new Date()): Promise<void> {
   await scheduleTasks(tx, 'file', [key], at);
 }
 
-/** From here on the sweep leaves the file alone, and the storage must hold it. @throws where the sweep has taken it already */
+/** From here on the sweep keeps the file, and the storage must hold it. @throws where the sweep has removed it already */
 async function claimFile(tx: CompanyTransaction, key: string): Promise<void> {
   const { db, company } = tx;
   await db.updateTable('files').set({ expected: true }).where('company', '=', company).where('key', '=', key).execute();

@@ -35,7 +35,7 @@ export function openS3(url: string): FileStorage {
     put: (file, contents, type) => disk.put(file, contents, { contentType: type, contentLength: contents.length }),
     async get(file) {
       try {
-        // Not through the disk, which hides whether the file is missing or the storage away.
+        // Not through the disk abstraction, which hides whether the file is missing or the storage unavailable.
         return await driver.getBytes(file);
       } catch (error) {
         if (error instanceof NoSuchKey) return null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-uploads-'));
   // As a crash leaves it.
   await mkdir(join(dataDir, 'uploads'));
-  // As somebody made them who did not think of others on the machine.
+  // Created with permissions for everybody, as by default.
   await mkdir(join(dataDir, 'mailbox'));
   await chmod(join(dataDir, 'mailbox'), 0o755);
   await chmod(dataDir, 0o755);

@@ -15,7 +15,7 @@ export interface ApiOptions extends BodyOptions {
   checksOutput: boolean;
 }
 
-/** Answers are somebody's own: no cache keeps them, but for the files that say so themselves. */
+/** Answers are personal: no cache stores them, except files that declare it. */
 function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'no-store');
   done();

@@ -67,7 +67,7 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
 }
 
 /**
- * Hands a request's body to whoever answers it, and lets go of it afterwards.
+ * Gives a request's body to its handler, and releases it afterwards.
  * @throws what was wrong with the body
  */
 export async function withBody<Result>(request: FastifyRequest, answer: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** Tells a person at this machine from everybody else; loopback alone is no proof, a proxy makes everyone loopback. */
+/** Recognises requests from this machine; a loopback address is no proof, because a proxy gives it to every request. */
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../configuration.ts';
 

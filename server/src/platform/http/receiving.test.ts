@@ -31,7 +31,7 @@ async function connect(): Promise<net.Socket> {
   return socket;
 }
 
-/** Sends the beginning of something and reads until the server lets go. */
+/** Sends the beginning of something and reads until the server closes the connection. */
 async function answerTo(beginning: string): Promise<string> {
   const socket = await connect();
   socket.write(beginning);
@@ -67,7 +67,7 @@ test('what is no HTTP is refused in the words of the catalogue', async () => {
 test('a live stream outlasts the time to send its request', async () => {
   const { received, leave } = await followLive({ url: `http://127.0.0.1:${port}`, headers: person.headers });
   await received.until(({ type }) => type === 'revision');
-  // Two slow senders, one after the other, are let go meanwhile: by then the stream's own time is over.
+  // Two slow senders, one after the other, are disconnected meanwhile: by then the stream's own time is over.
   for (let n = 0; n < 2; n += 1) await answerTo(`${post}content-length: 100\r\n\r\n{`);
   await portal.call(person, 'POST', '/customers', buildCustomer());
   await received.until(({ type }) => type === 'change');

@@ -8,7 +8,7 @@ import type { Repeatable } from './repeatable.ts';
 
 /** The person in whose name keys are kept that came without a session. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Seconds for which an arrival that takes several transactions keeps others out; after a crash the next one goes on. */
+/** Lease of an arrival that takes several transactions; after a crash the next arrival continues. */
 const heldSeconds = 60;
 /** Milliseconds between two looks whether the first arrival has ended. */
 const pollIntervalMs = 100;
@@ -154,7 +154,7 @@ async function release({ db, company }: CompanyTransaction, holder: string): Pro
     .execute();
 }
 
-/** Forgets what a person sent: nobody asks again in their name. */
+/** Deletes a person's answers, together with the person. */
 export async function forgetArrivals({ db, company }: CompanyTransaction, uid: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('company', '=', company).where('person', '=', uid).execute();
 }

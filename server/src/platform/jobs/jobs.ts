@@ -49,7 +49,7 @@ export function createJobs(parts: JobServices): Jobs {
   const wait = (milliseconds: number) =>
     pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  /** Tries until it works: a database that is away for a moment must not keep mails back for ever. */
+  /** Retries until it works: a database that is unavailable for a moment must not hold mails back for ever. */
   async function begin(): Promise<Working | null> {
     await wait(startDelayMs);
     while (!stopping.signal.aborted) {

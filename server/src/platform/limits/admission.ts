@@ -25,7 +25,7 @@ interface AdmissionOptions {
   told: (kind: LimitKind) => void;
 }
 
-/** Decides on attempts: refused for failures by reading alone, held up by others under way, or let in and noted. */
+/** Decides on attempts: refused because of failures (read only), delayed by others under way, or admitted and recorded. */
 export function createAdmission({ directory, now, told }: AdmissionOptions): Admission {
   function waitOfAll(standings: readonly Standing[]): number {
     const waits = standings.map((standing) => waitOf(standing, now()));
@@ -35,7 +35,7 @@ export function createAdmission({ directory, now, told }: AdmissionOptions): Adm
     return wait;
   }
 
-  /** Decides while nobody else can count for the same subjects. @returns 0, `busy`, or the milliseconds to wait */
+  /** Decides under the lock of the subjects. @returns 0, `busy`, or the milliseconds to wait */
   async function admit(
     subjects: readonly Subject[],
     write: (tx: DirectoryTransaction) => Promise<void>,
@@ -81,7 +81,7 @@ const within = ({ kind, failures }: Standing, now: number) =>
 const countOf = (standing: Standing, now: number): number =>
   within(standing, now).reduce((sum, { failures }) => sum + failures, 0);
 
-/** With those under way the limit could be passed: whoever comes now waits for them. */
+/** With those under way the limit could be exceeded: further attempts wait for them. */
 const isFull = (standing: Standing, now: number): boolean =>
   countOf(standing, now) + standing.underWay >= limitRules[standing.kind].maximum;
 

@@ -6,7 +6,7 @@ type Directory = Databases['directory'];
 
 const hourMs = 60 * 60_000;
 
-/** Adds one to this hour. @returns how many it has; of processes that count at once one alone gets each number */
+/** Adds one to this hour. @returns how many it has; of processes that count concurrently, only one gets each number */
 export async function countInHour(directory: Directory, kind: string, now: number): Promise<number> {
   const { failures } = await directory
     .insertInto('attempts')

@@ -57,7 +57,7 @@ export class Feed {
         () => true,
         () => false,
       );
-      // Where the database is away, listeners keep their place, and a later read makes up for it.
+      // Where the database does not answer, listeners keep their position, and a later read catches up.
       if (!done) {
         this.#isDue = true;
         this.#arePeopleDue = true;

@@ -21,7 +21,7 @@ export interface LiveTimes {
   watchMs: number;
   heartbeatMs: number;
   ageMs: number;
-  /** Milliseconds without an answer from the directory after which streams end: nobody can say who is still signed in. */
+  /** Without an answer from the directory for so long, streams end, because sessions cannot be checked. */
   trustMs: number;
 }
 
@@ -50,7 +50,7 @@ export class LiveHub {
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
   #isAskingSessions = false;
-  /** Databases whose revisions are being read: one that is slow to answer is waited for by nobody else. */
+  /** Databases whose revisions are being read, so that a slow one delays no other. */
   readonly #asked = new Set<CompanyDatabase>();
   #trustedAt = performance.now();
   #turn = 0;

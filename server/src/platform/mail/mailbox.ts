@@ -31,7 +31,7 @@ export async function putIntoMailbox(dataDir: string, mail: MailboxMail): Promis
   const names = await fs.readdir(folder);
   if (names.some((name) => name.endsWith(`_${mail.key}.json`))) return;
   const name = `${mail.sent.replaceAll(/[:.]/g, '-')}_${mail.key}.json`;
-  // Drafted beside the folder: whoever lists it finds whole mails alone.
+  // Written beside the folder and renamed, so that listing it finds only complete mails.
   const draft = path.join(dataDir, `mail-${mail.key}.draft`);
   await fs.writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
   await fs.rename(draft, path.join(folder, name));

@@ -4,7 +4,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { failure } from '../http/failure.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Operations whose answers last as long as somebody listens. */
+/** Operations that stream until the client disconnects. */
 const endless: ReadonlySet<string> = new Set(['live.stream']);
 
 export interface MetricsOptions {

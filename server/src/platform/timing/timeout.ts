@@ -1,4 +1,4 @@
-/** What was waited for did not come in time; it goes on by itself. */
+/** Thrown after the timeout; the work itself continues. */
 export class TimeLimitError extends Error {
   constructor(milliseconds: number) {
     super(`It did not answer within ${milliseconds / 1000} s.`);
@@ -7,7 +7,7 @@ export class TimeLimitError extends Error {
 
 /**
  * Waits for a promise, for a while at most.
- * @param milliseconds after which the caller goes on without it
+ * @param milliseconds after which the caller continues without it
  * @throws TimeLimitError
  */
 export async function withTimeout<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {

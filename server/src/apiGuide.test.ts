@@ -7,15 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { photograph } from '#testing/fixtures/pictures.ts';
-import {
-  buildCustomer,
-  buildPortal,
-  buildVehicle,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
@@ -24,13 +19,12 @@ const separator = '--- next block ---';
 
 describe('docs/api.md', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tourlotse-api-guide-'));
-  let portal: TestPortal;
+  const portal = portalFor('embedded');
   let app: TestPortal['app'];
   let owner: TestPerson;
   let printed: string[];
 
   beforeAll(async () => {
-    portal = await buildPortal('embedded');
     app = await buildApp(portal.services);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const company = await portal.addCompany();
@@ -50,7 +44,6 @@ describe('docs/api.md', () => {
   });
   afterAll(async () => {
     await app.close();
-    await portal.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
-import { administered, type Administered } from '#testing/fixtures/administered.ts';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import {
   buildCustomer,
@@ -77,14 +77,10 @@ const asOwner = ({ databases }: TestPortal, ...statements: string[]) =>
   databases.execute(['set local role none', ...statements].join(';\n'));
 
 describe.each(engines)('a change on the %s engine', (engine) => {
-  let start: Administered;
-  administered(engine, (started) => {
-    start = started;
-  });
+  const { portal, company, administrator } = administered(engine);
 
   test('writes only the columns that change', async () => {
-    const { portal, testCompany, administrator } = start;
-    const filled = await fill(portal, testCompany, administrator);
+    const filled = await fill(portal, company, administrator);
     await asOwner(
       portal,
       `create function company.refuse() returns trigger language plpgsql as $$ begin raise exception 'written'; end $$`,

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDocument } from './platform/http/documentation.ts';
 import { mailedToken } from '#testing/fixtures/accounts.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { OpenApiClient } from '#testing/fixtures/openApiClient.ts';
 import { photograph } from '#testing/fixtures/pictures.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 /** What the app calls, in the order in which a driver needs it. */
 const needed = [
@@ -43,21 +43,17 @@ test.each(needed)('the document shows by example what %s takes and answers', asy
 });
 
 describe.each(engines)('the drivers’ app on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
+  const portal = portalFor(engine);
+  const company = forAllTests(() => portal.addCompany());
+  const administrator = forAllTests(() => company.addPerson());
   let client: OpenApiClient;
   const email = `${uuidv7()}@nordwind.example`;
   const device = uuidv7();
   let token = '';
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
-    company = await portal.addCompany();
-    administrator = await company.addPerson();
     client = await OpenApiClient.of(portal.app);
   });
-  afterAll(() => portal.close());
 
   const signIn = (password?: string) =>
     client.call('drivers.signIn', { body: { email, ...(password !== undefined && { password }) } });

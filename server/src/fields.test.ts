@@ -1,10 +1,11 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildVehicle, type TestPerson } from '#testing/fixtures/portal.ts';
 
 type Values = Record<string, unknown>;
 type Schema = z.core.$ZodTypes;
@@ -56,13 +57,12 @@ function sample(schema: Schema, path: string, turn: 0 | 1): unknown {
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   let owner: TestPerson;
   /** Keys of rows that fields name, and of rows that no operation creates. */
   let rows: Record<string, string>;
   let named: typeof particular;
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     const company = await portal.addCompany();
     owner = await company.addPerson();
     const add = async (path: string, body: object) =>
@@ -75,7 +75,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     named = { ...particular, 'customers.categories': [[first], [second]], 'damages.vehicle': [vehicle, vehicle] };
     rows = { drivers: (await company.addPerson({ role: 'driver' })).uid };
   });
-  afterAll(() => portal.close());
 
   const valuesOf = (noun: string, name: string, turn: 0 | 1): Values =>
     Object.fromEntries(

@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
 
 const run = promisify(execFile);
@@ -51,17 +52,15 @@ console.log(JSON.stringify({
 
 describe('a generated client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tourlotse-client-'));
-  let portal: TestPortal;
+  const portal = portalFor('embedded');
+  const owner = forAllTests(async () => (await portal.addCompany()).addPerson());
   let app: TestPortal['app'];
-  let owner: TestPerson;
   let url: string;
 
   beforeAll(async () => {
-    portal = await buildPortal('embedded');
     app = await buildApp(portal.services);
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    owner = await (await portal.addCompany()).addPerson();
     await givePassword(portal, owner);
     const spec = (await (await fetch(`${url}/api/openapi.json`)).json()) as never;
     const { files } = await generateApi({ spec, output: false, silent: true, generateClient: true });
@@ -72,7 +71,6 @@ describe('a generated client', () => {
   });
   afterAll(async () => {
     await app.close();
-    await portal.close();
     rmSync(folder, { recursive: true });
   });
 

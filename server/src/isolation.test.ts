@@ -1,22 +1,21 @@
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyTables } from './platform/database/tables.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
-import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 
 /** Read outside a company by the sweeps, and there alone: without personal data, see flows. */
 const acrossCompanies = new Set(['scheduled_tasks']);
 const migrations = new Set(['migrations', 'migrations_lock']);
 
 describe.each(engines)('company tables on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   let company: string;
   let tables: string[];
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     const built = await portal.addCompany();
     company = built.key;
     await fillCompany(portal, built);
@@ -25,7 +24,6 @@ describe.each(engines)('company tables on the %s engine', (engine) => {
     );
     tables = found.rows.map(({ tablename }) => String(tablename)).filter((name) => !migrations.has(name));
   });
-  afterAll(() => portal.close());
 
   const count = async (db: Kysely<CompanyTables>, table: string) => {
     const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from company.${sql.ref(table)}`.execute(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { manyRows, numberOf } from '#testing/fixtures/manyRows.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { asOwner } from './platform/database/postgres.ts';
 
 const sizes = { small: 40, large: 4000 } as const;
@@ -53,11 +54,10 @@ const lists = [
 ];
 
 describe.each(engines)('lists without statistics on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   const people: Record<keyof typeof sizes, TestPerson | null> = { small: null, large: null };
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     const { databaseUrl } = portal.configuration;
     if (databaseUrl) await asOwner(databaseUrl, withoutAutovacuum);
     for (const size of ['small', 'large'] as const) {
@@ -70,7 +70,6 @@ describe.each(engines)('lists without statistics on the %s engine', (engine) => 
       });
     }
   }, 120_000);
-  afterAll(() => portal.close());
 
   async function milliseconds(size: keyof typeof sizes, path: string): Promise<number> {
     const started = performance.now();

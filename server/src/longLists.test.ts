@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { countLimit } from '#contract/list.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { manyRows, numberOf } from '#testing/fixtures/manyRows.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
 const rows = 12_000;
 interface Page {
@@ -19,21 +19,17 @@ const byVehicle =
   'exists (select from company.vehicles v where v.company = c.company and v.key = c.vehicle and v.search';
 
 describe.each(engines)('long lists on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
+  const portal = portalFor(engine);
+  const company = forAllTests(() => portal.addCompany());
+  const administrator = forAllTests(() => company.addPerson());
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
-    company = await portal.addCompany();
-    administrator = await company.addPerson();
     const texts = manyRows(company.key, { rows, drivers: rows, sensors: rows });
     await inCompany(portal, company, async (db) => {
       for (const text of [...texts, moreDamage(company.key), fewerAssigned(company.key), craneOfFewFords(company.key)])
         await sql.raw(text).execute(db);
     });
   }, 120_000);
-  afterAll(() => portal.close());
 
   const list = async (path: string) => (await portal.call(administrator, 'GET', path)).body as Page;
   /** All that match, sorted by the engine as a whole. */

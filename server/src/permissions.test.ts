@@ -1,21 +1,20 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { OperationMeta } from '#contract/operation.ts';
 import { permissions } from '#contract/permissions.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
 import {
   buildCustomer,
   buildDamage,
-  buildPortal,
   buildVehicle,
   stockSensors,
   type Answer,
   type TestPerson,
-  type TestPortal,
 } from '#testing/fixtures/portal.ts';
 
 interface Operation {
@@ -137,12 +136,11 @@ const whatToDo = (operation: string) =>
 const withKey = (form: FormData, key: string) => Object.assign(form, { key });
 
 describe.each(engines)('every operation on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   let people: Record<'pending' | 'driver' | 'waiting' | 'roleless' | 'blocked' | 'stranger' | 'owner', TestPerson>;
   let keys: Keys;
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     const company = await portal.addCompany();
     const other = await portal.addCompany('Kühltransporte Ätna KG');
     people = {
@@ -175,7 +173,6 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       validationKey: company.validationKey,
     };
   });
-  afterAll(() => portal.close());
 
   const keyOf = (answer: Answer) => (answer.body as { key: string }).key;
 

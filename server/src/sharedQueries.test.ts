@@ -1,16 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { revisionHeader } from '#contract/live.ts';
 import type { CustomerPage } from './features/customers/list.ts';
-import { administered, type Administered } from '#testing/fixtures/administered.ts';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { followLive, type Followed } from '#testing/fixtures/liveClient.ts';
 import { buildCustomer, type Answer, type TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the same list at the same moment, on the %s engine', (engine) => {
-  let start: Administered;
-  administered(engine, (started) => {
-    start = started;
-  });
+  const start = administered(engine);
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -65,9 +62,9 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
     await create('Nur hier');
     const further = await start.portal.addCompany('Spedition Nebenan');
     const [driver, stranger, blocked] = [
-      await start.testCompany.addPerson({ role: 'driver' }),
+      await start.company.addPerson({ role: 'driver' }),
       await further.addPerson(),
-      await start.testCompany.addPerson({ active: false }),
+      await start.company.addPerson({ active: false }),
     ];
     const { looks, release, shared } = holdFirstLook();
     const first = list(start.administrator);
@@ -92,13 +89,13 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
     expect(refused).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
     expect(locked).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
     expect([names(other), names(searched)]).toEqual([[], []]);
-    expect(shared().map(({ company }) => company)).toEqual([start.company]);
+    expect(shared().map(({ company }) => company)).toEqual([start.company.key]);
     expect((await first).status).toBe(200);
   });
 
   test('a reading that fails for one is read anew for those who waited behind it', async () => {
     await create('Feinkost Lindqvist');
-    const driver = await start.testCompany.addPerson({ role: 'driver' });
+    const driver = await start.company.addPerson({ role: 'driver' });
     const answers = await Promise.all([list(driver), list(start.administrator), list(start.administrator)]);
     expect(answers.map(({ status }) => status)).toEqual([403, 200, 200]);
   });

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import {
-  buildCustomer,
-  buildVehicle,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildVehicle } from '#testing/fixtures/portal.ts';
 
 interface Row {
   key: string;
@@ -21,14 +15,7 @@ interface Case {
 }
 
 describe.each(engines)('what changes nothing on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator, testCompany: company } = start);
-  });
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { portal, company, call } = administered(engine);
   const create = async (path: string, body: object) => (await call('POST', path, body)).body as Row;
 
   const cases: Record<string, () => Case | Promise<Case>> = {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import { listStock } from '#server/domain/sensors/stock.ts';
@@ -14,13 +14,8 @@ import { demoStock } from './nordwindSensors.ts';
 import { everybody } from './people.ts';
 
 describe.each(engines)('the demo on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   let company: string;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
 
   async function load(storages: Storages = portal.services.storages): Promise<Demo> {
     const demo = await loadDemo({ ...portal.services, storages });

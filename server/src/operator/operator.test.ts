@@ -1,10 +1,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines, copyInstallation } from '#testing/engines/databases.ts';
 import { followLive } from '#testing/fixtures/liveClient.ts';
-import { addCompany, buildCustomer, buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { addCompany, buildCustomer } from '#testing/fixtures/portal.ts';
 import { readConfiguration } from '../configuration.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { openDatabases } from '../databases.ts';
@@ -59,15 +60,13 @@ describe('the command line', () => {
 });
 
 describe.each(engines)('the operator on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   const operatorToken = createToken();
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     registerOperator(portal.app, { ...portal.services, operatorToken });
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => portal.close());
 
   const run = (...words: string[]) => carryOut(portal.services, parseCommand(words));
   const post = (headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut, RefusedCommandError } from './carryOut.ts';
 import { parseCommand } from './commands.ts';
 import { readStockFile, StockFileError } from './stockFile.ts';
@@ -70,11 +70,7 @@ describe('a file of sensors', () => {
 });
 
 describe.each(engines)('the stock on the %s engine', (engine) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
+  const portal = portalFor(engine);
 
   const importing = (...serialKeys: string[]) =>
     carryOut(portal.services, {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailsTo } from '#testing/fixtures/accounts.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut } from '#server/operator/carryOut.ts';
 import { unknownKeys as rule } from '#server/platform/limits/rules.ts';
 import { createUnknownKeys } from './unknownKeys.ts';
@@ -9,20 +10,10 @@ import { createUnknownKeys } from './unknownKeys.ts';
 const supportEmail = 'betrieb@nordwind.example';
 
 describe.each(engines)('unknown validation keys on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let member: TestPerson;
+  const portal: TestPortal = portalFor(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
+  const company = forAllTests(() => portal.addCompany());
+  const member = forAllTests(() => company.addPerson());
   const unknown = () => (company.validationKey === '99999' ? '99998' : '99999');
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
-    company = await portal.addCompany();
-    member = await company.addPerson();
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await portal.databases.directory.deleteFrom('attempts').execute();
-  });
 
   const signUp = (validationKey: string, email?: string) =>
     portal.call(

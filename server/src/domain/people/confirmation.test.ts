@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
-import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
 import { expectConfirmation } from './confirmation.ts';
 import { mailConfirmations } from '#testing/fixtures/sweeps.ts';
 
 describe.each(engines)('the mail of a confirmation on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-    company = await portal.addCompany();
-  });
-  afterAll(() => portal.close());
+  const portal = portalFor(engine);
+  const company = forAllTests(() => portal.addCompany());
 
   /** What a process leaves that is killed right after its decision. */
   const crash = (uid: string) =>

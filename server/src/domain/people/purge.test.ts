@@ -1,47 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { type Administered, administered, forEachTest } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, letUndoExpire, putOnline, rowOf, setRow } from '#testing/fixtures/people.ts';
-import {
-  buildPortal,
-  type Answer,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import type { Answer } from '#testing/fixtures/portal.ts';
 import { purgePeople, sweepSignUps } from '#testing/fixtures/sweeps.ts';
 import { purgeSteps, type PurgeStep } from './purge.ts';
 
 const minutes = (count: number) => count * 60_000;
 
 describe.each(engines)('a removed person on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let owner: TestPerson;
-  let driver: TestPerson;
+  const {
+    portal,
+    company,
+    administrator: owner,
+  }: Administered = administered(engine, {
+    services: {
+      identity: cheapIdentity(() => portal.databases),
+      failpoint: (step) => {
+        if (step === failing) throw new Error(`failed on purpose at ${step}`);
+      },
+      now: () => time,
+    },
+  });
+  const driver = forEachTest(() =>
+    company.addPerson({ role: 'driver', email: `${crypto.randomUUID()}@nordwind.example` }),
+  );
   let failing: PurgeStep | null = null;
   let time: number;
 
-  beforeAll(async () => {
-    portal = await buildPortal(engine, {
-      services: {
-        identity: cheapIdentity(() => portal.databases),
-        failpoint: (step) => {
-          if (step === failing) throw new Error(`failed on purpose at ${step}`);
-        },
-        now: () => time,
-      },
-    });
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     failing = null;
     time = Date.now();
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany();
-    owner = await company.addPerson();
-    driver = await company.addPerson({ role: 'driver', email: `${crypto.randomUUID()}@nordwind.example` });
   });
 
   async function act(name: string): Promise<Answer> {

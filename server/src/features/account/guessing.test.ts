@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
 import { fromFeatures } from '../../router.ts';
 import { createServices } from '../../services.ts';
 
 describe.each(engines)('guessing on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let somebody: TestPerson;
-  const identity = cheapIdentity(() => portal.databases);
+  const portal: TestPortal = portalFor(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
+  const company = forAllTests(() => portal.addCompany());
+  const somebody = forAllTests(() => company.addPerson());
 
   beforeAll(async () => {
-    portal = await buildPortal(engine, { services: { identity } });
-    company = await portal.addCompany();
-    somebody = await company.addPerson();
     await givePassword(portal, somebody);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await portal.databases.directory.deleteFrom('attempts').execute();
   });
 
   async function post(path: string, payload: object, { from = '203.0.113.7', headers = {}, app = portal.app } = {}) {
@@ -59,7 +52,7 @@ describe.each(engines)('guessing on the %s engine', (engine) => {
       ...fromFeatures,
       configuration: portal.services.configuration,
       databases: portal.databases,
-      identity,
+      identity: portal.services.identity,
     });
     const second = await buildApp(services);
     try {

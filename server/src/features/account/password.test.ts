@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePassword, mailedToken, mailsTo, rightPassword } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPerson } from '#testing/fixtures/portal.ts';
 
 const otherPassword = 'Güterbahnhof 7';
 const minuteMs = 60_000;
 
 describe.each(engines)('passwords on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let somebody: TestPerson;
+  const { portal, company, administrator: somebody } = administered(engine, { services: { now: () => time } });
   let time: number;
 
-  beforeAll(async () => {
-    portal = await buildPortal(engine, { services: { now: () => time } });
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     time = Date.now();
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany();
-    somebody = await company.addPerson();
     await givePassword(portal, somebody);
   });
 

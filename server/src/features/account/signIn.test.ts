@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestCompany, TestPerson } from '#testing/fixtures/portal.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 
 describe.each(engines)('sign-in on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany();
-  });
+  const portal = portalFor(engine);
+  const company = forEachTest(() => portal.addCompany());
 
   const signIn = (
     { email }: Pick<TestPerson, 'email'>,

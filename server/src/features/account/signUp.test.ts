@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '#testing/fixtures/accounts.ts';
+import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPortal } from '#testing/fixtures/portal.ts';
 import { createAccount, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import { sweepSignUps } from '#testing/fixtures/sweeps.ts';
 import { writePerson, writeUser, type Draft } from '#server/domain/people/joining.ts';
@@ -10,28 +11,22 @@ import { writePerson, writeUser, type Draft } from '#server/domain/people/joinin
 const minutes = (count: number) => count * 60_000;
 
 describe.each(engines)('sign-up on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
+  const portal: TestPortal = portalFor(engine, {
+    services: {
+      identity: cheapIdentity(() => portal.databases),
+      failpoint: (step) => {
+        if (step === failing) throw new Error(`failed on purpose at ${step}`);
+      },
+      now: () => time,
+    },
+  });
+  const company = forEachTest(() => portal.addCompany());
   let failing: string | null = null;
   let time: number;
 
-  beforeAll(async () => {
-    portal = await buildPortal(engine, {
-      services: {
-        identity: cheapIdentity(() => portal.databases),
-        failpoint: (step) => {
-          if (step === failing) throw new Error(`failed on purpose at ${step}`);
-        },
-        now: () => time,
-      },
-    });
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     failing = null;
     time = Date.now();
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany();
   });
 
   const post = (path: string, body: unknown) => portal.call(null, 'POST', `/account/${path}`, body);

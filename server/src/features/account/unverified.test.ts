@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailedToken, mailsTo, rightPassword } from '#testing/fixtures/accounts.ts';
+import { type Administered, administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, rowOf, setRow } from '#testing/fixtures/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { confirmedWithinDays, sweepUnverified } from '#server/domain/people/unverified.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const planted = 'gepflanzt-2026';
 
 describe.each(engines)('an address that is not confirmed, on the %s engine,', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
+  const { portal, company, administrator }: Administered = administered(engine, {
+    services: { identity: cheapIdentity(() => portal.databases), now: () => time },
+  });
   let time: number;
 
-  beforeAll(async () => {
-    const identity = cheapIdentity(() => portal.databases);
-    portal = await buildPortal(engine, { services: { identity, now: () => time } });
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     time = Date.now();
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany();
-    administrator = await company.addPerson();
   });
 
   const post = (path: string, body: unknown) => portal.call(null, 'POST', path, body);

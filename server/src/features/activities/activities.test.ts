@@ -3,13 +3,7 @@ import type { Activity } from '#contract/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { letUndoExpire } from '#testing/fixtures/people.ts';
-import {
-  buildCustomer,
-  buildVehicle,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildVehicle } from '#testing/fixtures/portal.ts';
 
 interface Page {
   items: Activity[];
@@ -18,12 +12,7 @@ interface Page {
 }
 
 describe.each(engines)('activities on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let testCompany: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => ({ portal, testCompany, administrator } = start));
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { portal, company, administrator, call } = administered(engine);
   const list = async (query = '') => (await call('GET', `/activities${query}`)).body as Page;
   const create = async (name: string) =>
     (await call('POST', '/customers', buildCustomer({ name }))).body as { key: string };
@@ -135,7 +124,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     [
       'a driver',
       async () => {
-        const { uid } = await testCompany.addPerson({ role: 'driver' });
+        const { uid } = await company.addPerson({ role: 'driver' });
         const act = (name: string) => call('POST', `/drivers/${uid}/${name}`, { version: 1 });
         return { remove: () => act('remove'), restore: () => act('restore') };
       },
@@ -143,7 +132,7 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     [
       'an administrator',
       async () => {
-        const { uid } = await testCompany.addPerson();
+        const { uid } = await company.addPerson();
         const act = (name: string) => call('POST', `/administrators/${uid}/${name}`, { version: 1 });
         return { remove: () => act('remove'), restore: () => act('restore') };
       },
@@ -168,9 +157,9 @@ describe.each(engines)('activities on the %s engine', (engine) => {
   );
 
   test('a deletion that cannot be undone any more says so', async () => {
-    const driver = await testCompany.addPerson({ role: 'driver' });
+    const driver = await company.addPerson({ role: 'driver' });
     await call('POST', `/drivers/${driver.uid}/remove`, { version: 1 });
-    await letUndoExpire(portal, testCompany, driver);
+    await letUndoExpire(portal, company, driver);
     expect((await list()).items).toMatchObject([{ action: 'drivers.remove', undoUntil: null }]);
   });
 

@@ -3,23 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import {
-  buildCustomer,
-  buildDamage,
-  buildVehicle,
-  stockSensors,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildDamage, buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('what activities keep on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let testCompany: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => ({ portal, testCompany, administrator } = start));
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { portal, company, call } = administered(engine);
   const made = async (path: string, body: unknown) => (await call('POST', path, body)).body as { key: string };
   const list = async () => ((await call('GET', '/activities')).body as { items: Activity[] }).items;
   const newest = async () => (await list())[0];
@@ -46,7 +33,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
   });
 
   test('of a blocked driver that they have no access any more', async () => {
-    const { uid } = await testCompany.addPerson({ role: 'driver' });
+    const { uid } = await company.addPerson({ role: 'driver' });
     await call('POST', `/drivers/${uid}/block`);
     expect(await newest()).toMatchObject({ action: 'drivers.block' });
     expect((await newest())?.after).toEqual({ active: false });
@@ -105,7 +92,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
   });
 
   test('of a removed driver everything that the company knew, until they are erased', async () => {
-    const { uid, email } = await testCompany.addPerson({ role: 'driver' });
+    const { uid, email } = await company.addPerson({ role: 'driver' });
     await call('POST', `/drivers/${uid}/remove`, { version: 1 });
     expect((await newest())?.before).toMatchObject({ email, role: 'driver', confirmed: true, active: true });
     expect(Object.keys((await newest())?.before ?? {})).toEqual(

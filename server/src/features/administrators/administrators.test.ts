@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Administrator } from '#contract/administrators.ts';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { rowOf, setRow } from '#testing/fixtures/people.ts';
-import {
-  buildPortal,
-  type Answer,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import type { Answer, TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('administrators on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let owner: TestPerson;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    company = await portal.addCompany();
-    owner = await company.addPerson();
-  });
+  const { portal, company, administrator: owner } = administered(engine);
 
   const decide = (decision: string, { uid }: TestPerson, as = owner) =>
     portal.call(as, 'POST', `/administrators/${uid}/${decision}`, { version: 1 });

@@ -4,16 +4,11 @@ import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildCustomer, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildCustomer } from '#testing/fixtures/portal.ts';
 import { purgeCategories } from './store.ts';
 
 describe.each(engines)('categories on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let administrator: TestPerson;
-  let company: string;
-  administered(engine, (start) => ({ portal, company, administrator } = start));
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { portal, company, call } = administered(engine);
   const create = async (name: string, color = '#4ca3dd') =>
     (await call('POST', '/categories', { name, color })).body as Category;
   const list = async () => (await call('GET', '/categories')).body as { items: Category[]; total: number };
@@ -92,14 +87,16 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     const { key } = await create('Apotheken');
     await call('DELETE', `/categories/${key}`);
     const server = portal.databases.company('main');
-    await server.writeTransaction({ company, uid: null }, ({ db }) =>
+    await server.writeTransaction({ company: company.key, uid: null }, ({ db }) =>
       db
         .updateTable('categories')
         .set({ deleted: new Date(Date.now() - 3_600_000) })
         .where('key', '=', key)
         .execute(),
     );
-    expect(await server.writeTransaction({ company, uid: null }, (tx) => purgeCategories(tx, [key, uuidv7()]))).toBe(1);
+    expect(
+      await server.writeTransaction({ company: company.key, uid: null }, (tx) => purgeCategories(tx, [key, uuidv7()])),
+    ).toBe(1);
     expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
       status: 410,
       body: { code: 'undo-expired' },

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import {
-  buildPortal,
-  type Answer,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import type { Answer } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the company on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let owner: TestPerson;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany('Spedition Käsmann');
-    owner = await company.addPerson();
-  });
+  const portal = portalFor(engine);
+  const company = forEachTest(() => portal.addCompany('Spedition Käsmann'));
+  const owner = forEachTest(() => company.addPerson());
 
   const get = (person = owner) => portal.call(person, 'GET', '/company');
   const update = (body: object, person = owner) => portal.call(person, 'PATCH', '/company', body);

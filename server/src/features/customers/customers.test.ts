@@ -4,17 +4,13 @@ import type { Category } from '#contract/categories.ts';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildCustomer, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildCustomer } from '#testing/fixtures/portal.ts';
 import type { CustomerPage } from './list.ts';
 import { purgeCustomers } from './store.ts';
 
 describe.each(engines)('customers on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let administrator: TestPerson;
-  let company: string;
-  administered(engine, (start) => ({ portal, company, administrator } = start));
+  const { portal, company, administrator, call } = administered(engine);
 
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
   async function create(fields: Partial<CustomerFields> = {}): Promise<Customer> {
     const answer = await call('POST', '/customers', buildCustomer(fields));
     expect(answer.status).toBe(200);
@@ -179,7 +175,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     });
     const activities = await portal.databases
       .company('main')
-      .readTransaction({ company, uid: administrator.uid }, ({ db }) =>
+      .readTransaction({ company: company.key, uid: administrator.uid }, ({ db }) =>
         db.selectFrom('activities').selectAll().where('object', '=', created.key).orderBy('key').execute(),
       );
     expect(activities.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
@@ -221,9 +217,9 @@ describe.each(engines)('customers on the %s engine', (engine) => {
 
     await call('POST', '/customers/remove', { keys: [key] });
     const server = portal.databases.company('main');
-    const purge = () => server.writeTransaction({ company, uid: null }, (tx) => purgeCustomers(tx, [key]));
+    const purge = () => server.writeTransaction({ company: company.key, uid: null }, (tx) => purgeCustomers(tx, [key]));
     expect(await purge()).toBe(0);
-    await server.writeTransaction({ company, uid: null }, ({ db }) =>
+    await server.writeTransaction({ company: company.key, uid: null }, ({ db }) =>
       db
         .updateTable('customers')
         .set({ deleted: new Date(Date.now() - 3_600_000) })
@@ -258,7 +254,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     await call('POST', '/customers/remove', { keys: [key] });
     const changes = await portal.databases
       .company('main')
-      .readTransaction({ company, uid: null }, ({ db }) =>
+      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
         db.selectFrom('changes').select(['revision', 'kind']).orderBy('revision').execute(),
       );
     expect(changes.map(({ revision, kind }) => [revision, kind])).toEqual([

@@ -8,25 +8,10 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
-import {
-  buildDamage,
-  buildVehicle,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('damage reports on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator } = start);
-    company = start.testCompany;
-  });
-
-  const call = (method: string, path: string, body?: unknown, as = administrator) =>
-    portal.call(as, method, path, body);
+  const { portal, company, administrator, call } = administered(engine);
   const addVehicle = async () => ((await call('POST', '/vehicles', buildVehicle())).body as Vehicle).key;
   const report = async (as = administrator) => {
     const key = uuidv7();

@@ -6,22 +6,10 @@ import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { followLive } from '#testing/fixtures/liveClient.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
-import {
-  buildDamage,
-  buildVehicle,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildDamage, buildVehicle, type TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator } = start);
-    company = start.testCompany;
-  });
+  const { portal, company, administrator } = administered(engine);
   const leaving: (() => void)[] = [];
   afterEach(() => {
     for (const leave of leaving.splice(0)) leave();

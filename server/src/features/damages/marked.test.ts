@@ -3,16 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildDamage, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('damaged vehicles on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator } = start);
-  });
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { call } = administered(engine);
   const addVehicle = async () => ((await call('POST', '/vehicles', buildVehicle())).body as Vehicle).key;
   const report = async (vehicle: string) => {
     const key = uuidv7();

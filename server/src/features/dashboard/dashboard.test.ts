@@ -6,24 +6,10 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { setRow } from '#testing/fixtures/people.ts';
-import {
-  buildCustomer,
-  buildDamage,
-  buildVehicle,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the dashboard on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator } = start);
-    company = start.testCompany;
-  });
-
+  const { portal, company, administrator } = administered(engine);
   const get = async () => (await portal.call(administrator, 'GET', '/dashboard')).body as Dashboard;
 
   test('a new company: nothing but its name', async () => {

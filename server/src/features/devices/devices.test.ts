@@ -1,25 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviceLimits, presenceTimes } from '#contract/devices.ts';
 import { companiesWithExpiredPresence, sweepPresence } from '#server/domain/presence/sweep.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { forAllTests, forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
 
 describe.each(engines)('devices on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let driver: TestPerson;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-    company = await portal.addCompany();
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    driver = await company.addPerson({ role: 'driver' });
-  });
+  const portal = portalFor(engine);
+  const company = forAllTests(() => portal.addCompany());
+  const driver = forEachTest(() => company.addPerson({ role: 'driver' }));
 
   const main = () => portal.databases.company('main');
   const register = (as: TestPerson, key: string, fields: object = {}) =>

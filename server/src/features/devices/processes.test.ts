@@ -1,37 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { portalFor } from '#testing/fixtures/administered.ts';
+import { twoServers } from '#testing/fixtures/servers.ts';
 import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
-import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
 import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
-import { startServer, type RunningServer } from '#testing/runners/server.ts';
 
-let portal: TestPortal;
-let servers: [RunningServer, RunningServer];
-const folders: string[] = [];
-
-beforeAll(async () => {
-  portal = await buildPortal('postgres');
-  servers = await Promise.all([start(), start()]);
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await portal.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-function start(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-presence-'));
-  folders.push(dataDir);
-  const environment = {
-    DATABASE_URL: portal.configuration.databaseUrl ?? '',
-    STORAGE_URL: `file://${folders[0]}/files`,
-    DEMO: 'false',
-  };
-  return startServer({ dataDir, environment });
-}
+const portal = portalFor('postgres');
+const { servers } = twoServers(portal);
 
 test('a driver who was online through a process that died goes offline through the other', async () => {
   const company = await portal.addCompany();

@@ -1,32 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { administered, forEachTest } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, putOnline, rowOf, setRow } from '#testing/fixtures/people.ts';
-import {
-  buildPortal,
-  type Answer,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import type { Answer, TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('drivers on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let owner: TestPerson;
-  let second: TestPerson;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    company = await portal.addCompany();
-    owner = await company.addPerson();
-    second = await company.addPerson();
-  });
+  const { portal, company, administrator: owner } = administered(engine);
+  const second = forEachTest(() => company.addPerson());
 
   const get = ({ uid }: TestPerson, as = owner) => portal.call(as, 'GET', `/drivers/${uid}`);
   const update = ({ uid }: TestPerson, body: object, as = owner) => portal.call(as, 'PATCH', `/drivers/${uid}`, body);

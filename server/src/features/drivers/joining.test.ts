@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildSignUp,
   cheapIdentity,
@@ -8,22 +8,14 @@ import {
   rightPassword,
 } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, rowOf } from '#testing/fixtures/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestCompany, TestPerson, TestPortal } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('a driver who joins on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany();
-  });
+  const portal: TestPortal = portalFor(engine, { services: { identity: cheapIdentity(() => portal.databases) } });
+  const company = forEachTest(() => portal.addCompany());
 
   const post = (path: string, body: unknown, headers = {}) => portal.call(null, 'POST', path, body, headers);
   const signIn = ({ email }: { email: string }, password = rightPassword, headers = {}) =>

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Driver } from '#contract/drivers.ts';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { inCompany, putOnline, setRow } from '#testing/fixtures/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { personKeys } from '#server/domain/people/keys.ts';
+import { inCompany, putOnline, setRow } from '#testing/fixtures/people.ts';
 
 interface Page {
   items: Driver[];
@@ -14,18 +14,7 @@ interface Page {
 }
 
 describe.each(engines)('the list of drivers on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let owner: TestPerson;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    company = await portal.addCompany();
-    owner = await company.addPerson();
-  });
+  const { portal, company, administrator: owner } = administered(engine);
 
   async function list(query: Record<string, string> = {}): Promise<Page> {
     const answer = await portal.call(owner, 'GET', `/drivers?${new URLSearchParams(query).toString()}`);

@@ -1,39 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
+import { twoServers } from '#testing/fixtures/servers.ts';
 import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
-import { startServer, type RunningServer } from '#testing/runners/server.ts';
 
-let portal: TestPortal;
-let company: TestCompany;
-let owner: TestPerson;
-let servers: [RunningServer, RunningServer];
-const folders: string[] = [];
-
-beforeAll(async () => {
-  portal = await buildPortal('postgres');
-  company = await portal.addCompany();
-  owner = await company.addPerson();
-  servers = await Promise.all([start(), start()]);
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await portal.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-function start(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-people-'));
-  folders.push(dataDir);
-  const environment = {
-    DATABASE_URL: portal.configuration.databaseUrl ?? '',
-    STORAGE_URL: `file://${folders[0]}/files`,
-    DEMO: 'false',
-  };
-  return startServer({ dataDir, environment });
-}
+const portal = portalFor('postgres');
+const company = forAllTests(() => portal.addCompany());
+const owner = forAllTests(() => company.addPerson());
+const { servers } = twoServers(portal);
 
 /** By the ended session, or where a process still remembers it, by the person's row. */
 const refused = { code: expect.stringMatching(/^user-(token-expired|disabled)$/) as string };

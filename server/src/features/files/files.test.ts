@@ -1,16 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { keepFile } from '#server/platform/files/keeping.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
-import {
-  buildDamage,
-  buildPortal,
-  buildVehicle,
-  type Answer,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildDamage, buildVehicle, type Answer, type TestPerson } from '#testing/fixtures/portal.ts';
 
 const picture = () => formOf(blackPng(4, 4));
 const imageOf = ({ body }: Answer) => (body as { image: string }).image;
@@ -51,7 +45,7 @@ const kinds: Record<string, readonly Reader[]> = {
 };
 
 describe.each(engines)('files on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   const people = new Map<Reader, TestPerson>();
   const files = new Map<string, string>();
 
@@ -59,7 +53,6 @@ describe.each(engines)('files on the %s engine', (engine) => {
   const own = async (reader: Reader) => imageOf(await portal.call(person(reader), 'PUT', '/profile/image', picture()));
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     const company = await portal.addCompany();
     const foreign = await portal.addCompany('Kühltransporte Ätna KG');
     people.set('administrator', await company.addPerson());
@@ -72,7 +65,6 @@ describe.each(engines)('files on the %s engine', (engine) => {
     people.set('foreign administrator', await foreign.addPerson());
     people.set('foreign driver', await foreign.addPerson({ role: 'driver' }));
     const administrator = person('administrator');
-
     files.set('the administrator’s picture', await own('administrator'));
     files.set('a picture that was replaced', await own('driver'));
     files.set('the driver’s picture', await own('driver'));
@@ -80,26 +72,21 @@ describe.each(engines)('files on the %s engine', (engine) => {
     files.set('the waiting administrator’s picture', await own('waiting administrator'));
     files.set('the picture of a person without a role', await own('person without a role'));
     files.set('the blocked driver’s picture', await own('blocked driver'));
-
     const leaving = await company.addPerson({ role: 'driver' });
     files.set('a picture of a removed person', imageOf(await portal.call(leaving, 'PUT', '/profile/image', picture())));
     await portal.call(administrator, 'POST', `/drivers/${leaving.uid}/remove`, { version: 1 });
-
     const companyForm = formOf(blackPng(4, 4), { replaces: '' });
     files.set('the company’s picture', imageOf(await portal.call(administrator, 'PUT', '/company/image', companyForm)));
-
     const [vehicle, scrapped] = [await addVehicle('B-TL 1'), await addVehicle('B-TL 2')];
     files.set('a vehicle’s picture', vehicle.image);
     files.set('a picture of a removed vehicle', scrapped.image);
     await portal.call(administrator, 'POST', `/vehicles/${scrapped.key}/remove`);
-
     files.set('a photo of the driver’s report', (await report('driver', vehicle.key)).image);
     files.set('a photo of the blocked driver’s report', (await report('blocked driver', vehicle.key)).image);
     files.set('a photo of the administrator’s report', (await report('administrator', vehicle.key)).image);
     const { path, image } = await report('driver', vehicle.key);
     files.set('a photo that was removed', image);
     await portal.call(administrator, 'DELETE', path);
-
     const main = portal.databases.company('main');
     const key = await keepFile(
       {
@@ -117,7 +104,6 @@ describe.each(engines)('files on the %s engine', (engine) => {
       db.updateTable('users').set({ active: false }).where('uid', '=', person('blocked driver').uid).execute(),
     );
   });
-  afterAll(() => portal.close());
 
   async function addVehicle(plateNumber: string): Promise<{ key: string; image: string }> {
     const { body } = await portal.call(person('administrator'), 'POST', '/vehicles', buildVehicle({ plateNumber }));

@@ -1,29 +1,21 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { liveCollections, type LiveCollection } from '#contract/live.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
-import {
-  buildCustomer,
-  buildPortal,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, type TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('GET /api/live on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
+  const portal = portalFor(engine);
+  const company = forAllTests(() => portal.addCompany());
   let url: string;
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
-    company = await portal.addCompany();
   });
-  afterAll(() => portal.close());
 
   async function follow(person: TestPerson, lastEventId?: string) {
     const followed = await followLive({ url, headers: person.headers, ...(lastEventId && { lastEventId }) });

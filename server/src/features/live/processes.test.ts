@@ -1,43 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
+import { twoServers } from '#testing/fixtures/servers.ts';
 import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
-import {
-  buildCustomer,
-  buildPortal,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
-import { startServer, type RunningServer } from '#testing/runners/server.ts';
+import { buildCustomer, type TestPerson } from '#testing/fixtures/portal.ts';
+import type { RunningServer } from '#testing/runners/server.ts';
 
-let portal: TestPortal;
-let company: TestCompany;
-let servers: [RunningServer, RunningServer];
-const folders: string[] = [];
-
-beforeAll(async () => {
-  portal = await buildPortal('postgres');
-  company = await portal.addCompany();
-  servers = await Promise.all([start(), start()]);
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await portal.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-function start(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-live-'));
-  folders.push(dataDir);
-  const environment = {
-    DATABASE_URL: portal.configuration.databaseUrl ?? '',
-    STORAGE_URL: `file://${folders[0]}/files`,
-    DEMO: 'false',
-  };
-  return startServer({ dataDir, environment });
-}
+const portal = portalFor('postgres');
+const company = forAllTests(() => portal.addCompany());
+const { servers, start } = twoServers(portal);
 
 const create = (through: RunningServer, { headers }: TestPerson) =>
   clientOf({ url: through.url, headers }).customers.create(buildCustomer());

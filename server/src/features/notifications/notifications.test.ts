@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import type { TestCompany, TestPerson, TestPortal } from '#testing/fixtures/portal.ts';
 
 interface Page {
   items: Notification[];
@@ -13,14 +12,7 @@ interface Page {
 }
 
 describe.each(engines)('notifications on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator } = start);
-    company = start.testCompany;
-  });
-
+  const { portal, company, administrator } = administered(engine);
   const list = async (query = '', as = administrator) =>
     (await portal.call(as, 'GET', `/notifications${query}`)).body as Page;
   const read = (keys?: string[], as = administrator) =>

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
+import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('the own profile on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
-  beforeEach(async () => {
-    company = await portal.addCompany();
-  });
+  const portal = portalFor(engine);
+  const company = forEachTest(() => portal.addCompany());
 
   const get = (person: TestPerson) => portal.call(person, 'GET', '/profile');
   const update = (person: TestPerson, body: object) => portal.call(person, 'PATCH', '/profile', body);

@@ -3,14 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sensor } from '#contract/sensors.ts';
 import type { Databases } from '#server/platform/database/database.ts';
 import { claimSensor, listStock, releaseAbandoned, settleSensor } from '#server/domain/sensors/stock.ts';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import {
-  buildPortal,
-  stockSensors,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { stockSensors, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
 import { fromFeatures } from '../../router.ts';
 import { createServices } from '../../services.ts';
@@ -28,24 +23,18 @@ const cases = sensorSteps.flatMap((step) =>
 );
 
 describe.each(engines)('a serial key on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let owner: TestPerson;
+  const { portal, company, administrator: owner } = administered(engine);
   let serialKey: string;
   let serial = 0;
   let doomed: Awaited<ReturnType<typeof startDoomed>>;
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     doomed = await startDoomed(portal);
   });
   afterAll(async () => {
     await doomed.close();
-    await portal.close();
   });
   beforeEach(async () => {
-    company = await portal.addCompany();
-    owner = await company.addPerson();
     serial += 1;
     serialKey = `CRSH-M4XA-90PT-${String(serial).padStart(4, '0')}`;
     await stockSensors(portal.databases, serialKey);

@@ -3,16 +3,10 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildVehicle, stockSensors, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('sensors and their vehicle on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator } = start);
-  });
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { portal, call } = administered(engine);
   const listed = async (query: string) => {
     const { body } = await call('GET', `/sensors${query}`);
     return (body as { items: Sensor[] }).items.map(({ key }) => key);

@@ -1,40 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listStock } from '#server/domain/sensors/stock.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
+import { twoServers } from '#testing/fixtures/servers.ts';
 import { clientOf } from '#testing/fixtures/liveClient.ts';
-import { buildPortal, stockSensors, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
-import { startServer, type RunningServer } from '#testing/runners/server.ts';
+import { stockSensors, type TestPerson } from '#testing/fixtures/portal.ts';
+import type { RunningServer } from '#testing/runners/server.ts';
 import { sweepSensors } from '#testing/fixtures/sweeps.ts';
 
 const rounds = 12;
 
-let portal: TestPortal;
-let servers: [RunningServer, RunningServer];
+const portal = portalFor('postgres');
+const { servers, start } = twoServers(portal);
 let people: [TestPerson, TestPerson];
-const folders: string[] = [];
-
-function start(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-sensors-'));
-  folders.push(dataDir);
-  const environment = {
-    DATABASE_URL: portal.configuration.databaseUrl ?? '',
-    STORAGE_URL: `file://${folders[0]}/files`,
-    DEMO: 'false',
-  };
-  return startServer({ dataDir, environment });
-}
 
 beforeAll(async () => {
-  portal = await buildPortal('postgres');
   people = [await (await portal.addCompany()).addPerson(), await (await portal.addCompany()).addPerson()];
-  servers = await Promise.all([start(), start()]);
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await portal.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
 const keyOf = (group: string, index: number) => `RACE-${group}-0000-${String(index).padStart(4, '0')}`;

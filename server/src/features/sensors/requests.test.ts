@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
+import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { parseCommand } from '../../operator/commands.ts';
 import { requestSteps } from './requests.ts';
@@ -12,18 +12,12 @@ const support = 'hilfe@tourlotse.example';
 const request = { model: 'Blue Puck Mag', quantity: 3, message: 'Bis Montag?\nDanke' };
 
 describe.each(engines)('a request for a price on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let owner: TestPerson;
-  beforeAll(async () => {
-    portal = await buildPortal(engine, { environment: { SUPPORT_EMAIL: support } });
-  });
-  afterAll(() => portal.close());
+  const portal = portalFor(engine, { environment: { SUPPORT_EMAIL: support } });
+  const company = forEachTest(() => portal.addCompany('Spedition Süd'));
+  const owner = forEachTest(() => company.addPerson());
   beforeEach(async () => {
     supportedBy(support);
     portal.services.failpoint = () => undefined;
-    company = await portal.addCompany('Spedition Süd');
-    owner = await company.addPerson();
     await portal.databases.directory.deleteFrom('outbox').execute();
   });
 

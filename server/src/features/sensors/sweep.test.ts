@@ -1,32 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { claimSensor, settleSensor } from '#server/domain/sensors/stock.ts';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import {
-  buildPortal,
-  stockSensors,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { stockSensors } from '#testing/fixtures/portal.ts';
 import { sensorCalls } from '#testing/fixtures/sensorCalls.ts';
 import { sweepSensors } from '#testing/fixtures/sweeps.ts';
 import { hideSensor, writeRegistering } from './store.ts';
 
 describe.each(engines)('after a crash, on the %s engine,', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
+  const { portal, company, administrator } = administered(engine);
   let serialKey: string;
   let serial = 0;
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
-    await portal.databases.directory.deleteFrom('attempts').execute();
-    company = await portal.addCompany();
-    administrator = await company.addPerson();
     serial += 1;
     serialKey = `SWEE-M4XA-90PT-${String(serial).padStart(4, '0')}`;
     await stockSensors(portal.databases, serialKey);

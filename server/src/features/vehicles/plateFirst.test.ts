@@ -2,14 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle, VehicleReference } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildVehicle } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('a plate that is searched on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let administrator: TestPerson;
-  administered(engine, (start) => ({ portal, administrator } = start));
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { call } = administered(engine);
   const add = (plateNumber: string, fields: Partial<Vehicle> = {}) =>
     call('POST', '/vehicles', buildVehicle({ plateNumber, ...fields }));
   const list = async (query: string) =>

@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import {
-  buildDamage,
-  buildVehicle,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildDamage, buildVehicle, type TestPortal } from '#testing/fixtures/portal.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import { purgeVehicles } from './purge.ts';
 
@@ -21,15 +15,7 @@ interface Page {
 }
 
 describe.each(engines)('vehicles on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let administrator: TestPerson;
-  administered(engine, (start) => {
-    ({ portal, administrator } = start);
-    company = start.testCompany;
-  });
-
-  const call = (method: string, path: string, body?: unknown) => portal.call(administrator, method, path, body);
+  const { portal, company, administrator, call } = administered(engine);
   const create = async (fields: Parameters<typeof buildVehicle>[0] = {}) =>
     (await call('POST', '/vehicles', buildVehicle(fields))).body as Vehicle;
   const list = async (query = '') => (await call('GET', `/vehicles${query}`)).body as Page;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
@@ -17,7 +18,7 @@ import {
   storageFolders,
   storedFiles,
 } from '#testing/fixtures/installations.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import type { TestPerson, TestPortal } from '#testing/fixtures/portal.ts';
 import { holdFiles } from '../../platform/files/holding.ts';
 import { keepFile, type FileOwner } from '../../platform/files/keeping.ts';
 import type { FileFolder } from '../../platform/files/storages.ts';
@@ -74,7 +75,7 @@ async function fillQueue({ databases }: TestPortal): Promise<void> {
 }
 
 describe.each(engines)('an installation on the %s engine', (from) => {
-  let portal: TestPortal;
+  const portal = portalFor(from);
   let owner: TestPerson;
   let folder: string;
   let file: string;
@@ -84,7 +85,6 @@ describe.each(engines)('an installation on the %s engine', (from) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tourlotse-drill-'));
     file = join(folder, 'backup.tar.gz');
-    portal = await buildPortal(from);
     await letOperatorAsk(portal);
     const company = await portal.addCompany();
     ({ owner } = await fillCompany(portal, company));
@@ -104,7 +104,6 @@ describe.each(engines)('an installation on the %s engine', (from) => {
     made = await backUp(configurationOf(portal), file, silent);
   }, 240_000);
   afterAll(async () => {
-    await portal.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
+import { expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 
-let portal: TestPortal;
-let company: TestCompany;
-beforeAll(async () => {
-  portal = await buildPortal('embedded');
-  company = await portal.addCompany();
-});
-afterAll(() => portal.close());
+const portal = portalFor('embedded');
+const company = forAllTests(() => portal.addCompany());
 
 const look = (uid: string | null, looked: () => void) =>
   portal.databases.company('main').query({ company: company.key, uid }, async ({ db }) => {

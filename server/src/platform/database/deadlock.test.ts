@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
-import {
-  buildCustomer,
-  buildPortal,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer } from '#testing/fixtures/portal.ts';
 import type { CompanyTransaction } from './database.ts';
 
-let portal: TestPortal;
-let company: TestCompany;
-let administrator: TestPerson;
-beforeAll(async () => {
-  portal = await buildPortal('postgres');
-  company = await portal.addCompany();
-  administrator = await company.addPerson();
-});
-afterAll(() => portal.close());
+const portal = portalFor('postgres');
+const company = forAllTests(() => portal.addCompany());
+const administrator = forAllTests(() => company.addPerson());
 
 const createCustomer = async (name: string) =>
   (await portal.call(administrator, 'POST', '/customers', buildCustomer({ name }))).body as { key: string };

@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { filesIn } from '#testing/engines/s3.ts';
 import type { CompanyTransaction } from '../database/database.ts';
 import { dropFile, keepFile, type FileOwner } from './keeping.ts';
@@ -16,18 +16,10 @@ const crash = () => Promise.reject(new Crash());
 const file = { folder: 'profileImages', type: 'image/jpeg', contents: Buffer.from('a picture') } as const;
 
 describe.each(engines)('a file on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let person: TestPerson;
+  const { portal, company, administrator: person } = administered(engine);
   let owner: FileOwner;
 
-  beforeAll(async () => {
-    portal = await buildPortal(engine);
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
-    company = await portal.addCompany();
-    person = await company.addPerson();
     owner = { company: company.key, storage: 'main', writeTransaction: (work) => write(work) };
   });
 

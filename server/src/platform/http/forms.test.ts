@@ -2,25 +2,19 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { imageLimits } from '#contract/files.ts';
+import { forAllTests, forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
-import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 
-let portal: TestPortal;
-let company: TestCompany;
-let person: TestPerson;
+const portal = portalFor('embedded');
+const company = forAllTests(() => portal.addCompany());
+const person = forEachTest(() => company.addPerson());
 let port: number;
 
 beforeAll(async () => {
-  portal = await buildPortal('embedded');
-  company = await portal.addCompany();
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = portal.app.server.address() as AddressInfo);
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  person = await company.addPerson();
 });
 
 const url = () => `http://127.0.0.1:${port}/api/profile/image`;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { countRows } from '#testing/fixtures/installations.ts';
-import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildPortal } from '#testing/fixtures/portal.ts';
 import { administer } from '#testing/engines/templates.ts';
 import { buildApp } from '#server/app.ts';
 import { registerHealth } from './health.ts';
@@ -17,18 +18,16 @@ const refuseWrites = `set local role none;
   create trigger refuse before insert or update on directory.probes execute function refuse()`;
 
 describe.each(engines)('on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   let app: FastifyInstance;
   let dataDir: string;
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-health-'));
     const { configuration } = portal.services;
     app = await buildApp({ ...portal.services, configuration: { ...configuration, dataDir } }, { healthHoldsMs: 0 });
   });
   afterAll(async () => {
     await app.close();
-    await portal.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -2,27 +2,25 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { followLive } from '#testing/fixtures/liveClient.ts';
-import { buildCustomer, buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildCustomer, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '../../app.ts';
 import { receivingOptions, receivingTimes } from './receiving.ts';
 
 const times = { headersMs: 300, requestMs: 600, checkIntervalMs: 50 };
-let portal: TestPortal;
+const portal = portalFor('embedded');
+const person = forAllTests(async () => (await portal.addCompany()).addPerson());
 let app: TestPortal['app'];
-let person: TestPerson;
 let port: number;
 
 beforeAll(async () => {
-  portal = await buildPortal('embedded');
   app = await buildApp(portal.services, { receiving: times });
   await app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = app.server.address() as AddressInfo);
-  person = await (await portal.addCompany()).addPerson();
 });
 afterAll(async () => {
   await app.close();
-  await portal.close();
 });
 
 async function connect(): Promise<net.Socket> {

@@ -5,23 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
 import { blackPng } from '#testing/fixtures/pictures.ts';
-import { buildPortal, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { buildApp } from '../../app.ts';
 import type { Databases } from '../database/database.ts';
 import { requestIdHeader } from './requestIds.ts';
 
 const anId = expect.stringMatching(/^[0-9a-f]{8}-\d+$/) as string;
-let portal: TestPortal;
-let person: TestPerson;
-
-beforeAll(async () => {
-  portal = await buildPortal('embedded');
-  person = await (await portal.addCompany()).addPerson();
-});
-afterAll(() => portal.close());
+const portal = portalFor('embedded');
+const person = forAllTests(async () => (await portal.addCompany()).addPerson());
 
 /** The application over databases of which the companies' answer every question with this error. */
 function buildFailing(error: Error) {

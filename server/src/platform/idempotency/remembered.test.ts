@@ -1,35 +1,26 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyTimes } from '#contract/idempotency.ts';
 import { sensorSteps, type SensorStep } from '#server/features/sensors/registration.ts';
 import { listStock } from '#server/domain/sensors/stock.ts';
 import { pruneChangesTask } from '#server/domain/accounts/pruneTask.ts';
 import { eraseRow } from '#server/domain/people/erase.ts';
 import { buildSignUp, mailsTo } from '#testing/fixtures/accounts.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany, setRow } from '#testing/fixtures/people.ts';
-import {
-  buildCustomer,
-  buildPortal,
-  stockSensors,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, stockSensors, type TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('keys of creating requests on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
+  const portal = portalFor(engine);
+  const company = forAllTests(() => portal.addCompany());
   let people: [TestPerson, TestPerson];
   let serial = 0;
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
-    company = await portal.addCompany();
     people = [await company.addPerson(), await company.addPerson()];
   });
-  afterAll(() => portal.close());
 
   async function send(path: string, body: object, key: string, as: TestPerson | null = people[0]) {
     const answer = await portal.call(as, 'POST', path, body, { 'idempotency-key': key });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCustomer, buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { describe, expect, test } from 'vitest';
+import { portalFor } from '#testing/fixtures/administered.ts';
+import { buildCustomer, buildPortal } from '#testing/fixtures/portal.ts';
 import { reportRefusals } from '../limits/report.ts';
 import type { LimitKind } from '../limits/rules.ts';
 import { createMetrics } from './metrics.ts';
@@ -7,11 +8,7 @@ import { createMetrics } from './metrics.ts';
 const token = 'prometheus-of-nordwind';
 
 describe('metrics', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await buildPortal('embedded', { environment: { METRICS_TOKEN: token } });
-  });
-  afterAll(() => portal.close());
+  const portal = portalFor('embedded', { environment: { METRICS_TOKEN: token } });
   const read = async (authorization?: string) =>
     portal.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 

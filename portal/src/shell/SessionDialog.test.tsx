@@ -66,7 +66,6 @@ it('tells the second founder that somebody else has taken over, and offers nothi
   let isTooLate = false;
   fakeServer({
     'GET /account/me': () => (isTooLate ? refused(403, 'admin-pending') : founder),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'POST /account/become-administrator': () => {
       isTooLate = true;
       return refused(403, 'permission-denied');

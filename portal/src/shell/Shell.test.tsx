@@ -20,7 +20,6 @@ function server(me = buildMe(), more: Parameters<typeof fakeServer>[0] = {}) {
       isIn = false;
       return { ok: true };
     },
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     ...more,
   });
 }

@@ -16,7 +16,6 @@ it('reads again what was refused before the person took over', async () => {
   let isAdministrator = false;
   const asked = fakeServer({
     'GET /account/me': () => (isAdministrator ? buildMe() : founder),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
     'GET /administrators': () =>
       isAdministrator ? { items: [], total: 0, next: null } : refused(403, 'permission-denied'),
@@ -38,7 +37,6 @@ it('asks once who is signed in when pictures are refused, and lets sign in again
   let isIn = true;
   const asked = fakeServer({
     'GET /account/me': () => (isIn ? buildMe() : refused(401, 'user-token-expired')),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
   });
   await mountPortal({ at: '/admin/imprint' });

@@ -5,33 +5,8 @@ import type { Driver } from '#contract/drivers.ts';
 import type { DriverStatus } from '#contract/people.ts';
 import { Refresher } from '#portal/platform/live/refreshing.ts';
 import { refreshTouched } from '#portal/platform/live/queries.ts';
+import { keyOf, buildDriver, waiting } from './entities.ts';
 import { buildMe, fakeServer, type Asked } from './fakeServer.ts';
-import { keyOf } from './sensorsScreen.ts';
-
-export function buildDriver(number: number, over: Partial<Driver> = {}): Driver {
-  return {
-    key: keyOf(number),
-    firstname: 'Fahrer',
-    lastname: `Nr. ${number}`,
-    phone: '+49 171 39200 04',
-    email: `fahrer${number}@nordwind.example`,
-    emailVerified: true,
-    image: null,
-    confirmed: true,
-    active: true,
-    confirmedAt: Date.UTC(2021, 3, 1),
-    confirmedBy: 'Maren Schüßler',
-    version: 1,
-    created: Date.UTC(2021, 3, 1, 10),
-    lastOnline: null,
-    status: 'OFFLINE',
-    isDriving: false,
-    ...over,
-  };
-}
-
-/** Of somebody who waits for approval. */
-export const waiting = { confirmed: false, status: 'CONFIRM' } as const;
 
 export interface DriversWorld {
   drivers: Driver[];
@@ -58,7 +33,6 @@ export function serveDrivers(world: DriversWorld): Asked[] {
   const one = (driver: Driver) => ({ ...driver, devices: [] });
   return fakeServer({
     'GET /account/me': () => buildMe(),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /company/validation-key': () => ({ validationKey: '48217' }),
     'GET /activities': () => ({ items: [], total: 0, next: null }),
     'GET /drivers': () => ({

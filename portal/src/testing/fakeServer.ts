@@ -59,8 +59,9 @@ export function openLiveStream(signal: AbortSignal): { response: Response; break
   return { response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }), breakOff };
 }
 
-/** What every page of a person asks for, where a test does not say otherwise. */
+/** What every page asks for, where a test does not say otherwise. */
 const usual: Answers = {
+  'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
   'GET /live': ({ signal }) => openLiveStream(signal).response,
 };
 

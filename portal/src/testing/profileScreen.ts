@@ -36,7 +36,6 @@ export const buildProfile = (): ProfileWorld => ({ isIn: true, me: buildMe(), co
 export function serveProfile(world: ProfileWorld): Asked[] {
   return fakeServer({
     'GET /account/me': () => (world.isIn ? world.me : refused(401, 'user-token-expired')),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /company': () => world.company,
     'GET /company/validation-key': () => ({ validationKey: world.validationKey }),
     'PATCH /profile': (asked) => world.update?.(asked) ?? { ...world.me.user, ...(asked.body as object), version: 2 },

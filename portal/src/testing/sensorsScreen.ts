@@ -2,30 +2,11 @@
 import { page } from 'vitest/browser';
 import type { Sensor } from '#contract/sensors.ts';
 import { expect } from 'vitest';
+import { keyOf, buildReference, buildSensor } from './entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
 import { mountPortal } from './mount.tsx';
 
-export const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const serialKey = '7KQ2-M4XA-90PT-B6ZD';
-
-export function buildVehicle(number: number) {
-  const names = { kind: 'van', make: 'MAN', model: 'TGE 3.180' } as const;
-  return { key: keyOf(500 + number), plateNumber: `B-TL ${number}`, isCritical: false, ...names };
-}
-
-export function buildSensor(number: number, over: Partial<Sensor> = {}): Sensor {
-  return {
-    key: keyOf(number),
-    serialKey,
-    model: 'Blue Puck T',
-    name: `Sensor ${number}`,
-    vehicle: null,
-    position: '',
-    version: 1,
-    created: 0,
-    ...over,
-  };
-}
 
 export interface World {
   sensors: Sensor[];
@@ -39,17 +20,16 @@ function serve(world: World): Asked[] {
   const first = `/sensors/${keyOf(1)}`;
   return fakeServer({
     'GET /account/me': () => buildMe(),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /sensors': ({ query }) => {
       const items = world.sensors.filter(({ vehicle }) => query.get('unassigned') !== 'true' || vehicle === null);
       return { items, total: items.length, next: null };
     },
     [`GET /vehicles/${keyOf(571)}`]: () => ({
-      ...buildVehicle(71),
+      ...buildReference(71),
       damages: { open: 0, inRepair: 0, isCritical: false },
     }),
     [`GET ${first}`]: () => world.sensors.find(({ key }) => key === keyOf(1)) ?? refused(404, 'not-found'),
-    'GET /vehicles/references': () => [buildVehicle(71), buildVehicle(650)],
+    'GET /vehicles/references': () => [buildReference(71), buildReference(650)],
     'POST /sensors': () => world.register?.(),
     'POST /sensors/requests': () => ({ ok: true }),
     [`PATCH ${first}`]: ({ body }) => world.rename?.(body as Partial<Sensor>),
@@ -59,7 +39,7 @@ function serve(world: World): Asked[] {
 
 /** One sensor without a vehicle, and one in a vehicle. */
 export const buildWorld = (): World => ({
-  sensors: [buildSensor(1), buildSensor(2, { vehicle: buildVehicle(71), position: 'Laderaum' })],
+  sensors: [buildSensor(1), buildSensor(2, { vehicle: buildReference(71), position: 'Laderaum' })],
 });
 
 /** Opens the screen on a wide window; `sentTo` answers the bodies that were posted to a path. */

@@ -4,56 +4,9 @@ import type { Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Sensor } from '#contract/sensors.ts';
 import { queries } from '#portal/platform/api/api.ts';
+import { vehicleKey, buildVehicle } from './entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from './fakeServer.ts';
 import { mountPortal } from './mount.tsx';
-import { keyOf } from './sensorsScreen.ts';
-
-export const vehicleKey = keyOf(900);
-const reported = Date.UTC(2026, 10, 18, 8);
-
-export function buildVehicle(over: Partial<Vehicle> = {}): Vehicle {
-  return {
-    key: vehicleKey,
-    kind: 'van',
-    make: 'MAN',
-    model: 'TGE 3.180',
-    plateNumber: 'B-TL 71',
-    features: [],
-    totalWeight: 3500,
-    capacityWeight: null,
-    capacityVolume: null,
-    capacityPieces: null,
-    image: null,
-    damages: { open: 0, inRepair: 0, isCritical: false },
-    sensors: 0,
-    version: 1,
-    created: reported,
-    modified: reported,
-    ...over,
-  };
-}
-
-/** An open report on the left side; its title counts it. */
-export function buildDamage(number: number, over: Partial<Damage> = {}): Damage {
-  const { key, kind, make, model, plateNumber } = buildVehicle();
-  return {
-    key: keyOf(600 + number),
-    vehicle: { key, kind, make, model, plateNumber, isCritical: false },
-    place: { view: 'left', x: 0.5, y: 0.5 },
-    title: `Schaden ${number}`,
-    description: '',
-    severity: 'minor',
-    status: 'open',
-    occurred: reported,
-    photos: [],
-    notes: [],
-    reporter: { uid: keyOf(1), name: 'Maren Schüßler' },
-    version: 1,
-    created: reported,
-    modified: reported,
-    ...over,
-  };
-}
 
 export interface World {
   vehicle: Vehicle;
@@ -76,7 +29,6 @@ export function pageOf<Item>(all: readonly Item[], { query }: Pick<Asked, 'query
 export function serveWorld(world: World): Asked[] {
   return fakeServer({
     'GET /account/me': () => buildMe(),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     [`GET /vehicles/${vehicleKey}`]: () => world.vehicle,
     'GET /damages': (asked) => pageOf(world.damages, asked),
     'GET /sensors': (asked) => pageOf(world.sensors, asked),

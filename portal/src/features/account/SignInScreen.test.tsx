@@ -18,7 +18,6 @@ function server(signIn: () => unknown) {
       return answer;
     },
     'POST /account/resend-verification': () => ({ ok: true }),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
   });
 }
 

@@ -25,7 +25,6 @@ function server(signUp: () => unknown = () => ({ ok: true })) {
   return fakeServer({
     'GET /account/me': () => refused(401, 'user-token-expired'),
     'POST /account/sign-up': signUp,
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
   });
 }
 

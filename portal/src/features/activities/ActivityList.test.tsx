@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Activity } from '#contract/activities.ts';
 import { queries } from '#portal/platform/api/api.ts';
+import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPart, mountPortal } from '#portal/testing/mount.tsx';
 import ActivityList from './ActivityList.tsx';
 
-const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const maren = { uid: keyOf(900), name: 'Maren Schüßler' };
 
 function buildActivity(number: number, over: Partial<Activity> = {}): Activity {
@@ -29,9 +29,9 @@ function buildActivity(number: number, over: Partial<Activity> = {}): Activity {
 
 let activities: Activity[];
 
-function serve(
-  answer: (asked: Asked) => unknown = () => ({ items: activities, total: activities.length, next: null }),
-) {
+const listed = () => ({ items: activities, total: activities.length, next: null });
+
+function serve(answer: (asked: Asked) => unknown = listed) {
   return fakeServer({
     'GET /account/me': () => buildMe(),
     'GET /activities': answer,
@@ -189,11 +189,7 @@ describe('where reading on fails', () => {
 
   it('says why what is newer is not shown, and tries again', async () => {
     let isBroken = false;
-    serve(({ query }) =>
-      isBroken && query.get('limit') !== '1'
-        ? refused(500, 'unexpected-error')
-        : { items: activities, total: activities.length, next: null },
-    );
+    serve(({ query }) => (isBroken && query.get('limit') !== '1' ? refused(500, 'unexpected-error') : listed()));
     const { client } = await mountPart(<ActivityList />);
     await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
     await expect.poll(() => client.isFetching()).toBe(0);
@@ -226,7 +222,7 @@ describe('a deletion', () => {
   function serveDeletion(answer: () => unknown, path = `/drivers/${keyOf(500)}/restore`): Asked[] {
     return fakeServer({
       'GET /account/me': () => buildMe(),
-      'GET /activities': () => ({ items: activities, total: activities.length, next: null }),
+      'GET /activities': listed,
       [`POST ${path}`]: answer,
     });
   }

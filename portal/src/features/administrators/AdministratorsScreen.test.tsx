@@ -2,34 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Administrator } from '#contract/administrators.ts';
+import { keyOf, buildAdministrator, waiting } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 
-const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-
-function build(number: number, firstname: string, over: Partial<Administrator> = {}): Administrator {
-  return {
-    key: keyOf(number),
-    firstname,
-    lastname: 'Muster',
-    phone: '030 1',
-    email: `${firstname.toLowerCase()}@nordwind.example`,
-    emailVerified: true,
-    image: null,
-    confirmed: true,
-    active: true,
-    confirmedAt: null,
-    confirmedBy: null,
-    version: 1,
-    created: Date.UTC(2021, 2, 14, 10),
-    status: 'ACTIVE',
-    ...over,
-  };
-}
 /** The person who looks: buildMe's. */
-const self = build(1, 'Maren');
+const self = buildAdministrator(1, 'Maren');
 const blocked = { active: false, status: 'BLOCKED' } as const;
-const waiting = { confirmed: false, status: 'CONFIRM' } as const;
 
 let people: Administrator[];
 let answers: Record<string, (asked: Asked) => unknown>;
@@ -37,7 +16,6 @@ let answers: Record<string, (asked: Asked) => unknown>;
 function serve(): Asked[] {
   return fakeServer({
     'GET /account/me': () => buildMe(),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /company/validation-key': () => ({ validationKey: '48217' }),
     'GET /administrators': () => ({ items: people, total: people.length, next: null }),
     ...answers,
@@ -51,7 +29,12 @@ const names = () => [...document.querySelectorAll('tbody tr td:first-child [titl
 beforeEach(async () => {
   await page.viewport(1440, 900);
   answers = {};
-  people = [build(4, 'Wanda', waiting), build(2, 'Bernd', blocked), build(3, 'Henrik'), self];
+  people = [
+    buildAdministrator(4, 'Wanda', waiting),
+    buildAdministrator(2, 'Bernd', blocked),
+    buildAdministrator(3, 'Henrik'),
+    self,
+  ];
 });
 
 describe('the administrators', () => {
@@ -63,7 +46,7 @@ describe('the administrators', () => {
   });
 
   it('who have not confirmed their address are shown as such, and can only be deleted', async () => {
-    people = [build(4, 'Wanda', { ...waiting, emailVerified: false }), self];
+    people = [buildAdministrator(4, 'Wanda', { ...waiting, emailVerified: false }), self];
     serve();
     await open();
     await expect.element(page.getByText('Adresse nicht bestätigt')).toBeVisible();
@@ -95,7 +78,7 @@ describe('the administrators', () => {
 describe('a decision', () => {
   it('to confirm is done at once', async () => {
     answers[`POST /administrators/${keyOf(4)}/confirm`] = () => {
-      people = people.with(0, build(4, 'Wanda'));
+      people = people.with(0, buildAdministrator(4, 'Wanda'));
       return people[0];
     };
     serve();
@@ -107,7 +90,7 @@ describe('a decision', () => {
 
   it('to block is asked about first', async () => {
     answers[`POST /administrators/${keyOf(3)}/block`] = () => {
-      people = people.with(2, build(3, 'Henrik', blocked));
+      people = people.with(2, buildAdministrator(3, 'Henrik', blocked));
       return people[2];
     };
     const asked = serve();
@@ -146,7 +129,7 @@ describe('a decision', () => {
   });
 
   it('of somebody faster shows what holds now', async () => {
-    const current = build(4, 'Wanda');
+    const current = buildAdministrator(4, 'Wanda');
     answers[`POST /administrators/${keyOf(4)}/confirm`] = () => {
       people = people.with(0, current);
       return refused(409, 'conflict', { current });

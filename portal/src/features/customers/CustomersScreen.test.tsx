@@ -4,42 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
+import { keyOf, buildCustomer, buildCategory } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
-
-const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-
-function buildCustomer(number: number, over: Partial<Customer> = {}): Customer {
-  return {
-    key: keyOf(number),
-    name: `Kunde ${number}`,
-    street: 'Dorfstraße',
-    houseNumber: '3',
-    zipCode: '15366',
-    city: 'Hoppegarten',
-    country: 'Deutschland',
-    addressAdditional: '',
-    phone: '030 1',
-    categories: [],
-    version: 1,
-    created: 0,
-    modified: 0,
-    ...over,
-  };
-}
-
-function buildCategory(number: number, over: Partial<Category> = {}): Category {
-  return {
-    key: keyOf(900 + number),
-    name: `Art ${number}`,
-    color: '#2a7de1',
-    customers: 0,
-    version: 1,
-    created: 0,
-    modified: 0,
-    ...over,
-  };
-}
 
 interface World {
   customers: Customer[];
@@ -67,7 +34,6 @@ function serve() {
   });
   return fakeServer({
     'GET /account/me': () => buildMe(),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /customers': listed,
     'GET /categories': () => ({ items: world.categories, total: world.categories.length, next: null }),
     ...single(1),

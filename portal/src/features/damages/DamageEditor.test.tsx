@@ -3,19 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Damage } from '#contract/damages.ts';
 import { localText } from '#portal/forms/InstantField.tsx';
+import { keyOf, vehicleKey, buildDamage } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { fakeUploads } from '#portal/testing/fakeUpload.ts';
-import { keyOf } from '#portal/testing/sensorsScreen.ts';
-import {
-  buildDamage,
-  buildWorld,
-  damageDrawer,
-  gone,
-  openVehicle,
-  titleField,
-  vehicleKey,
-  type World,
-} from '#portal/testing/vehiclePage.ts';
+import { buildWorld, damageDrawer, gone, openVehicle, titleField, type World } from '#portal/testing/vehiclePage.ts';
 
 const photo = { key: keyOf(301), image: null };
 const changed = () => page.getByText('Diese Meldung wurde gerade geändert');

@@ -1,9 +1,9 @@
 /** The damage and the sensors of a vehicle on its page: while they are read, where that fails, where there is none, and where there is much. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { keyOf, buildVehicle, buildDamage, buildSensor } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
-import { buildSensor, keyOf } from '#portal/testing/sensorsScreen.ts';
-import { buildDamage, buildVehicle, buildWorld, openVehicle, pageOf, type World } from '#portal/testing/vehiclePage.ts';
+import { buildWorld, openVehicle, pageOf, type World } from '#portal/testing/vehiclePage.ts';
 
 let world: World;
 beforeEach(() => {

@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { Me } from '#contract/account.ts';
 import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { queries } from '#portal/platform/api/api.ts';
+import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 
-const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const hour = 3_600_000;
 
 const dilnoza: WaitingPerson = {

@@ -1,16 +1,14 @@
 /** A driver's page against a server of the test's own: what is known, edited, and deleted knowingly. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { keyOf } from '#portal/testing/sensorsScreen.ts';
+import { keyOf, buildDriver, waiting } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import {
-  buildDriver,
   buildDrivers,
   button,
   changePresence,
   serveDrivers,
-  waiting,
   type DriversWorld,
 } from '#portal/testing/driversScreen.ts';
 

@@ -4,18 +4,10 @@ import { page } from 'vitest/browser';
 import type { DriverStatus } from '#contract/people.ts';
 import { refreshTouched } from '#portal/platform/live/queries.ts';
 import { Refresher } from '#portal/platform/live/refreshing.ts';
-import { keyOf } from '#portal/testing/sensorsScreen.ts';
+import { keyOf, buildDriver, waiting } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
-import {
-  buildDriver,
-  buildDrivers,
-  button,
-  row,
-  serveDrivers,
-  type DriversWorld,
-  waiting,
-} from '#portal/testing/driversScreen.ts';
+import { buildDrivers, button, row, serveDrivers, type DriversWorld } from '#portal/testing/driversScreen.ts';
 
 const open = (query = '') => mountPortal({ at: `/admin/drivers${query}` });
 let world: DriversWorld;

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notification } from '#contract/notifications.ts';
 import { queries } from '#portal/platform/api/api.ts';
+import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
-
-const keyOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 function buildNotification(number: number, over: Partial<Notification> = {}, person = {}): Notification {
   return {

@@ -2,16 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Sensor } from '#contract/sensors.ts';
+import { keyOf, buildReference, buildSensor } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
-import {
-  buildSensor,
-  buildVehicle,
-  buildWorld,
-  group,
-  keyOf,
-  openSensors,
-  type World,
-} from '#portal/testing/sensorsScreen.ts';
+import { buildWorld, group, openSensors, type World } from '#portal/testing/sensorsScreen.ts';
 
 let world: World;
 beforeEach(() => {
@@ -29,7 +22,7 @@ async function openRename() {
 }
 
 it('says in a word, in rows, on a phone and in the choice, that a vehicle should not drive', async () => {
-  const critical = { ...buildVehicle(72), isCritical: true };
+  const critical = { ...buildReference(72), isCritical: true };
   world.sensors = [buildSensor(1), buildSensor(2, { vehicle: critical })];
   await openSensors(world);
   const plate = page.getByRole('link', { name: 'B-TL 72 Kritischer Schaden: nicht fahren' });
@@ -50,7 +43,7 @@ describe('for a vehicle that the address names', () => {
     const sent: unknown[] = [];
     world.assign = (body) => {
       sent.push(body);
-      return buildSensor(1, { vehicle: buildVehicle(71), version: 2 });
+      return buildSensor(1, { vehicle: buildReference(71), version: 2 });
     };
     const { router } = await openSensors(world, `?assign=${keyOf(571)}`);
     await expect.element(seeking.getByRole('searchbox', { name: 'Name oder Seriennummer' })).toHaveFocus();
@@ -144,7 +137,7 @@ describe('a vehicle', () => {
     const sent: unknown[] = [];
     world.assign = (body) => {
       sent.push(body);
-      return buildSensor(1, { vehicle: buildVehicle(650), position: 'Hecktür', version: 2 });
+      return buildSensor(1, { vehicle: buildReference(650), position: 'Hecktür', version: 2 });
     };
     await openAssign();
     await expect.element(assignDialog().getByRole('searchbox')).toHaveFocus();
@@ -159,12 +152,12 @@ describe('a vehicle', () => {
 
 describe('a vehicle that somebody else touches', () => {
   it('asks again where somebody else has assigned the sensor meanwhile', async () => {
-    const current = buildSensor(1, { vehicle: buildVehicle(71), position: 'Laderaum', version: 5 });
+    const current = buildSensor(1, { vehicle: buildReference(71), position: 'Laderaum', version: 5 });
     const sent: number[] = [];
     world.assign = ({ version }) => {
       sent.push(version);
       return version === 5
-        ? { ...current, vehicle: buildVehicle(650), version: 6 }
+        ? { ...current, vehicle: buildReference(650), version: 6 }
         : refused(409, 'conflict', { current });
     };
     await openAssign();
@@ -182,7 +175,7 @@ describe('a vehicle that somebody else touches', () => {
   it('goes through unasked where only the name has changed meanwhile', async () => {
     const current = buildSensor(1, { name: 'Tiefkühl 1', version: 2 });
     world.assign = ({ version }) =>
-      version === 2 ? { ...current, vehicle: buildVehicle(71), version: 3 } : refused(409, 'conflict', { current });
+      version === 2 ? { ...current, vehicle: buildReference(71), version: 3 } : refused(409, 'conflict', { current });
     await openAssign();
     await assignDialog()
       .getByRole('radio', { name: /B-TL 71/ })

@@ -1,8 +1,9 @@
 /** A vehicle's page while the vehicle is read, where that fails, and where there is none. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { vehicleKey } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
-import { buildWorld, gone, openVehicle, vehicleKey, type World } from '#portal/testing/vehiclePage.ts';
+import { buildWorld, gone, openVehicle, type World } from '#portal/testing/vehiclePage.ts';
 
 let world: World;
 beforeEach(() => {

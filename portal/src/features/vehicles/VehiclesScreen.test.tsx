@@ -1,9 +1,9 @@
 /** The fleet's screen while it is read, where that fails and where there is nothing, its filter by feature included. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { buildVehicle } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
-import { buildVehicle } from '#portal/testing/vehiclePage.ts';
 
 type Answers = Parameters<typeof fakeServer>[0];
 const failing = () => refused(500, 'unexpected-error');
@@ -19,7 +19,6 @@ async function openVehicles(answers: Answers, { query = '', width = 1440 } = {})
   await page.viewport(width, 900);
   const asked = fakeServer({
     'GET /account/me': () => buildMe(),
-    'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
     'GET /vehicles': () => listOf(buildVehicle()),
     'GET /vehicles/features': () => [],
     ...answers,

@@ -1,4 +1,4 @@
-/** The embedded engine with a hundred thousand customers: how long twenty people wait who read at once, beside one alone. */
+/** The embedded engine with a hundred thousand customers: latency of twenty concurrent readers beside that of one. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { disk } from '#testing/engines/scratch.ts';

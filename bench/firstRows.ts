@@ -1,4 +1,4 @@
-/** How soon each list stands whole at 4G and on a processor four times slower, as a ratio to a bare React table of the same rows. */
+/** Time until each list is complete at 4G and with a CPU four times slower, as a ratio to a bare React table of the same rows. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

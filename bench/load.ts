@@ -1,4 +1,4 @@
-/** Plain HTTP load over kept-alive connections, light enough that the servers and not this process set the pace. */
+/** HTTP load over keep-alive connections, cheap enough that the servers and not this process are the bottleneck. */
 import net from 'node:net';
 
 export interface Request {

@@ -1,4 +1,4 @@
-/** The very statements that the stores run, caught before they reach an engine: the bare side runs the same. */
+/** Captures the SQL that the stores run, so that the bare side runs the same. */
 import {
   Kysely,
   PostgresAdapter,

@@ -1,4 +1,4 @@
-/** A browser that watches the drivers' list: for how long their coming and going holds its main thread. */
+/** A browser with the drivers' list open: how long presence changes block its main thread. */
 import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '#testing/runners/browser.ts';
 

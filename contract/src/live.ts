@@ -1,4 +1,4 @@
-/** The live stream: it says that something changed, never what it now holds; data comes from the reading operations. */
+/** Live events say that something changed, never its new value; clients read that by the operations. */
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';

@@ -1,4 +1,4 @@
-/** The one way to declare an operation, so that none can be written without its permission and its errors. */
+/** The only way to declare an operation, so that each has a permission and errors. */
 import { oc, type Route } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { errorStatus, type ErrorCode } from './errors/codes.ts';

@@ -1,4 +1,4 @@
-/** The page on the database's own tools, run as it is written: a dump comes back whole, and one restored without its roles starts no server. */
+/** Runs the commands of the documentation of pg_dump and pg_restore as written: a dump restores completely, and a server refuses to start without the roles. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A process whose embedded engine fails in the middle of its work, in the way that its second argument names: it says what was answered. */
+/** A process whose embedded engine fails in the way that its second argument names, and prints what was answered. */
 import { writeFileSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { openEmbedded } from '#server/platform/database/openEmbedded.ts';

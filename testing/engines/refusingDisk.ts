@@ -1,4 +1,4 @@
-/** Loaded into every thread of a process: the disk refuses to keep anything once a file says so. */
+/** Preloaded into every thread of a process: writes to the disk fail once a file says so. */
 import fs from 'node:fs';
 
 const sync = fs.fdatasyncSync;

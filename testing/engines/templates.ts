@@ -1,4 +1,4 @@
-/** Migrated, empty installations that every test file starts from a copy of: making one anew takes seconds, a copy does not. */
+/** Migrated, empty installations to copy from: a new one takes seconds, a copy does not. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

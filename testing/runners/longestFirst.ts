@@ -1,4 +1,4 @@
-/** The order of the test files: what takes longest begins first, so that nothing long is left over for one worker at the end. */
+/** Starts the slowest test files first, so that none of them runs last on one worker. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Known beforehand, for a machine that has not measured them yet; the others follow by their size. */

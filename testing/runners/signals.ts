@@ -1,4 +1,4 @@
-/** Lets a signal end a program by `process.exit`, so that what it has started is ended with it. */
+/** Ends a program by `process.exit` on a signal, so that its exit handlers end what it has started. */
 import { constants } from 'node:os';
 
 export function exitOnSignals(): void {

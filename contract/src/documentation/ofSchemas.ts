@@ -1,4 +1,4 @@
-/** What the schemas of the API are, and what those of their fields and parameters mean that mean something else elsewhere. */
+/** Descriptions of the API's schemas, and of their fields and parameters where these mean something else than elsewhere. */
 import type { FieldDescription } from './fields.ts';
 
 const since1970 = 'in milliseconds since 1970 (UTC)';

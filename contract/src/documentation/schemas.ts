@@ -1,4 +1,4 @@
-/** The schemas that the API's document names; what an operation alone takes or answers is named after the operation. */
+/** Schemas that the API's document lists as components; inputs and outputs of a single operation are named after it. */
 import * as z from 'zod/mini';
 import { me, signInInput, signUpInput } from '../account.ts';
 import { activity } from '../activities.ts';

@@ -1,4 +1,4 @@
-/** How the operator's command line finds and proves itself to the running server: a file that only its user may read. */
+/** How the command line finds the running server and authenticates: a file that only its user may read. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';

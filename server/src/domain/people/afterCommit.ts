@@ -1,4 +1,4 @@
-/** Steps in the directory that follow a company's commit: the commit holds even where they fail. */
+/** Steps in the directory after a company's commit, which stays valid even where they fail. */
 import type { FastifyBaseLogger } from 'fastify';
 
 /**

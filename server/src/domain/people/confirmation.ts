@@ -1,4 +1,4 @@
-/** Tells people by mail that they were let in: noted with the decision in the company, written in the directory after it. */
+/** Mails people their confirmation: scheduled with the decision in the company, written in the directory after the commit. */
 import type { Configuration } from '#server/configuration.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { languageSchema } from '#contract/language.ts';

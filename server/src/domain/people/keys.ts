@@ -1,4 +1,4 @@
-/** What people are sorted and searched by, kept beside their fields so that both engines and the browser agree. */
+/** Sort and search keys of people, stored beside their fields so that both engines and the browser order alike. */
 import { fold } from '#contract/sorting.ts';
 
 interface NamedPerson {

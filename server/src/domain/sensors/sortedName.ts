@@ -1,4 +1,4 @@
-/** What a sensor is sorted by and found by; whoever changes its name or place writes these columns with it. */
+/** Sort and search columns of sensors: every change of name or position has to write them. */
 import { fold } from '#contract/sorting.ts';
 
 /** The columns that follow from a name and a position: people type a serial key with its hyphens or without. */

@@ -1,4 +1,4 @@
-/** Runs what could be a guess under its limits: only a wrong guess is counted, never what failed for another reason. */
+/** Counts only wrong guesses as failures, never attempts that failed for another reason. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
 import type { Counted, Limits } from '#server/platform/limits/limits.ts';

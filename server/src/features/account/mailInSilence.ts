@@ -1,4 +1,4 @@
-/** Sends what somebody asked for by mail address without telling, by answer or by time, whether the address is known. */
+/** Answers alike, in content and time, whether or not the mail address is known. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DirectoryTransaction } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/limits/address.ts';

@@ -1,4 +1,4 @@
-/** Sign-up: one operation over two databases that leaves nothing behind where any step of it fails. */
+/** Sign-up writes to two databases; where a step fails, the earlier ones are undone. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import { findAccountByValidationKey, type AccountAccess } from '#server/domain/accounts/accounts.ts';

@@ -1,4 +1,4 @@
-/** The figures of the dashboard, counted from the data each time, so that none can drift; each only up to its limit. */
+/** Figures are counted on each request rather than stored, so that they cannot drift; each only up to its limit. */
 import { sql, type RawBuilder } from 'kysely';
 import {
   companyCompletionFields,

@@ -1,4 +1,4 @@
-/** A plate that is searched as it is written answers its vehicle first, wherever the list would have it. */
+/** A search for a complete plate lists that vehicle first, whatever the sort order. */
 import { sql } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehicles.ts';
 import { fold } from '#contract/sorting.ts';

@@ -1,4 +1,4 @@
-/** Sensors that were there before are found by their serial key without its hyphens too, and by no place that they have left. */
+/** Existing sensors: search by serial key without hyphens, and no position left over from before. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { fold } from '#contract/sorting.ts';

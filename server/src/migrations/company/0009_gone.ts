@@ -1,4 +1,4 @@
-/** The few vehicles that are deleted but may come back, so that counts can leave them out. */
+/** Index of deleted vehicles that can be restored, so that counts can subtract them. */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Opens an installation's databases for a backup or a restore: as they are, without bringing anything up to date. */
+/** Opens an installation's databases for a backup or a restore without migrating them. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';

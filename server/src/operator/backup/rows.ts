@@ -1,4 +1,4 @@
-/** Rows as text that is the same on either engine: read in pages of a cursor, and written back by the columns' names. */
+/** Rows as text that is the same on either engine: read by a cursor, written back by column names. */
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import type { Entry } from '../../platform/database/entry.ts';
 import { applicationRole } from '#server/platform/database/roles.ts';

@@ -1,4 +1,4 @@
-/** What lies in DATA_DIR besides database and files, and belongs to the data rather than to the machine. */
+/** Secrets in DATA_DIR that belong to the data rather than to the machine. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 

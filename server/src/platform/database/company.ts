@@ -1,4 +1,4 @@
-/** Company transactions in as few round trips as they need: one to look, two or three to write. */
+/** Company transactions in as few round trips as possible: one to read, two or three to write. */
 import type pg from 'pg';
 import type { ControlConnection } from './controlConnection.ts';
 import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';

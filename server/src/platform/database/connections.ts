@@ -1,4 +1,4 @@
-/** Every connection to one PostgreSQL database, so that all can be ended at once where it does not answer any more. */
+/** Every connection to one PostgreSQL database, so that all can be closed at once when it stops answering. */
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-/** Statements of paths that run thousands of times a minute: their text is put together once, not at every run. */
+/** Compiles the SQL of frequent queries once instead of at every run. */
 import {
   CompiledQuery,
   DummyDriver,

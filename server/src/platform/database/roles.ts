@@ -1,4 +1,4 @@
-/** The engine roles that every database needs before its first migration; safe to run again and side by side. */
+/** The engine roles that every database needs before its first migration; idempotent and safe to run concurrently. */
 import { sql, type Kysely } from 'kysely';
 
 /** The application's role outside a company: owns nothing, sees the directory and the scheduled tasks of every company. */

@@ -1,4 +1,4 @@
-/** The planner's statistics: made after migrations, and on the embedded engine, which has no autovacuum, kept up by a job. */
+/** Planner statistics: made after migrations, and kept up by a job on the embedded engine, which has no autovacuum. */
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { applicationRole } from './roles.ts';

@@ -1,4 +1,4 @@
-/** The storages of an installation, of which each is used only once it has proved to be the one that the directory remembers. */
+/** Each storage is used only after it has proved to be the one that the directory remembers. */
 import type { Databases } from '../database/database.ts';
 import { failure, isFailure } from '../http/failure.ts';
 import { adoptIdentity, requireIdentity, StorageRefusedError, type NamedStorage } from './identity.ts';

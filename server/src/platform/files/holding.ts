@@ -1,4 +1,4 @@
-/** Keeps files from being removed while a backup copies them: it holds those that its rows name, also if they are replaced. */
+/** Keeps files from being removed while a backup copies them, also replaced ones. */
 import { sql, type Kysely } from 'kysely';
 import type { DirectoryTables } from '../database/tables.ts';
 

@@ -1,4 +1,4 @@
-/** Holds handlers to what the contract says they answer: in tests and while developing, at no cost in production. */
+/** Validates handlers' answers against the contract in tests and development; not in production, for its cost. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnySchema } from '@orpc/contract';
 import type { AnyProcedure } from '@orpc/server';

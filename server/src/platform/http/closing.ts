@@ -1,4 +1,4 @@
-/** Lets a server close without waiting for people's idle connections: browsers open some in advance and keep others for a minute. */
+/** Closes a server without waiting for idle connections: browsers open some in advance and keep others for a minute. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

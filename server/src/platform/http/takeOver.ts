@@ -1,4 +1,4 @@
-/** Takes an answer over from the framework, with the headers that its plugins have set, to be written piece by piece. */
+/** Takes a response over from the framework, with the headers that its plugins have set, to stream it. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 

@@ -1,4 +1,4 @@
-/** What makes two arrivals one request: the caller's key, and that both ask for the same. */
+/** Two requests count as the same if their key, operation and input are. */
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { idempotencyHeader, idempotencyKeyPattern } from '#contract/idempotency.ts';

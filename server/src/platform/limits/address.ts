@@ -1,4 +1,4 @@
-/** What counts as one network address for the limits: somebody with an IPv6 network has 2^64 of them. */
+/** What counts as one network address for the limits: an IPv6 subscriber has 2^64 of them. */
 import { isIPv6 } from 'node:net';
 
 /**

@@ -1,4 +1,4 @@
-/** Counts by the hours of the clock, for what nobody is refused for. */
+/** Counts per hour, without a limit. */
 import { sql } from 'kysely';
 import type { Databases } from '../database/database.ts';
 

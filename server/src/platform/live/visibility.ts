@@ -1,4 +1,4 @@
-/** Which changes a person is told of: exactly those of rows that the reading operations would show them. */
+/** People are told of exactly those changes whose rows the reading operations would show them. */
 import type { LiveChange, LiveCollection } from '#contract/live.ts';
 import { permissions, refusal, type Actor, type Permission } from '#contract/permissions.ts';
 

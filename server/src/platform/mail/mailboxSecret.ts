@@ -1,4 +1,4 @@
-/** The secret in the mailbox's address: being on this machine is no proof, for a proxy here may pass on what comes from anywhere. */
+/** The mailbox's address holds a secret, because a proxy on this machine may forward requests from anywhere. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The outbox of mails: written in the transaction of their cause, held back until it has settled, then handed to the job queue. */
+/** Transactional outbox: mails are written in the transaction of their cause and then handed to the job queue. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import type { DirectoryTransaction } from '../database/database.ts';

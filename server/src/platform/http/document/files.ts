@@ -1,4 +1,4 @@
-/** Puts into the API's document what its generator does not know of files: they come in forms alone, as JPEG or PNG. */
+/** Completes the generated document for files: only as multipart forms, as JPEG or PNG. */
 import { imageTypes } from '#contract/files.ts';
 
 interface Content {

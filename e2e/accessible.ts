@@ -1,4 +1,3 @@
-/** Holds what stands on a page against the accessibility rules, in both themes. */
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { expect, test } from './fixtures.ts';

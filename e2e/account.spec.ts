@@ -1,4 +1,3 @@
-/** How people come into a company: sign up, confirm the mail, wait, be let in, sign out, forget a password. */
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Activities: who did what, before and after, in the whole company and beside the thing itself. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';

@@ -1,4 +1,3 @@
-/** Administrators: those who wait are let in or turned away, and the last one stays whoever acts. */
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';

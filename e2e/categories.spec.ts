@@ -1,4 +1,3 @@
-/** What an administrator does with categories: add, rename, recolour, delete and undo, while others look on. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test, type Portal } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-/** The start page: what administrators see first, and how they let people in from there. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';

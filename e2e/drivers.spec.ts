@@ -1,4 +1,3 @@
-/** Drivers: from the registration in the app to the approval in the portal, live; decided on, edited, deleted and restored. */
 import type { Browser, Page } from '@playwright/test';
 import { join } from './driversApp.ts';
 import { expectAccessible, expectAllAccessible, type States } from './accessible.ts';

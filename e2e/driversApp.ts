@@ -1,4 +1,3 @@
-/** The drivers' app of a test: joins by the key, confirms its mail, signs in, and says that it is there. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Portal } from './fixtures.ts';
 import { confirmAddress } from './registering.ts';

@@ -1,4 +1,3 @@
-/** What every end-to-end test starts from: a running portal with the demo company, and a signed-in administrator. */
 import { test as base, type Cookie, type Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

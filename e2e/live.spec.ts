@@ -1,4 +1,3 @@
-/** Live changes as people see them: in every tab over one connection, across a lost connection, and until they sign out. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { expect, test, type Portal } from './fixtures.ts';

@@ -1,4 +1,3 @@
-/** The bell: rings live, is read once it was seen, and what is read on one device is read on all. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, type Portal } from './fixtures.ts';

@@ -1,4 +1,3 @@
-/** On a phone, and on a screen enlarged to 200 %, everything can be reached: dialogs over a form, and every screen's width. */
 import type { Page } from '@playwright/test';
 import { addCustomer, drawer, open, uniqueName } from './customers/screen.ts';
 import { expect, test, type Portal } from './fixtures.ts';

@@ -1,4 +1,3 @@
-/** The profile: name and picture everywhere at once, the company, the password, the key, and the first administrator. */
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Drivers who register from their app, for the tests of what administrators then see. */
 import { expect, type Portal } from './fixtures.ts';
 
 export interface Newcomer {

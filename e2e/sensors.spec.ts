@@ -1,4 +1,3 @@
-/** Sensors from the operator's stock to their place in a vehicle and back, seen by everybody at once, by keyboard and on a phone. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** The frame of the portal: theme and language without a flash, titles, sidebar, phone menu, lost chunks, page-not-found. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,3 @@
-/** Drivers and administrators: lists, questions, a driver's page, and what who may not see them is shown. */
 import type { Page } from 'playwright';
 import type { State } from './states.ts';
 import { fill, type Words } from './words.ts';

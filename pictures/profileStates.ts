@@ -1,4 +1,3 @@
-/** The profile in its states: what is to be done, each part unfolded, pictures on their way, two people at once, and failures. */
 import type { Page } from 'playwright';
 import type { Me } from '#contract/account.ts';
 import type { State } from './states.ts';

@@ -1,4 +1,3 @@
-/** What is photographed of what seldom happens: sessions that end, no connection, failures with a reference, very long lists, unconfirmed addresses. */
 import type { Page, Route } from 'playwright';
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { State } from './states.ts';

@@ -1,4 +1,3 @@
-/** The sensors in their states: their list, their dialogs, a serial key that is wrong, two people at once, and nothing at all. */
 import type { Page } from 'playwright';
 import type { Sensor } from '#contract/sensors.ts';
 import type { State } from './states.ts';

@@ -1,4 +1,3 @@
-/** What is photographed of the start page, the activities, the bell and the person's menu. */
 import type { Page } from 'playwright';
 import type { State } from './states.ts';
 import { fill, type Words } from './words.ts';

@@ -1,4 +1,3 @@
-/** What is photographed: every screen and its dialogs, each as a path and the steps that lead to it. */
 import type { Page } from 'playwright';
 import { vehicleStates } from './vehicleStates.ts';
 import { profileStates } from './profileStates.ts';

@@ -1,4 +1,3 @@
-/** What is photographed of the fleet: the list in both layouts, the pages of vehicles, their forms and their damage. */
 import type { Page } from 'playwright';
 import type { State } from './states.ts';
 import { fill, type Words } from './words.ts';

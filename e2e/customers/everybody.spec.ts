@@ -1,4 +1,3 @@
-/** Customers for everybody: by keyboard, by the rules of accessibility in both themes, and on a phone. */
 import { expectAccessible, expectAllAccessible, type States } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { address, addCustomer, drawer, open, saveButton, uniqueName } from './screen.ts';

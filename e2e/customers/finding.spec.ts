@@ -1,4 +1,3 @@
-/** How customers are found: by search, sort, filter, page and link, and what stands there when the list cannot be read. */
 import { expect, test } from '../fixtures.ts';
 import { address, addCustomer, drawer, open, uniqueName } from './screen.ts';
 

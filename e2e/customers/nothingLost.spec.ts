@@ -1,4 +1,3 @@
-/** What was typed about a customer outlasts leaving by mistake, a lost connection and an expired session. */
 import { expect, test } from '../fixtures.ts';
 import { drawer, open, rowOf, saveButton, uniqueName } from './screen.ts';
 

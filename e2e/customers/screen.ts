@@ -1,4 +1,3 @@
-/** What the tests of customers share: the way to the screen, customers made for one test, and where things stand on it. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, type Portal } from '../fixtures.ts';
 

@@ -1,4 +1,3 @@
-/** Customers beside other people: every change is seen at once, and nobody's work is overwritten unseen. */
 import { expect, test } from '../fixtures.ts';
 import { address, addCustomer, open, openBeside, rowOf, saveButton, search, uniqueName } from './screen.ts';
 

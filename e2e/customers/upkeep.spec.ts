@@ -1,4 +1,3 @@
-/** What an administrator does with customers: add, change, delete and undo, one or several at once. */
 import { expect, test } from '../fixtures.ts';
 import { addCustomer, drawer, open, rowOf, saveButton, search, uniqueName } from './screen.ts';
 

@@ -1,4 +1,3 @@
-/** Damage as people use it: reported with photos, marked for everybody, moved on by two at once. */
 import { expect, test } from '../fixtures.ts';
 import { address, drawer, rowOf, photo, addVehicle } from './screen.ts';
 

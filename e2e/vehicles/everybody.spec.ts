@@ -1,4 +1,3 @@
-/** The fleet for everybody: both themes by the rules of accessibility, the keyboard, the phone. */
 import { expectAccessible, expectAllAccessible, type States } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { address, drawer, addVehicle } from './screen.ts';

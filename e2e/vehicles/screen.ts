@@ -1,4 +1,3 @@
-/** What the fleet's end-to-end tests share: the screen's parts, and vehicles that no other test uses. */
 import type { Locator, Page } from '@playwright/test';
 import { photograph } from '#testing/fixtures/pictures.ts';
 import { expect, type Portal } from '../fixtures.ts';

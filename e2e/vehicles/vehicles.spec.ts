@@ -1,4 +1,3 @@
-/** Vehicles as people use them: added, found, edited by two at once, pictured, deleted and brought back. */
 import { expect, test } from '../fixtures.ts';
 import { address, drawer, rowOf, photo, uniquePlate, addVehicle } from './screen.ts';
 

@@ -1,4 +1,3 @@
-/** The portal as React sees it: theme, cache, route table, notices and the router, around every page. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-/** Every feature of the portal. What it is made of, and where it can be found, each one says itself. */
 import { account } from './features/account/feature.ts';
 import { activities } from './features/activities/feature.ts';
 import { administrators } from './features/administrators/feature.ts';

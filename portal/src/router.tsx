@@ -1,4 +1,3 @@
-/** Builds the router from the route table: paths, aliases, redirects and guards. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,

@@ -1,4 +1,3 @@
-/** Walks the routes of every feature: paths, aliases, redirects, titles, names and who may come. */
 import { describe, expect, it } from 'vitest';
 import { routes } from './features.ts';
 import { findRedirect, findRoute, normalPath, pathsOf, routeNamed } from './platform/routing/table.ts';

@@ -1,4 +1,3 @@
-/** Tells what somebody else changed while a thing was being edited, and lets the person choose where both did. */
 import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';

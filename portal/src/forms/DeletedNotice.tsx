@@ -1,4 +1,3 @@
-/** Says that a thing was deleted while it was being edited, and offers to keep what was typed. */
 import { Button, Group } from '@mantine/core';
 import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { Notice } from '#portal/ui/states/Notice.tsx';

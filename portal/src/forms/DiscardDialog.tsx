@@ -1,4 +1,3 @@
-/** Asks before what was typed is thrown away. */
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';

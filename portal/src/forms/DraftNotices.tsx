@@ -1,4 +1,3 @@
-/** What others have done to the thing that is being edited: deleted it, or changed it. */
 import { ConflictNotice, type ValueWords } from './ConflictNotice.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import type { Draft } from './useDraft.ts';

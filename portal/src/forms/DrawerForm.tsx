@@ -1,4 +1,3 @@
-/** The form in a drawer: what others did, the fields, and below them the ways out and on. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

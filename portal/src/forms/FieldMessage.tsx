@@ -1,4 +1,3 @@
-/** The words for a broken rule beside its field; they change with the app's language while they stand there. */
 import { messageIfAny, useLanguage } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 

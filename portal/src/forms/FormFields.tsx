@@ -1,4 +1,3 @@
-/** A column of fields in which help or error stand in the same place below, so that a message moves nothing. */
 import type { ReactNode } from 'react';
 import classes from './FormFields.module.css';
 

@@ -1,4 +1,3 @@
-/** A field for a time, typed in local time to the minute, held in milliseconds since 1970. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,4 +1,3 @@
-/** Asks before unsaved changes are left: by a link, the back button, or closing the tab. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { DiscardDialog } from './DiscardDialog.tsx';

@@ -1,4 +1,3 @@
-/** The field for numbers: typed as the language writes them, held as a value, rewritten on leaving. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

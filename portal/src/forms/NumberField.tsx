@@ -1,4 +1,3 @@
-/** A field for a number, typed as the language writes it; what is no number stays as it was typed, for the form to mark. */
 import { Autocomplete, TextInput, type OptionsFilter, type TextInputProps } from '@mantine/core';
 import { useState, type FocusEvent } from 'react';
 import type { Language } from '#contract/language.ts';

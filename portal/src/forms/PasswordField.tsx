@@ -1,4 +1,3 @@
-/** A password's field: its eye has a name in the app's language, its help stands where its error will. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 

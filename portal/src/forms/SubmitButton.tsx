@@ -1,4 +1,3 @@
-/** The button that sends a form: shows that the call runs and rests a second after it. */
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './SubmitButton.module.css';

@@ -1,4 +1,3 @@
-/** Each kind of field compares and merges as whoever edits it expects. */
 import { describe, expect, it } from 'vitest';
 import { instant, keyedList, scalar, set, text, whole } from './fields.ts';
 

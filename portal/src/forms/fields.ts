@@ -1,5 +1,3 @@
-/** How a draft holds, compares and merges the values of one field. */
-
 /** A field of a draft, whatever it belongs to. */
 export interface FieldKind<Value> {
   /** What a new thing starts with. */

@@ -1,4 +1,3 @@
-/** Turns what a schema or the server finds wrong into issues of fields, the first of each field. */
 import * as z from 'zod/mini';
 import { errorData } from '#portal/platform/api/api.ts';
 import type { FieldIssue } from './FieldMessage.tsx';

@@ -1,4 +1,3 @@
-/** Proves that nothing of two people's changes is lost unseen. */
 import { describe, expect, it } from 'vitest';
 import type { CustomerFields } from '#contract/customers.ts';
 import { set, text } from './fields.ts';

@@ -1,4 +1,3 @@
-/** Every rule that a schema of the contract can break has words in both languages; the specification's are to the letter. */
 import { expect, it } from 'vitest';
 import { signUpInput } from '#contract/account.ts';
 import { categoryFields } from '#contract/categories.ts';

@@ -1,4 +1,3 @@
-/** Proves that saving keeps two people's changes, and asks where they contradict. */
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import type { Customer, CustomerFields } from '#contract/customers.ts';

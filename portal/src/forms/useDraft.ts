@@ -1,4 +1,3 @@
-/** What is being typed about a thing, kept whole while others change the same thing, and saved. */
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type * as z from 'zod/mini';
 import { errorCode } from '#portal/platform/api/api.ts';

@@ -1,4 +1,3 @@
-/** A form says what is wrong beside the field, focuses the first wrong one, and loses nothing that was typed. */
 import { TextInput } from '@mantine/core';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,3 @@
-/** The frame of a table screen: one card with toolbar, content and footer in the heights of the design. */
 import type { ReactNode } from 'react';
 import classes from './CardTable.module.css';
 

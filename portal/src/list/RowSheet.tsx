@@ -1,4 +1,3 @@
-/** What can be done with a row on a phone, where its buttons have no room. */
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { BottomSheet } from '#portal/ui/dialogs/BottomSheet.tsx';

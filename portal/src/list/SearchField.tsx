@@ -1,4 +1,3 @@
-/** The search over a list's columns: keeps the focus, waits until the typing rests, and follows the address. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-/** Rows of people in their final height, while they are being read for the first time. */
 import classes from './WaitingPeople.module.css';
 import tableClasses from './table.module.css';
 

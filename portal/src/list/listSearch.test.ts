@@ -1,4 +1,3 @@
-/** Proves that a list survives a reload and a shared link, and that a broken address does no harm. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listSearch } from './listSearch.ts';

@@ -1,4 +1,3 @@
-/** A list's state in the query string: search, sort, page, and what a screen adds, such as a filter or an open drawer. */
 import * as z from 'zod/mini';
 
 export type SortOf<Column extends string> = Column | `-${Column}`;

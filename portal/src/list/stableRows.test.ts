@@ -1,4 +1,3 @@
-/** Proves that live changes never move the rows under a hand, and that none is hidden either. */
 import { describe, expect, it } from 'vitest';
 import { keepOrder, fromPage, missingKeys, updateRow } from './stableRows.ts';
 

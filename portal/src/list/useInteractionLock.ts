@@ -1,4 +1,3 @@
-/** Whether the person works with the list: a pointer over it, the keyboard's focus in it, or a touch a moment ago. */
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** Time after a touch for which the finger counts as still there. */

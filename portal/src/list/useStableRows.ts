@@ -1,4 +1,3 @@
-/** Keeps the rows of a list in order while the person works with them, and finds out what became of rows that a reading misses. */
 import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { isFollowingOwnWrite } from './listCache.ts';

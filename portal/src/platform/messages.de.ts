@@ -1,4 +1,3 @@
-/** Words that every screen shares, in German: the buttons of dialogs and notices, and what is said while waiting. */
 const de = {
   cancel: 'Abbrechen',
   close: 'Schließen',

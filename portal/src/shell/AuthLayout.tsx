@@ -1,4 +1,3 @@
-/** The guest layout: a centred card with logo and language in its head, copyright and legal links below. */
 import { copyrightYear, productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';

@@ -1,4 +1,3 @@
-/** Says that the live connection is lost and how old the page is; goes by itself when the connection is back. */
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconWifiOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

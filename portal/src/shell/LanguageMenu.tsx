@@ -1,4 +1,3 @@
-/** The language dropdown of the bar. */
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/language.ts';

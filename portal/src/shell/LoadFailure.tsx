@@ -1,4 +1,3 @@
-/** What stands where a page could not be loaded: why, and a way to try again. */
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-/** Page-not-found: says so, with links to the start page and back. */
 import { Button } from '@mantine/core';
 import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

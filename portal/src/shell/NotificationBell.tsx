@@ -1,4 +1,3 @@
-/** The bell of administrators: how much is unread, live; what it is loads once the hand comes near. */
 import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

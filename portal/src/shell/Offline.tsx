@@ -1,4 +1,3 @@
-/** Stands in the place of a screen while the server cannot be reached: a spinner, and after a while why. */
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

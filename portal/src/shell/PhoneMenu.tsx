@@ -1,4 +1,3 @@
-/** The navigation on phones: a drawer over the page, with legal links and language at its foot. */
 import { Drawer, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { IconX } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-/** What people who are no administrators see of an administrator's screen: its outline, the reason, and the way out. */
 import { Button } from '@mantine/core';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';

@@ -1,4 +1,3 @@
-/** The frame of every page: its layout, the browser's title, and where focus starts after a change of page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** A route's screen: loads its code, and veils it where only administrators may work. */
 import { createElement, Suspense } from 'react';
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';

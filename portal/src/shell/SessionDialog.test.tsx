@@ -1,4 +1,3 @@
-/** A session that ends at work costs nothing that was typed: sign in again over the page, and go on. */
 import { TextInput } from '@mantine/core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,3 @@
-/** The shell: what a person sees around every screen of the admin area, and what becomes of it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showDone } from '#portal/platform/toasts/toasts.ts';

@@ -1,4 +1,3 @@
-/** The shell of the admin area: bar, banner, sidebar, and the screen in its place. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHasSettled } from '#portal/platform/browser/idle.ts';

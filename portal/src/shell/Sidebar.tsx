@@ -1,4 +1,3 @@
-/** The navigation at the left: items, legal links, and the button that folds it to icons. */
 import { UnstyledButton } from '@mantine/core';
 import {
   IconFileInfo,

@@ -1,4 +1,3 @@
-/** The fixed dark bar: logo to the start page, the company, theme, language and the signed-in person. */
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,

@@ -1,4 +1,3 @@
-/** What both language dropdowns share, and what other tabs take over of it: the languages' own names, and choosing one. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '#portal/platform/i18n/language.ts';

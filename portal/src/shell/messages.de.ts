@@ -1,4 +1,3 @@
-/** The words of the shell and of the pages without a feature of their own, in German. */
 const de = {
   copyright: 'Copyright {{year}} {{product}}',
   imprint: 'Impressum',

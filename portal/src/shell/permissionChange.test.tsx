@@ -1,4 +1,3 @@
-/** Whoever takes over, or is let in while on the page, sees at once what they may see now; a refused picture asks once who is signed in. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '#portal/platform/api/api.ts';

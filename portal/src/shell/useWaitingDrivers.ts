@@ -1,4 +1,3 @@
-/** How many drivers wait for approval, beside their item in the navigation. */
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMe } from '#portal/platform/session/session.ts';

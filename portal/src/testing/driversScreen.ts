@@ -1,4 +1,3 @@
-/** What the tests of the drivers' screens share: a server of their own, and where things stand on them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
 import type { Driver } from '#contract/drivers.ts';

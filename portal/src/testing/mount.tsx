@@ -1,4 +1,3 @@
-/** Puts the portal, or one part of it, on the page of a component test. */
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

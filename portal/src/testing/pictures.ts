@@ -1,5 +1,3 @@
-/** Pictures for component tests, drawn in the browser. */
-
 /** @returns the address of a picture of so many pixels, all in one colour */
 export async function drawPicture(width: number, height: number, color = '#1d9a6c'): Promise<string> {
   const canvas = new OffscreenCanvas(width, height);

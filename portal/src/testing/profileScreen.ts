@@ -1,4 +1,3 @@
-/** What the tests of the profile share: a server of their own, and where things stand on the screen. */
 import { page } from 'vitest/browser';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';

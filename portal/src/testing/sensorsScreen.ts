@@ -1,4 +1,3 @@
-/** What the tests of the sensors' screen share: a server of their own, and where things stand on the screen. */
 import { page } from 'vitest/browser';
 import type { Sensor } from '#contract/sensors.ts';
 import { expect } from 'vitest';

@@ -1,4 +1,3 @@
-/** What the tests of a vehicle's page share: a server of their own, and where things stand on the page. */
 import { page } from 'vitest/browser';
 import type { Damage } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** Words of the parts that several screens share, in German: the state of people, and lists. */
 const de = {
   critical: 'Kritisch',
   criticalDamage: 'Kritischer Schaden: nicht fahren',

@@ -1,4 +1,3 @@
-/** A category as customers show it: its name on a tint of its colour, led by a square of the true colour. */
 import type { CSSProperties } from 'react';
 import type { CategoryReference } from '#contract/categories.ts';
 import { categoryColors } from './categoryColors.ts';

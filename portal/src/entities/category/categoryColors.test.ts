@@ -1,4 +1,3 @@
-/** Proves that a chip of any colour can be read in both themes. */
 import { describe, expect, it } from 'vitest';
 import { categoryColorChoices } from '#contract/categories.ts';
 import { categoryColors, chipContrast, contrastRatio } from './categoryColors.ts';

@@ -1,5 +1,3 @@
-/** Makes a readable chip of any category colour, in both themes. */
-
 type Triple = readonly [number, number, number];
 
 /** Contrast that a chip's text keeps against its ground; WCAG 2.2 asks 4.5 (1.4.3), the design 5. */

@@ -1,4 +1,3 @@
-/** A face keeps to its circle, whatever the shape of the picture, and gives way to the initials. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountPart } from '#portal/testing/mount.tsx';

@@ -1,4 +1,3 @@
-/** A person's face: the picture, else the initials, with the mark of presence around it; the name stands beside it. */
 import { useState, type CSSProperties } from 'react';
 import classes from './PersonAvatar.module.css';
 

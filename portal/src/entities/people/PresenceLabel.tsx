@@ -1,4 +1,3 @@
-/** Where a person stands, in a word with its sign: online, how long ago, waiting, not confirmed yet, or blocked. */
 import { IconBan, IconCircleDashed } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { Presence } from './PersonAvatar.tsx';

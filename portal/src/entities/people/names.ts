@@ -1,5 +1,3 @@
-/** How a person is called. */
-
 export function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return `${firstname} ${lastname}`.trim();
 }

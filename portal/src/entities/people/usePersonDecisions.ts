@@ -1,4 +1,3 @@
-/** What an administrator decides on a person: done at once, told, and taken back where that is possible. */
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import { useMemo } from 'react';
 import { follow } from '#portal/list/listCache.ts';

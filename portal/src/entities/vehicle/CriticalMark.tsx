@@ -1,4 +1,3 @@
-/** The sign beside a plate that the vehicle should not drive, with a word; the whole is read out and shown on hover. */
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './CriticalMark.module.css';

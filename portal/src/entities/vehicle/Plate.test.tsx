@@ -1,4 +1,3 @@
-/** A plate: its name is the plain number, and so is what is copied. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountPart } from '#portal/testing/mount.tsx';

@@ -1,4 +1,3 @@
-/** A German number plate: always white with black text; the plain number is its name and what is copied. */
 import classes from './Plate.module.css';
 
 interface PlateProps {

@@ -1,4 +1,3 @@
-/** How vehicles are drawn where there is no picture, and where damage is marked: five views of each kind. */
 import type { ReactNode } from 'react';
 import type { DamageView } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';

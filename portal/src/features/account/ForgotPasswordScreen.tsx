@@ -1,4 +1,3 @@
-/** Forgot password: mails a link to set a new one; never tells whether an address is registered. */
 import { LoadingOverlay, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { emailInput } from '#contract/account.ts';

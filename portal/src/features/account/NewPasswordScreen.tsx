@@ -1,4 +1,3 @@
-/** Where the link of the password mail leads: sets a new password. */
 import { LoadingOverlay } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

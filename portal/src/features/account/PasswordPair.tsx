@@ -1,4 +1,3 @@
-/** The fields of a new password: chosen, and typed once more. */
 import { accountLimits } from '#contract/account.ts';
 import type { Form } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

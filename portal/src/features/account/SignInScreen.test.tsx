@@ -1,4 +1,3 @@
-/** Sign-in leads where the visitor wanted to go, and says why it does not. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';

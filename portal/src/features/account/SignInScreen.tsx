@@ -1,4 +1,3 @@
-/** Sign in: the way into the portal, with the ways to those who cannot get in. */
 import { Button, LoadingOverlay, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

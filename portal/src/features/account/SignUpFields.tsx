@@ -1,4 +1,3 @@
-/** The fields of sign-up: the company's key, the person, and a password typed twice. */
 import { TextInput } from '@mantine/core';
 import type { Form } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

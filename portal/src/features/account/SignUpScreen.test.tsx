@@ -1,4 +1,3 @@
-/** Sign-up checks what the specification asks, keeps what was typed, and says what comes next. */
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeServer, refused } from '#portal/testing/fakeServer.ts';

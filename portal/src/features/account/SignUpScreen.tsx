@@ -1,4 +1,3 @@
-/** Sign up: joins a company with its validation key, as an administrator whom another one approves. */
 import { Checkbox, LoadingOverlay } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';

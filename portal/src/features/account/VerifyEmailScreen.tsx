@@ -1,4 +1,3 @@
-/** Where the link of the confirmation mail leads: confirms the address, or offers a new link where that is too late. */
 import { LoadingOverlay, TextInput } from '@mantine/core';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

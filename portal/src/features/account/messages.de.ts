@@ -1,4 +1,3 @@
-/** The words of sign-in, sign-up and passwords, in German. */
 const de = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',

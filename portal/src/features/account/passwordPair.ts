@@ -1,4 +1,3 @@
-/** A new password typed twice, as sign-up and the landing page of the reset mail ask for it. */
 import * as z from 'zod/mini';
 import { filled } from '#contract/text.ts';
 import type { FieldIssue } from '#portal/forms/FieldMessage.tsx';

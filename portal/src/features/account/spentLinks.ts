@@ -1,4 +1,3 @@
-/** Codes that say that a mailed link leads nowhere any more. */
 import type { ErrorCode } from '#contract/errors/codes.ts';
 
 export const spentLinks: ReadonlySet<ErrorCode> = new Set([

@@ -1,4 +1,3 @@
-/** The activities' screen: everything that was done in the company, filtered by what, who and when. */
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';

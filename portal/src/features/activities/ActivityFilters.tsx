@@ -1,4 +1,3 @@
-/** The toolbar of the activities: what, who, and between which days. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

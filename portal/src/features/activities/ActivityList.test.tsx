@@ -1,4 +1,3 @@
-/** The activities against a server of the test's own: sentences, fields, filters in the address, pages and news. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Activity } from '#contract/activities.ts';

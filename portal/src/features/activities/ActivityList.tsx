@@ -1,4 +1,3 @@
-/** What was done, the newest first: in the whole company, to one object or by one person. */
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { Button } from '@mantine/core';
 import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';

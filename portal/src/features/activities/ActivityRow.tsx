@@ -1,4 +1,3 @@
-/** One activity: when, who did what to what, and what changed by it. */
 import type { Activity } from '#contract/activities.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import classes from './ActivityList.module.css';

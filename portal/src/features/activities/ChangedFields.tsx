@@ -1,4 +1,3 @@
-/** The fields that an activity changed, before and after; what is much or merely filled in waits until asked for. */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useState } from 'react';

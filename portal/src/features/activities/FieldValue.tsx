@@ -1,4 +1,3 @@
-/** A value of a field as people read it: colours as patches, yes and no, lists with commas, roles in words. */
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useDates, type Dates } from '#portal/platform/i18n/dates.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';

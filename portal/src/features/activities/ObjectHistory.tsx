@@ -1,4 +1,3 @@
-/** What was done to one thing, folded away until somebody asks: only then is it loaded. */
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { createElement, Suspense, useId, useState } from 'react';

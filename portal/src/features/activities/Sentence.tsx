@@ -1,4 +1,3 @@
-/** Who did what to what, as a sentence of the app's language; the object is a link where it has a page that is not this one. */
 import { Fragment } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import type { Activity } from '#contract/activities.ts';

@@ -1,4 +1,3 @@
-/** What an activity changed, field by field, where its sentence does not say it all. */
 import type { Activity } from '#contract/activities.ts';
 
 export interface FieldChange {

@@ -1,4 +1,3 @@
-/** Puts activities under the days on which they happened, as the reader's calendar has it. */
 import type { Activity } from '#contract/activities.ts';
 
 export interface Day {

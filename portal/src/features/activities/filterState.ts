@@ -1,4 +1,3 @@
-/** What the activities are filtered by, as it stands in the address. */
 import { activityCollections, type ActivityCollection } from '#contract/activities.ts';
 import { daysLater, startOfDay } from './days.ts';
 import type { ActivityFilter } from './useActivities.ts';

@@ -1,4 +1,3 @@
-/** Words of what was done, in German: a sentence for each action that the server records, and the names of fields. */
 import type { ActivityCollection } from '#contract/activities.ts';
 import type { CategoryFields } from '#contract/categories.ts';
 import type { CompanyFields } from '#contract/company.ts';

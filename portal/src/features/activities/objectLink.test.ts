@@ -1,4 +1,3 @@
-/** Proves where the object of an activity leads: damage and sensors have no page, their vehicle has. */
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import '#portal/features.ts';

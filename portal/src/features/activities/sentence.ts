@@ -1,4 +1,3 @@
-/** Turns an activity into the parts of a sentence: which wording it has, and where actor and object stand in it. */
 import type { Activity } from '#contract/activities.ts';
 
 /** The wording of an action, as a key below `actions`: some actions read differently by what they led to. */

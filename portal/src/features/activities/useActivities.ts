@@ -1,4 +1,3 @@
-/** Reads activities page by page; what happens meanwhile is told, and joins when it is asked for. */
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Activity, ActivityCollection } from '#contract/activities.ts';
 import { usePages } from '#portal/list/usePages.ts';

@@ -1,4 +1,3 @@
-/** Asks before an administrator is shut out or deleted, and says what that means. */
 import type { Administrator } from '#contract/administrators.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/entities/people/names.ts';

@@ -1,4 +1,3 @@
-/** The administrators' screen against a server of the test's own: who can be decided on, and what is asked before. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Administrator } from '#contract/administrators.ts';

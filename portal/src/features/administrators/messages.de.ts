@@ -1,4 +1,3 @@
-/** Words of the administrators' screen, in German: the schema of its messages. */
 const de = {
   title: 'Administratoren',
   columns: {

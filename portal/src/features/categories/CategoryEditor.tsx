@@ -1,4 +1,3 @@
-/** The small form of a category, in a popover: name and colour, kept whatever others do meanwhile, and the way to delete it. */
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

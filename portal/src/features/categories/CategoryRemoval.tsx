@@ -1,4 +1,3 @@
-/** Asks before a category is deleted, says how many customers hold it, and offers the way back afterwards. */
 import { smallCountLimit } from '#contract/list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/categories.ts';

@@ -1,4 +1,3 @@
-/** The categories' area: what it sends, and what becomes of two people's changes of one category. */
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

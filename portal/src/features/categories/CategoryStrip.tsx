@@ -1,4 +1,3 @@
-/** The categories' area under the toolbar: filters the customers, and is where categories are added, changed and deleted. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';

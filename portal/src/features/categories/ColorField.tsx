@@ -1,4 +1,3 @@
-/** Chooses a category's colour: eight that go well together, or any other. */
 import { IconColorPicker } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import { categoryColorChoices } from '#contract/categories.ts';

@@ -1,4 +1,3 @@
-/** The popover around a button in which a category is added or changed. */
 import { Popover } from '@mantine/core';
 import { createElement, Suspense, useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';

@@ -1,4 +1,3 @@
-/** A category in the strip: a click filters by it; hover, focus or a long press offer to edit it. */
 import { smallCountLimit } from '#contract/list.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';

@@ -1,4 +1,3 @@
-/** Words of the categories, in German: the schema of their messages. */
 const de = {
   strip: 'Kategorien',
   add: 'Kategorie',

@@ -1,4 +1,3 @@
-/** The company's categories as read from the server, and what a write of ours changes in what was read. */
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Category, CategoryReference } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';

@@ -1,4 +1,3 @@
-/** The drawer of the customers' screen: reads the customer that the address names and walks to its neighbours. */
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';

@@ -1,4 +1,3 @@
-/** The form of one customer in the drawer: adds or changes it, and keeps what is typed whatever others do meanwhile. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';

@@ -1,4 +1,3 @@
-/** The fields of a customer, in the order in which an address is spoken; what is not daily is folded away. */
 import { Autocomplete, Button, MultiSelect, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';

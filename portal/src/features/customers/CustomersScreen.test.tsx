@@ -1,4 +1,3 @@
-/** The customers' screen against a server of the test's own: what it asks, and what it does with answers that surprise. */
 import { changeLanguage } from '#portal/platform/i18n/messages.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,3 @@
-/** The categories of a customer in a row: as many chips as there is room for, the rest as a number with their names. */
 import type { CategoryReference } from '#contract/categories.ts';
 import { CategoryChip } from '#portal/entities/category/CategoryChip.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** Words of the customers' screen, in German: the schema of its messages. */
 const de = {
   title: 'Kunden',
   add: 'Kunde anlegen',

@@ -1,4 +1,3 @@
-/** The dialogs in which a report is moved on, noted on or deleted. */
 import { useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';

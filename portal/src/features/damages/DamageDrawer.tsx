@@ -1,4 +1,3 @@
-/** The drawer in which damage is reported, or a report is changed. */
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DamageEditor, type DamageEditorProps } from './DamageEditor.tsx';

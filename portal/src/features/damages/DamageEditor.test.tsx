@@ -1,4 +1,3 @@
-/** The form of a damage report while somebody else changes the same one. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Damage } from '#contract/damages.ts';

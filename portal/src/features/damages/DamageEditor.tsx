@@ -1,4 +1,3 @@
-/** The form of one damage report in the drawer: reports it or changes it, and sends its photos. */
 import { useState } from 'react';
 import type { Damage, DamagePlace } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** The fields of a damage report: where first, then what, how bad and when. */
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { damageLimits, damageSeverities } from '#contract/damages.ts';

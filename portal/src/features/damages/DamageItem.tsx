@@ -1,4 +1,3 @@
-/** One report in the list: what, where in words, who and when, its photos and notes, and what can be done with it. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCircleCheck, IconDots, IconEdit, IconNote, IconRotate, IconTool, IconTrash } from '@tabler/icons-react';
 import type { Damage, DamageStatus } from '#contract/damages.ts';

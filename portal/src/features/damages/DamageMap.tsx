@@ -1,4 +1,3 @@
-/** The vehicle from one side and from above with all its damage; a click on a place reports damage there. */
 import type { DamagePlace, DamageView } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

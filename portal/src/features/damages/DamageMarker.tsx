@@ -1,4 +1,3 @@
-/** The number of a damage, on the drawing and in the list: filled while open, outlined in repair, a red diamond where critical. */
 import type { CSSProperties } from 'react';
 import type { Damage } from '#contract/damages.ts';
 import classes from './DamageMarker.module.css';

@@ -1,4 +1,3 @@
-/** The damage and the sensors of a vehicle on its page: while they are read, where that fails, where there is none, and where there is much. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keyOf, buildVehicle, buildDamage, buildSensor } from '#portal/testing/entities.ts';

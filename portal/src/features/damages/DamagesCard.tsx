@@ -1,4 +1,3 @@
-/** The card of a vehicle's damage: the drawings with their markers, the list below, and the dialogs of its acts. */
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';

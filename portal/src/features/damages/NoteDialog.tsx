@@ -1,4 +1,3 @@
-/** A dialog with one text: a note alone, or one that goes with a damage's next status. */
 import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { damageLimits } from '#contract/damages.ts';

@@ -1,4 +1,3 @@
-/** Asks before a kept photo is removed from a report. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Damage } from '#contract/damages.ts';
 import { api } from '#portal/platform/api/api.ts';

@@ -1,4 +1,3 @@
-/** The photos of a report as thumbnails, each opening the large one, and the way from one to the next. */
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';

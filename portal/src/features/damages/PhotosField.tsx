@@ -1,4 +1,3 @@
-/** The photos of a report: those kept, those chosen, and the way to add more by file dialog or by dropping them. */
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconAlertTriangle, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,4 +1,3 @@
-/** Choosing a place on a vehicle: by mouse, by the arrow keys, and out of the list of its parts. */
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

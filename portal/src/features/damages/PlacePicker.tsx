@@ -1,4 +1,3 @@
-/** Chooses a place on the vehicle: by a click on a drawing, by the arrow keys on it, or out of the named parts. */
 import { NativeSelect } from '@mantine/core';
 import { useId, type KeyboardEvent } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';

@@ -1,4 +1,3 @@
-/** How bad a damage is and how far its repair, each in a word with its sign. */
 import { IconAlertTriangleFilled, IconCircleCheck, IconTool } from '@tabler/icons-react';
 import type { Damage } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** One drawing of a vehicle with the marks on it; a click on an empty place tells where. */
 import type { MouseEvent, ReactNode } from 'react';
 import type { DamageView } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';

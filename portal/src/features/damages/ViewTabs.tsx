@@ -1,4 +1,3 @@
-/** Chooses from which side the vehicle is looked at. */
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';

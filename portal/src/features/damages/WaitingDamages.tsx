@@ -1,4 +1,3 @@
-/** Reports in their final height while they are being read for the first time; as many as the vehicle counts. */
 import rowClasses from '#portal/list/table.module.css';
 import classes from './WaitingDamages.module.css';
 

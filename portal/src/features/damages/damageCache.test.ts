@@ -1,4 +1,3 @@
-/** Proves that a write of ours to a report, or to a vehicle, has everything read again that shows damage. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queries } from '#portal/platform/api/api.ts';

@@ -1,4 +1,3 @@
-/** What a form holds of a damage report. */
 import * as z from 'zod/mini';
 import { damageFields, damageLimits, type Damage, type DamageFields, type DamagePlace } from '#contract/damages.ts';
 import { instant, scalar, text, whole, type Fields } from '#portal/forms/fields.ts';

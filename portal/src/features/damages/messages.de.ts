@@ -1,4 +1,3 @@
-/** Words of damage reports, in German: the schema of their messages. */
 const de = {
   title: 'Schäden',
   none: 'Keine offenen Schäden.',

@@ -1,4 +1,3 @@
-/** Photos that were chosen for a report and wait to be sent, each under a key of its own. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import type { Damage } from '#contract/damages.ts';

@@ -1,4 +1,3 @@
-/** What can be done with a report: moved on, noted on, deleted; and what is said of it. */
 import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,3 @@
-/** The draft of a new or a changed report with its photos: how it is saved, and what is said of it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';

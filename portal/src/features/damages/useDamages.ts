@@ -1,4 +1,3 @@
-/** The damage reports of one vehicle: what is not repaired yet with its numbers on the drawing, and what is. */
 import { damageSeverities, type Damage } from '#contract/damages.ts';
 import { usePages, type Pages } from '#portal/list/usePages.ts';
 import { queries } from '#portal/platform/api/api.ts';

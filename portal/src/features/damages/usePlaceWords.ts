@@ -1,4 +1,3 @@
-/** Says where on a vehicle a point is: "Schiebetür, linke Seite". */
 import { useCallback } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** The parts of the drawings: every point has one, and every part leads back to itself. */
 import { expect, it } from 'vitest';
 import { damageViews } from '#contract/damages.ts';
 import { vehicleKinds } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** What is wrong or waits for too long, above everything else, each with the way to mend it; nothing while all is well. */
 import { smallCountLimit } from '#contract/list.ts';
 import {
   type Icon,

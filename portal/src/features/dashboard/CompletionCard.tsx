@@ -1,4 +1,3 @@
-/** How complete a profile is in per cent, what is missing, and the way to fill it in. */
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { CompanyCompletionField, Completion, ProfileCompletionField } from '#contract/dashboard.ts';

@@ -1,4 +1,3 @@
-/** The start page against a server of the test's own: figures, who waits and is confirmed, and what others may see. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Me } from '#contract/account.ts';

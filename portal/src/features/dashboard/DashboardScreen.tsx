@@ -1,4 +1,3 @@
-/** The start page: what needs attention first, then figures, today's tours, who waits, and how complete the profiles are. */
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import { completionOf, profileCompletionFields } from '#contract/dashboard.ts';

@@ -1,4 +1,3 @@
-/** The company's figures in one strip; each leads to what it counts. */
 import { smallCountLimit } from '#contract/list.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** The tours of today; none until tours join. */
 import { IconRoute } from '@tabler/icons-react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';

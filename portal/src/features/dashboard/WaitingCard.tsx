@@ -1,4 +1,3 @@
-/** Who waits for approval, drivers and administrators alike, confirmed in place. */
 import { smallCountLimit } from '#contract/list.ts';
 import { Button } from '@mantine/core';
 import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';

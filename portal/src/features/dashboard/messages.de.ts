@@ -1,4 +1,3 @@
-/** Words of the start page, in German. */
 const de = {
   greeting: {
     morning: 'Guten Morgen, {{name}}',

@@ -1,4 +1,3 @@
-/** Proves which greeting belongs to which hour. */
 import { expect, it } from 'vitest';
 import { timeOfDay } from './timeOfDay.ts';
 

@@ -1,5 +1,3 @@
-/** The part of the day that a greeting names. */
-
 export type TimeOfDay = 'morning' | 'day' | 'evening';
 
 /** Morning from four, day from eleven, evening from six and through the night; by the reader's own clock. */

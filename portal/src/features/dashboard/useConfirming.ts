@@ -1,4 +1,3 @@
-/** Confirms people in place, and tells where a colleague was faster. */
 import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** Keeps the rows of people who wait in their places while a hand is on them. */
 import { useEffect, useState, type RefObject } from 'react';
 import type { WaitingPerson } from '#contract/dashboard.ts';
 

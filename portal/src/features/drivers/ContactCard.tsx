@@ -1,4 +1,3 @@
-/** How a driver is reached and since when they are known; name and telephone are edited in place. */
 import type { Driver } from '#contract/drivers.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** The devices on which a driver uses the app, with when each was last seen. */
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { DriverDetail } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** Changes name and telephone of a driver, and keeps what is typed whatever others do meanwhile. */
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';

@@ -1,4 +1,3 @@
-/** The head of a driver's page: the way back, face, name and status, and what can be done. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconPencil } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-/** The page of a driver who is there: head with what can be done, contact, devices and activities. */
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Driver, DriverDetail } from '#contract/drivers.ts';

@@ -1,4 +1,3 @@
-/** Asks before a driver is deleted, and says what is lost and what remains. */
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';

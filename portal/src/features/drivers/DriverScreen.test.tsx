@@ -1,4 +1,3 @@
-/** A driver's page against a server of the test's own: what is known, edited, and deleted knowingly. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keyOf, buildDriver, waiting } from '#portal/testing/entities.ts';

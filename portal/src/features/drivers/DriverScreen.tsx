@@ -1,4 +1,3 @@
-/** A driver's own page: who they are, where they stand, their devices, and what they did lately. */
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** The drivers' list against a server of the test's own: what is asked, what stays still, and who was faster. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DriverStatus } from '#contract/people.ts';

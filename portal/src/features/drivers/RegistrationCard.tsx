@@ -1,4 +1,3 @@
-/** Says how drivers come into the list: they register themselves, and are confirmed here. */
 import { productName } from '#contract/product.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';

@@ -1,4 +1,3 @@
-/** Says at the top of the page that the driver waits, with the button that lets them in, or why there is none yet. */
 import { Button } from '@mantine/core';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

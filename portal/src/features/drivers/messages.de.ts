@@ -1,4 +1,3 @@
-/** Words of the drivers' screens, in German: the schema of their messages. */
 const de = {
   title: 'Fahrer',
   count_one: '{{formatted}} Fahrer',

@@ -1,4 +1,3 @@
-/** How a driver's status is drawn. */
 import type { Driver } from '#contract/drivers.ts';
 import type { DriverStatus } from '#contract/people.ts';
 import { isUnverified } from '#portal/entities/people/usePersonDecisions.ts';

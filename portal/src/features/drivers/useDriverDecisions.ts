@@ -1,4 +1,3 @@
-/** What an administrator decides on a driver. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Driver } from '#contract/drivers.ts';

@@ -1,4 +1,3 @@
-/** Whose work the portal is built with. */
 import { LegalScreen } from './LegalScreen.tsx';
 import { LegalText } from './LegalText.tsx';
 import { credits } from './text/credits.de.ts';

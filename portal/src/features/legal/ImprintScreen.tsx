@@ -1,4 +1,3 @@
-/** The imprint of this installation. */
 import { LegalScreen } from './LegalScreen.tsx';
 import { OperatorText } from './OperatorText.tsx';
 import { imprint } from './text/imprint.de.ts';

@@ -1,4 +1,3 @@
-/** The frame of a legal page: inside the admin area a card, outside a page of its own with the way back. */
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** Shows that a legal text reaches the page whole: headings, links, and marked as German for screen readers. */
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Shows a legal text of the data in `text/`, in German whatever the app's language, readable on screen and paper. */
 import { Anchor } from '@mantine/core';
 import classes from './LegalText.module.css';
 import type { LegalBlock, LegalCredit, LegalDocument, LegalFact } from './text/document.ts';

@@ -1,4 +1,3 @@
-/** A legal text with the operator's data of this installation in it; it waits for them rather than show a text without. */
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';

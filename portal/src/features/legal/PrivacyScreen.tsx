@@ -1,4 +1,3 @@
-/** The privacy policy of this installation. */
 import { LegalScreen } from './LegalScreen.tsx';
 import { OperatorText } from './OperatorText.tsx';
 import { privacy } from './text/privacy.de.ts';

@@ -1,4 +1,3 @@
-/** The bell and what it opens, against a server of the test's own: counts, marks, reading, and news while one looks. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notification } from '#contract/notifications.ts';

@@ -1,4 +1,3 @@
-/** What the bell opens: the notifications, the newest first, marked as read once they have been seen. */
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

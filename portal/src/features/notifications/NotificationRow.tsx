@@ -1,4 +1,3 @@
-/** One notification: whom it is about, what happened and when, leading to where one decides. */
 import { VisuallyHidden } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';

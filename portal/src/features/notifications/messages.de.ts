@@ -1,4 +1,3 @@
-/** Words of the notifications, in German. */
 const de = {
   title: 'Benachrichtigungen',
   readAll: 'Alle gelesen',

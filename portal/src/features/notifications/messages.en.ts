@@ -1,4 +1,3 @@
-/** Words of the notifications, in English. */
 import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 

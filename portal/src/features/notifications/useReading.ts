@@ -1,4 +1,3 @@
-/** Marks notifications as read, here and on every other device of the person. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { api, queries } from '#portal/platform/api/api.ts';

@@ -1,4 +1,3 @@
-/** Tells when something has stood on screen long enough to have been seen. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Milliseconds for which it has to stand there. */

@@ -1,4 +1,3 @@
-/** The company as others know it, with what is still missing to be completed in place. */
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';

@@ -1,4 +1,3 @@
-/** Edits the company's record; only the name has to be there. */
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

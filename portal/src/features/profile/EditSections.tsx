@@ -1,4 +1,3 @@
-/** The parts of the profile that unfold for editing, one at a time; what is typed in a folded one stays and says so. */
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import '@mantine/core/styles/Accordion.layer.css';
 import { Accordion } from '@mantine/core';

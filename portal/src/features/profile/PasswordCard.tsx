@@ -1,4 +1,3 @@
-/** Changes the password, which ends every session: then it leads to sign-in, with the way back. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePasswordInput } from '#contract/account.ts';

@@ -1,4 +1,3 @@
-/** Edits the own name and telephone; the mail address stays as it is. */
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,3 @@
-/** Who is signed in: face, name, mail address with its state, telephone and role. */
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { Me } from '#contract/account.ts';

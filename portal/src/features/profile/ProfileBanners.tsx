@@ -1,4 +1,3 @@
-/** What is still to be done about the account and the company, each with the way to do it. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconBuilding, IconMailExclamation, IconShieldCheck } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-/** The pictures of the profile: in their places whatever their shape, and replaced only knowingly. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queries } from '#portal/platform/api/api.ts';

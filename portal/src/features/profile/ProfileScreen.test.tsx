@@ -1,4 +1,3 @@
-/** The profile against a server of the test's own: what it sends, what it tells, and that nothing typed is lost. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Company } from '#contract/company.ts';

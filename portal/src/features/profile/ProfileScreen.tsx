@@ -1,4 +1,3 @@
-/** The profile: who is signed in, what is still to be done, and the company with the key to it. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Me } from '#contract/account.ts';

@@ -1,4 +1,3 @@
-/** A section of the profile while it is edited: what others changed, the fields, and the question before they are thrown away. */
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';

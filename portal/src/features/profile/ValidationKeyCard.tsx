@@ -1,4 +1,3 @@
-/** The key with which drivers and administrators join: to copy and pass on, or to replace. Administrators only. */
 import { Button } from '@mantine/core';
 import { safe } from '@orpc/client';
 import { IconCheck, IconCopy } from '@tabler/icons-react';

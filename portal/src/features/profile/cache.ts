@@ -1,4 +1,3 @@
-/** Shows what was saved at once wherever it was read: in the bar, on the profile, in the company's card. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';

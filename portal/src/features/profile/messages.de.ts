@@ -1,4 +1,3 @@
-/** The words of the profile, in German. */
 const de = {
   title: 'Profil',
   role: {

@@ -1,4 +1,3 @@
-/** The words of the profile, in English. */
 import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 

@@ -1,4 +1,3 @@
-/** Proves that a company's website can lead nowhere but to the web. */
 import { expect, it } from 'vitest';
 import { websiteLink } from './website.ts';
 

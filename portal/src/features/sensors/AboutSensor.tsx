@@ -1,4 +1,3 @@
-/** Names a sensor under the title of a dialog: name, model, and the serial key, which is never torn apart. */
 import type { Sensor } from '#contract/sensors.ts';
 import classes from './DialogForm.module.css';
 

@@ -1,4 +1,3 @@
-/** Assigns a sensor to a vehicle, with its place in it where that is worth saying. */
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** Chooses one of the sensors that are in no vehicle, for a vehicle that is known already. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-/** The frame of a sensor's dialogs: what it is about, a few fields, and the way out left of the way on. */
 import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

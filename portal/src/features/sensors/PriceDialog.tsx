@@ -1,4 +1,3 @@
-/** Asks for the price of a model: how many, and what else is to be said. */
 import { Textarea } from '@mantine/core';
 import type * as z from 'zod/mini';
 import { priceFields, type SensorModel } from '#contract/sensors.ts';

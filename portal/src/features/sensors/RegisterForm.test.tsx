@@ -1,4 +1,3 @@
-/** The serial key's field as it is typed, pasted and walked through, and what comes of registering. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildSensor } from '#portal/testing/entities.ts';

@@ -1,4 +1,3 @@
-/** Registers a sensor by the serial key on its back, and says beside the field what is wrong with it. */
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { serialKeyPattern, serialKeySchema, type Sensor } from '#contract/sensors.ts';

@@ -1,4 +1,3 @@
-/** Asks before a sensor is given back, and says what that means for its serial key. */
 import type { Sensor } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';

@@ -1,4 +1,3 @@
-/** Gives a sensor another name; where somebody else did the same meanwhile, both names are shown and one is chosen. */
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-/** The models that are for sale, with what each measures; their price is asked for. */
 import { IconDoor, IconDroplet, IconTemperature } from '@tabler/icons-react';
 import { sensorModelNames, sensorModels, type SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** The dialogs of the sensors' screen, one at a time; their code comes with the first of them. */
 import { useMounted } from '@mantine/hooks';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor, SensorModel } from '#contract/sensors.ts';

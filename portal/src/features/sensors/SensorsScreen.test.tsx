@@ -1,4 +1,3 @@
-/** The sensors' screen against a server of the test's own: its dialogs, and answers that surprise. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Sensor } from '#contract/sensors.ts';

@@ -1,4 +1,3 @@
-/** The field for a serial key: four groups in one frame that go on by themselves and take a whole key wherever it is pasted. */
 import {
   useId,
   useLayoutEffect,

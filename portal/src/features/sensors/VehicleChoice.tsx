@@ -1,4 +1,3 @@
-/** Chooses one of the company's vehicles: searched by plate or model, shown with plate and model. */
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-/** Assigns a sensor to a vehicle, and stops where somebody else has moved the sensor meanwhile. */
 import type { Sensor } from '#contract/sensors.ts';
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import { api, errorCode, isConflict, type Conflict } from '#portal/platform/api/api.ts';

@@ -1,4 +1,3 @@
-/** Words of the sensors' screen, in German: the schema of their messages. */
 const de = {
   title: 'Sensoren',
   count_one: '{{formatted}} Sensor',

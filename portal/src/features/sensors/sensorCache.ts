@@ -1,4 +1,3 @@
-/** What a write of ours changes in the sensors that were read, so that it shows at once and is read again only once. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Sensor } from '#contract/sensors.ts';
 import { queries } from '#portal/platform/api/api.ts';

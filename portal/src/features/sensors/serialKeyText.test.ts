@@ -1,4 +1,3 @@
-/** Proves that a serial key lands in its groups however it is typed, mended or pasted. */
 import { describe, expect, it } from 'vitest';
 import { backOver, deleteOver, edit, findSerialKey, groupsOf, paste, valueOf } from './serialKeyText.ts';
 

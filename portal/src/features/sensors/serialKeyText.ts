@@ -1,5 +1,3 @@
-/** A serial key in its four groups: what is typed or pasted lands in its place, and what no key can hold is left out. */
-
 export const groupCount = 4;
 export const groupLength = 4;
 

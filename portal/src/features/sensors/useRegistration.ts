@@ -1,4 +1,3 @@
-/** Brings a sensor that has just been registered into sight, marked, with the offer to assign it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Sensor } from '#contract/sensors.ts';

@@ -1,4 +1,3 @@
-/** Which dialog of the sensors stands open, and where the focus goes once it has closed. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Asked } from './SensorDialogs.tsx';
 

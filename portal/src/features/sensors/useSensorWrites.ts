@@ -1,4 +1,3 @@
-/** What is done to a sensor from its row: taken out of its vehicle, and given back. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';

@@ -1,4 +1,3 @@
-/** How much damage a vehicle has, with its sign; critical damage says so in words and in red. */
 import { IconAlertTriangleFilled, IconTool } from '@tabler/icons-react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** What is known of a vehicle, with its picture. */
 import { UnstyledButton } from '@mantine/core';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';

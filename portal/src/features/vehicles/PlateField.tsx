@@ -1,4 +1,3 @@
-/** The field for a plate number: typed in any case, put into its form on leaving it, shown as a plate once it is one. */
 import { TextInput } from '@mantine/core';
 import { plateNumberPattern } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

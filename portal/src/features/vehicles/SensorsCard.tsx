@@ -1,4 +1,3 @@
-/** The sensors that are assigned to a vehicle, with the way to where they are assigned. */
 import { Button } from '@mantine/core';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

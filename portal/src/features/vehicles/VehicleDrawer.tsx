@@ -1,4 +1,3 @@
-/** The drawer in which a vehicle is added, or edited beside its page. */
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';

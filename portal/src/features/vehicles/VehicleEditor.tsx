@@ -1,4 +1,3 @@
-/** The form of one vehicle in the drawer: adds or changes it, and keeps what is typed whatever others do meanwhile. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { vehicleFields, type Vehicle } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** The fields of a vehicle: what it is first, what it carries folded away. */
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';

@@ -1,4 +1,3 @@
-/** The head of a vehicle's page: the way back, its plate and name, whether it may drive, and what can be done. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { IconAlertTriangleFilled, IconArrowLeft, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';

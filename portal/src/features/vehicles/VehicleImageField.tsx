@@ -1,4 +1,3 @@
-/** The picture of a vehicle in its form: kept at once, apart from the fields. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { api } from '#portal/platform/api/api.ts';

@@ -1,4 +1,3 @@
-/** The page of a vehicle that is there: damage first, beside it sensors, data and what was done to it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useState } from 'react';

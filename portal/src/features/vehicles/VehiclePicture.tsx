@@ -1,4 +1,3 @@
-/** A vehicle as its picture, or as the drawing of its kind; the place is as large before it has loaded. */
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';

@@ -1,4 +1,3 @@
-/** Asks before a vehicle is deleted, and says what is lost and what remains. */
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 

@@ -1,4 +1,3 @@
-/** A vehicle's page while the vehicle is read, where that fails, and where there is none. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { vehicleKey } from '#portal/testing/entities.ts';

@@ -1,4 +1,3 @@
-/** A vehicle's own page, found by the key in the address. */
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

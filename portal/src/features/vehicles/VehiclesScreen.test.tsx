@@ -1,4 +1,3 @@
-/** The fleet's screen while it is read, where that fails and where there is nothing, its filter by feature included. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildVehicle } from '#portal/testing/entities.ts';

@@ -1,4 +1,3 @@
-/** Words of the fleet's screens, in German: the schema of their messages. */
 const de = {
   title: 'Flotte',
   add: 'Fahrzeug anlegen',

@@ -1,4 +1,3 @@
-/** How plate numbers are typed, and what becomes of them. */
 import { expect, it } from 'vitest';
 import { plateNumberPattern } from '#contract/vehicles.ts';
 import { normalPlate } from './plateText.ts';

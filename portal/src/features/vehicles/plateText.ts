@@ -1,5 +1,3 @@
-/** Brings a typed plate number into its form: "b tl4127" becomes "B-TL 4127". */
-
 /** Town, letters, digits and a final letter, however they are set apart; unclear without any gap between the letters. */
 const loose = /^([A-ZÄÖÜ]{1,3})[\s\-–:.]+([A-ZÄÖÜ]{1,2})[\s\-–]*(\d{1,4})\s*([EH]?)$/;
 

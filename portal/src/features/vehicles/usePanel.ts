@@ -1,4 +1,3 @@
-/** What is open beside a vehicle's page, in its address: the back button closes it, a reload keeps it. */
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 

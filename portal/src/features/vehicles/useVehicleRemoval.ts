@@ -1,4 +1,3 @@
-/** Deletes a vehicle and offers the way back: what is said afterwards, and what the screens then show. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';

@@ -1,4 +1,3 @@
-/** A vehicle in words: its name, and what it is and carries on one line. */
 import { useMemo } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

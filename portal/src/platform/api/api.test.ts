@@ -1,4 +1,3 @@
-/** The client speaks the contract, and every failure comes out with a code of the catalogue and words for it. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { locales } from '#portal/locales/index.ts';

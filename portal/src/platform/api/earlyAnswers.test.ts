@@ -1,4 +1,3 @@
-/** Answers asked for by the document are handed over once, only to the very request that they belong to, and only while fresh. */
 import { afterEach, expect, it } from 'vitest';
 import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { api } from './api.ts';

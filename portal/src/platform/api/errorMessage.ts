@@ -1,4 +1,3 @@
-/** Puts a failure into words of the app's language: the catalogue's wording where its code is known. */
 import { ORPCError } from '@orpc/client';
 import { isErrorCode } from './api.ts';
 import { message, messageIfAny } from '../i18n/messages.ts';

@@ -1,4 +1,3 @@
-/** Proves that dates and times read as each language writes them. */
 import { describe, expect, it } from 'vitest';
 import { datesIn } from './dates.ts';
 

@@ -1,4 +1,3 @@
-/** Dates and times as the app's language writes them: 23.11.2026 and 09:42 in German, 23 Nov 2026 in English. */
 import { useMemo } from 'react';
 import type { Language } from '#contract/language.ts';
 import { useLanguage } from './messages.ts';

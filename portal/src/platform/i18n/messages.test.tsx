@@ -1,4 +1,3 @@
-/** Messages that come with a screen: waited for where they are used, and there in every language that is spoken. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { featureLocales, locales } from '#portal/locales/index.ts';

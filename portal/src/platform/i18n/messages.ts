@@ -1,4 +1,3 @@
-/** Loads the messages of one language at a time and hands them to components, typed by the German ones. */
 import i18next from 'i18next';
 import { use, useSyncExternalStore } from 'react';
 import { languages, type Language } from '#contract/language.ts';

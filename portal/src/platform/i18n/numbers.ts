@@ -1,4 +1,3 @@
-/** Numbers as the app's language writes them: 10.000 in German, 10,000 in English. */
 import type { Language } from '#contract/language.ts';
 import { countLimit } from '#contract/list.ts';
 import { useLanguage, useMessages } from './messages.ts';

@@ -1,4 +1,3 @@
-/** Numbers as they are typed in either language. */
 import { expect, it } from 'vitest';
 import { parseNumber } from './parseNumber.ts';
 

@@ -1,4 +1,3 @@
-/** Reads numbers as people type them: 1.250 and 11,5 in German, 1,250 and 11.5 in English, and each other's where it is clear. */
 import type { Language } from '#contract/language.ts';
 
 const grouping: Record<Language, '.' | ','> = { de: '.', en: ',' };

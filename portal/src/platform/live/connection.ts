@@ -1,4 +1,3 @@
-/** Whether the live stream of the company stands, for the banner in the shell. */
 import { useSyncExternalStore } from 'react';
 
 export interface Connection {

@@ -1,4 +1,3 @@
-/** A company's live stream as the server offers it, for tests of the tabs that follow it. */
 import type { LiveEvent } from '#contract/live.ts';
 import type { LiveMessage } from './message.ts';
 import type { OpenStream } from './stream.ts';

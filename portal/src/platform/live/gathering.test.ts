@@ -1,4 +1,3 @@
-/** Proves that few changes stay what they are, and many of a collection become one. */
 import { expect, it } from 'vitest';
 import type { LiveChange } from '#contract/live.ts';
 import { gather, mostRows } from './gathering.ts';

@@ -1,4 +1,3 @@
-/** Following changes: each once, gaps noticed. */
 import { expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import { Progress } from './progress.ts';

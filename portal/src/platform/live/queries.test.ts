@@ -1,4 +1,3 @@
-/** Which readings a change touches: those that show it, and no others. */
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.ts';

@@ -1,4 +1,3 @@
-/** Reads again what changes touch, as the features describe it. */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LiveChange, LiveCollection } from '#contract/live.ts';
 import { allTouchedQueries, touchedQueries } from '../features/registry.ts';

@@ -1,4 +1,3 @@
-/** Reading again in bursts: rows with the next frame, lists at most every half second, and only what is on screen. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OwnWrites } from './ownWrites.ts';

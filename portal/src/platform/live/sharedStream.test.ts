@@ -1,4 +1,3 @@
-/** Tabs that share one stream: one holds it, all hear everything once, and another takes over when it goes. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { electByChannel } from './channelElection.ts';
 import { electByLock, type Elect } from './election.ts';

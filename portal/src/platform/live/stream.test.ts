@@ -1,4 +1,3 @@
-/** Keeping a stream open: resuming, waiting longer after failures, giving up on silence. */
 import { afterEach, expect, test } from 'vitest';
 import { FakeServer } from './fakeServer.ts';
 import { backoffWithJitter, LiveStream, type StreamOptions } from './stream.ts';

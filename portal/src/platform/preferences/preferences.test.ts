@@ -1,4 +1,3 @@
-/** Preferences are kept in the browser, and hold for the page where the browser keeps nothing. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { preferences } from './preferences.ts';
 

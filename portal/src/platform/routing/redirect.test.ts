@@ -1,4 +1,3 @@
-/** The redirect query leads only to pages of this portal, and to the right one. */
 import { describe, expect, it } from 'vitest';
 import { routes } from '#portal/features.ts';
 import { afterSignIn, hrefOf, readTarget, withRedirect } from './redirect.ts';

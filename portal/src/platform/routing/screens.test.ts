@@ -1,4 +1,3 @@
-/** A chunk that fails or takes too long becomes an error that the page can show. */
 import { expect, it } from 'vitest';
 import { ChunkError, chunkTimeout, inTime, preload } from './screens.ts';
 

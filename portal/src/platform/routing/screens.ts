@@ -1,4 +1,3 @@
-/** Loads the code of screens on demand, once each, and says when it does not arrive in time. */
 import { use, type ComponentType } from 'react';
 
 /** Milliseconds after which a chunk that has not loaded counts as failed (specification, section 9). */

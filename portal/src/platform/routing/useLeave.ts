@@ -1,4 +1,3 @@
-/** Leads away from a protected page once nobody is signed in any more, with the way back. */
 import { useRouter } from '@tanstack/react-router';
 import { withRedirect } from './redirect.ts';
 import { usePath, useRouteTable } from './routes.ts';

@@ -1,4 +1,3 @@
-/** A call that finds its session expired waits for the new sign-in and is then sent again, whole. */
 import { afterEach, expect, it } from 'vitest';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { api, errorCode } from '../api/api.ts';

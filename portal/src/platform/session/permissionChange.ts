@@ -1,4 +1,3 @@
-/** Reads everything again once the signed-in person may do other things than before. */
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';

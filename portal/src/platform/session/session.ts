@@ -1,4 +1,3 @@
-/** Who is signed in: read once, kept in the query cache, and the way in and out. */
 import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/account.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';

@@ -1,4 +1,3 @@
-/** Turns a pending administrator who may take over into an administrator, and says so. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../i18n/messages.ts';
 import { becomeAdministrator, useMe } from './session.ts';
@@ -13,6 +12,7 @@ export interface BecomeAdministrator {
   isLocked: boolean;
 }
 
+/** Turns a pending administrator who may take over into an administrator, and says so. */
 export function useBecomeAdministrator(): BecomeAdministrator {
   const t = useMessages('platform');
   const me = useMe();

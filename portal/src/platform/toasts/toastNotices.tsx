@@ -1,4 +1,3 @@
-/** The toasts themselves, loaded beside the page: what happened to whom, with the way back where there is one. */
 import { Button } from '@mantine/core';
 import '@mantine/core/styles/Notification.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';

@@ -1,4 +1,3 @@
-/** A card with a head: the title left, what belongs to it at the right, the content below a line. */
 import { useId, type ReactNode } from 'react';
 import classes from './Card.module.css';
 

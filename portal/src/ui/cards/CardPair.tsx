@@ -1,4 +1,3 @@
-/** Two cards side by side below a list; one above the other where there is no room. */
 import type { ReactNode } from 'react';
 import classes from './CardPair.module.css';
 

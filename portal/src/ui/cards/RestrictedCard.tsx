@@ -1,4 +1,3 @@
-/** Says that something is for administrators, why the person is none (yet), and the way out. */
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';

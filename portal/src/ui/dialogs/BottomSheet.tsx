@@ -1,4 +1,3 @@
-/** A sheet from below on a phone: what a wide screen has room for beside its rows. */
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';

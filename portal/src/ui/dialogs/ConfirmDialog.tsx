@@ -1,4 +1,3 @@
-/** Asks before something is destroyed: names the thing, says what is lost, repeats the verb; focus starts on "cancel". */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

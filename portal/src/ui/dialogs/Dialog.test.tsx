@@ -1,4 +1,3 @@
-/** Dialogs give the focus back to what opened them. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,3 @@
-/** A dialog over the page: named by its title, closed by its cross, Escape or a click beside it. */
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useFocusReturn } from './useFocusReturn.ts';

@@ -1,4 +1,3 @@
-/** The panel at the right in which a thing is edited beside the readable list; on a phone it is a page of its own. */
 import { ActionIcon } from '@mantine/core';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-/** Gives the focus back when a dialog has gone, to where it was when the dialog opened. */
 import { useCallback, useEffect, useRef } from 'react';
 
 /**

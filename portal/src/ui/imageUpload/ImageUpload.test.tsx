@@ -1,4 +1,3 @@
-/** A picture is chosen, previewed, sent with progress, broken off and refused, and the old one stays until the new one is kept. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useState } from 'react';

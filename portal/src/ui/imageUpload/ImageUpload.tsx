@@ -1,4 +1,3 @@
-/** Chooses or drops a picture, previews it, and sends it with its progress; the old one stays until the new one is kept. */
 import { Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** The picture beside its upload: what was chosen, else what is kept, else what stands in its place. */
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** A picture on its way: how far it is in per cent, and the way to stop it. */
 import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

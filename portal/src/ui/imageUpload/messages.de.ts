@@ -1,4 +1,3 @@
-/** The words of choosing and sending a picture, in German. */
 const de = {
   drop: 'Ziehen Sie ein Bild hierher, oder wählen Sie eines.',
   pick: 'Wählen Sie ein Bild aus Ihren Fotos oder Dateien.',

@@ -1,4 +1,3 @@
-/** The steps of a picture's upload: chosen and previewed, sent with progress, broken off, refused, kept. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorCode } from '#portal/platform/api/api.ts';
 import type { UploadOptions } from '#portal/platform/files/upload.ts';

@@ -1,4 +1,3 @@
-/** The product's mark: on its own for the dark bar, on a dark tile everywhere else. */
 import { productName } from '#contract/product.ts';
 
 export function Logo({ size = 28, tile = false }: { size?: number; tile?: boolean }) {

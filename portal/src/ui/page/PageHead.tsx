@@ -1,4 +1,3 @@
-/** The head of a screen: title left, main action right; on phones both stand in the sticky sub header. */
 import type { ReactNode } from 'react';
 import classes from './PageHead.module.css';
 

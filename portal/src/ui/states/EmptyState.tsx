@@ -1,4 +1,3 @@
-/** What a list shows while it holds nothing: a thin icon, what belongs here, and the act that fills it. */
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 

@@ -1,4 +1,3 @@
-/** A card whose data could not be read: says why and offers to read it again, while the rest stays usable. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';

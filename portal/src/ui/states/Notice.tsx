@@ -1,4 +1,3 @@
-/** A note in place: information, something waiting, or what went wrong; an icon goes with the colour. */
 import { CloseButton } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** Spinners for what is not there yet: the whole page before set-up, and a screen whose code comes late. */
 import { Loader } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './Spinner.module.css';

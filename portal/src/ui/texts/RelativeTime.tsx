@@ -1,4 +1,3 @@
-/** How long ago something was, kept true while it stands on screen; the exact time is its tooltip. */
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 

@@ -1,4 +1,3 @@
-/** The look of Tourlotse as a Mantine theme: colours, type, spacing and defaults of the design. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** Accent: deep petrol. Shade 7 is the fill in light, 6 the fill in dark. */

@@ -1,4 +1,3 @@
-/** The credits: whose typefaces, icons and software the portal shows and runs with. */
 import { productName } from '#contract/product.ts';
 import { legalDocument, paragraph, section, type LegalCredit, type LegalDocument } from './document.ts';
 

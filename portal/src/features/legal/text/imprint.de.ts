@@ -1,4 +1,3 @@
-/** The imprint: who operates this installation, from the operator's configuration and nothing else. */
 import type { Operator } from '#contract/installation.ts';
 import { productName } from '#contract/product.ts';
 import { legalDocument, paragraph, section, type LegalDocument } from './document.ts';

@@ -1,4 +1,3 @@
-/** The operator's data as blocks of a legal text: only what is configured, and a plain word where it is not. */
 import type { Operator } from '#contract/installation.ts';
 import { notice, type LegalBlock, type LegalFact } from './document.ts';
 

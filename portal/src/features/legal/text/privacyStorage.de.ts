@@ -1,4 +1,3 @@
-/** The part of the privacy statement on what is kept where: logs, the browser's own storage, and other parties. */
 import { list, paragraph, section } from './document.ts';
 
 export const storageSections = [

@@ -1,4 +1,3 @@
-/** Keeps the legal texts honest: nothing invented for the operator, nothing empty, and the same manners as everywhere. */
 import { describe, expect, it } from 'vitest';
 import type { Operator } from '#contract/installation.ts';
 import { credits } from './credits.de.ts';

@@ -1,5 +1,6 @@
 /** What a write of ours changes in the lists that were read, so that it shows at once and is read again only once. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import type { Keyed, ListPage } from './stableRows.ts';
 
 /** Time for which a list still follows after a write of ours was read again. */
@@ -21,36 +22,81 @@ export async function follow(reading: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What is read of a list: one page, or several one after the other. */
-type Read = ListPage<Keyed> | { pages: ListPage<Keyed>[] };
-const pagesOf = (read: Read) => ('pages' in read ? read.pages : [read]);
+/** As `refreshAfterWrite`, with lists that move by it even while the person works with them. */
+export function refreshListsAfterWrite(...write: Parameters<typeof refreshAfterWrite>): Promise<void> {
+  return follow(refreshAfterWrite(...write));
+}
 
-function changePages(client: QueryClient, lists: QueryKey, change: (page: ListPage<Keyed>) => ListPage<Keyed>): void {
-  client.setQueriesData<Read>({ queryKey: lists }, (read) => {
+/** The operation that answers pages of a list, as in `queries`. */
+interface ListOperation<One extends Keyed> {
+  key: () => QueryKey;
+  call: (...args: never) => Promise<ListPage<One>>;
+}
+
+/** The operation that answers one entity, as in `queries`. */
+interface GetOperation<One extends Keyed> {
+  queryKey: (options: { input: { key: string } }) => QueryKey;
+  call: (...args: never) => Promise<One>;
+}
+
+/** What is read of a list: one page, or several one after the other. */
+type Read<One extends Keyed> = ListPage<One> | { pages: ListPage<One>[] };
+
+function changePages<One extends Keyed>(
+  client: QueryClient,
+  list: ListOperation<One>,
+  change: (page: ListPage<One>) => ListPage<One>,
+): void {
+  client.setQueriesData<Read<One>>({ queryKey: list.key() }, (read) => {
     if (!read) return read;
     return 'pages' in read ? { ...read, pages: read.pages.map(change) } : change(read);
   });
 }
 
 /** An entity from any list that was read, to open it at once; undefined where none holds it. */
-export function findInLists(client: QueryClient, lists: QueryKey, key: string): Keyed | undefined {
-  const pages = client.getQueriesData<Read>({ queryKey: lists }).flatMap(([, read]) => (read ? pagesOf(read) : []));
+export function findInLists<One extends Keyed>(
+  client: QueryClient,
+  list: ListOperation<One>,
+  key: string,
+): One | undefined {
+  const reads = client.getQueriesData<Read<One>>({ queryKey: list.key() }).map(([, read]) => read);
+  const pages = reads.flatMap((read) => (read ? ('pages' in read ? read.pages : [read]) : []));
   return pages.flatMap(({ items }) => items).find((entity) => entity.key === key);
 }
 
+/** Changes entities in their places, in every list that holds them. */
+export function changeInLists<One extends Keyed>(
+  client: QueryClient,
+  list: ListOperation<One>,
+  change: (entity: One) => One,
+): void {
+  changePages(client, list, (page) => ({ ...page, items: page.items.map(change) }));
+}
+
 /** Shows an entity in its place, in every list that holds it. */
-export function putInLists(client: QueryClient, lists: QueryKey, entity: Keyed): void {
-  changePages(client, lists, (page) => ({
-    ...page,
-    items: page.items.map((item) => (item.key === entity.key ? entity : item)),
-  }));
+export function putInLists<One extends Keyed>(client: QueryClient, list: ListOperation<One>, entity: One): void {
+  changeInLists(client, list, (item) => (item.key === entity.key ? entity : item));
+}
+
+/** Shows an entity as it is now: on its own, and in every list that holds it. */
+export function putEntity<One extends Keyed>(
+  client: QueryClient,
+  { get, list }: { get: GetOperation<One>; list: ListOperation<One> },
+  entity: One,
+): void {
+  client.setQueryData(get.queryKey({ input: { key: entity.key } }), entity);
+  putInLists(client, list, entity);
 }
 
 /** Shows entities in no list any more. */
-export function dropFromLists(client: QueryClient, lists: QueryKey, keys: readonly string[]): void {
-  const gone = new Set(keys);
-  changePages(client, lists, (page) => {
-    const items = page.items.filter((item) => !gone.has(item.key));
+export function dropFromLists<One extends Keyed>(
+  client: QueryClient,
+  list: ListOperation<One>,
+  ...keys: readonly string[]
+): void {
+  const dropped = new Set(keys);
+  changePages(client, list, (page) => {
+    const items = page.items.filter((item) => !dropped.has(item.key));
     return { ...page, items, total: page.total - (page.items.length - items.length) };
   });
 }

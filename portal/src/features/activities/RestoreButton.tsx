@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '#contract/activities.ts';
+import { liveCollections } from '#contract/live.ts';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { describedActivities } from '#portal/platform/features/registry.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -16,17 +18,19 @@ export function RestoreButton({ activity }: { activity: Activity }) {
   const t = useMessages('activities');
   const client = useQueryClient();
   const now = useNow();
+  // No answer shows what comes back, so its own row is read again too.
+  const written = liveCollections.find((one) => one === collection);
+  const refresh = async () => written && refreshAfterWrite(client, written, written);
   const restoring = useButtonMutation(
     async (work: () => Promise<unknown>) => {
       await work();
       showDone(t('restoring.done', { name }));
-      // It comes back in lists, figures and choices alike.
-      await client.invalidateQueries();
+      await refresh();
     },
     (error) => {
       const isOver = errorCode(error) === 'undo-expired';
       showFailure(isOver ? t('restoring.over', { name }) : error);
-      if (isOver) void client.invalidateQueries();
+      if (isOver) void refresh();
     },
   );
   const restore = describedActivities(collection)?.restore?.[action];

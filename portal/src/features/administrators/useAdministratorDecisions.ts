@@ -8,8 +8,6 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
-const lists = queries.administrators.list.key();
-
 /** What an administrator decides on another one. */
 export function useAdministratorDecisions(): PersonDecisions<Administrator> {
   const t = useMessages('administrators');
@@ -17,8 +15,8 @@ export function useAdministratorDecisions(): PersonDecisions<Administrator> {
   const sort = useMemo<Sort<Administrator>>(() => {
     return {
       operations: api.administrators,
-      put: (administrator) => putInLists(client, lists, administrator),
-      drop: (key) => dropFromLists(client, lists, [key]),
+      put: (administrator) => putInLists(client, queries.administrators.list, administrator),
+      drop: (key) => dropFromLists(client, queries.administrators.list, key),
       refresh: () => refreshAfterWrite(client, 'users'),
       words: (told, administrator) => t(`done.${told}`, { name: fullName(administrator) }),
       conflict: (current, hasSameStatus) =>

@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Category, CategoryReference } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
+import { changeInLists } from '#portal/list/listCache.ts';
 import { queries } from '#portal/platform/api/api.ts';
 
 /** All categories by name, with the number of customers that hold each. */
@@ -15,12 +16,6 @@ interface CategoryList {
   next: null;
 }
 
-interface CustomerPage {
-  items: Customer[];
-  total: number;
-  next: string | null;
-}
-
 function changeList(client: QueryClient, change: (items: Category[]) => Category[]): void {
   client.setQueryData<CategoryList>(queries.categories.list.queryKey(), (list) => {
     if (!list) return list;
@@ -32,10 +27,7 @@ function changeList(client: QueryClient, change: (items: Category[]) => Category
 /** Changes the categories of every customer that was read: lists and single ones. */
 function changeHeld(client: QueryClient, change: (held: CategoryReference[]) => CategoryReference[]): void {
   const changed = (customer: Customer): Customer => ({ ...customer, categories: change(customer.categories) });
-  client.setQueriesData<CustomerPage>(
-    { queryKey: queries.customers.list.key() },
-    (page) => page && { ...page, items: page.items.map(changed) },
-  );
+  changeInLists(client, queries.customers.list, changed);
   client.setQueriesData<Customer>(
     { queryKey: queries.customers.get.key() },
     (customer) => customer && changed(customer),

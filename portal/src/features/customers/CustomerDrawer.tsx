@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
 import { newKey } from '#portal/list/defineList.ts';
+import { findInLists } from '#portal/list/listCache.ts';
 import type { ListOf } from '#portal/list/useList.ts';
 import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -13,7 +14,6 @@ import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { findReadCustomer } from './customerCache.ts';
 import { CustomerEditor } from './CustomerEditor.tsx';
 import { customerList } from './list.ts';
 
@@ -79,7 +79,7 @@ export default function CustomerDrawer({ customerKey, list, categories }: Custom
     ...queries.customers.get.queryOptions({ input: { key: customerKey } }),
     enabled: !isNew,
     staleTime: 0,
-    initialData: () => (isNew ? undefined : findReadCustomer(client, customerKey)),
+    initialData: () => (isNew ? undefined : findInLists(client, queries.customers.list, customerKey)),
   });
   const customer = isNew ? null : query.data;
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(query.error));

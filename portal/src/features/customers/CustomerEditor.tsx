@@ -6,10 +6,10 @@ import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useDraft } from '#portal/forms/useDraft.ts';
-import { api } from '#portal/platform/api/api.ts';
+import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
-import { putCustomer, refreshAfterOwnWrite } from './customerCache.ts';
 import { customerDraftFields, CustomerFieldset } from './CustomerFieldset.tsx';
 import { CustomerRemoval, useCustomerRemoval } from './CustomerRemoval.tsx';
 
@@ -50,10 +50,10 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
       }),
     create: (fields) => api.customers.create({ ...fields, categories: known(fields.categories) }),
     onSaved: (saved, { isNew, taken }) => {
-      putCustomer(client, saved);
+      putEntity(client, queries.customers, saved);
       const words = { name: saved.name, fields: taken };
       showDone(t(isNew ? 'drawer.added' : taken ? 'drawer.savedMerged' : 'drawer.saved', words));
-      void refreshAfterOwnWrite(client);
+      void refreshListsAfterWrite(client, 'customers');
       leave();
     },
     onInvalid: (paths) => paths.includes('addressAdditional') && setAdvanced(true),

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '#portal/platform/api/api.ts';
+import { dropFromLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
-import { dropCustomers, refreshAfterOwnWrite } from './customerCache.ts';
 
 /** Asks before customers are deleted, and says what is lost. */
 interface CustomerRemovalProps {
@@ -46,15 +46,15 @@ export function useCustomerRemoval(): (keys: readonly string[], name?: string) =
   return useCallback(
     async (keys, name) => {
       const { keys: removed } = await api.customers.remove({ keys: [...keys] });
-      dropCustomers(client, keys);
-      void refreshAfterOwnWrite(client);
+      dropFromLists(client, queries.customers.list, ...keys);
+      void refreshListsAfterWrite(client, 'customers');
       if (removed.length === 0) return showDone(t('remove.gone'));
       const text =
         name === undefined ? t('remove.doneMany', numbers.counted(removed.length)) : t('remove.done', { name });
       showDone(text, {
         undo: async () => {
           await api.customers.restore({ keys: removed });
-          await refreshAfterOwnWrite(client);
+          await refreshListsAfterWrite(client, 'customers');
         },
       });
     },

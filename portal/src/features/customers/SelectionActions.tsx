@@ -5,13 +5,13 @@ import { useState, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
+import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import type { Selection } from '#portal/list/useSelection.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import { refreshAfterOwnWrite } from './customerCache.ts';
 import { CustomerRemoval, useCustomerRemoval } from './CustomerRemoval.tsx';
 import classes from './list.module.css';
 
@@ -24,7 +24,7 @@ function AssignMenu({ keys, categories }: { keys: string[]; categories: readonly
     const { keys: changed } = await api.customers.assignCategory({ keys, category: key });
     if (changed.length === 0) return showDone(t('selection.assignedNone', { category: name }));
     showDone(t('selection.assigned', { ...numbers.counted(changed.length), category: name }));
-    await refreshAfterOwnWrite(client);
+    await refreshListsAfterWrite(client, 'customers');
   });
 
   return (

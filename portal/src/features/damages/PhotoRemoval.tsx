@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Damage } from '#contract/damages.ts';
-import { api } from '#portal/platform/api/api.ts';
+import { putInLists } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
-import { putDamage, refreshAfterOwnWrite } from './damageCache.ts';
 
 interface PhotoRemovalProps {
   damage: Damage | null;
@@ -21,9 +22,9 @@ export function PhotoRemoval({ damage, photo, onRemoved, onClose }: PhotoRemoval
   async function remove(): Promise<void> {
     if (!damage || photo === null) return;
     const left = await api.damages.removePhoto({ key: damage.key, photo });
-    putDamage(client, left);
+    putInLists(client, queries.damages.list, left);
     onRemoved(left);
-    void refreshAfterOwnWrite(client);
+    void refreshAfterWrite(client, 'damages', 'vehicles');
     onClose();
     showDone(t('photos.removed'));
   }

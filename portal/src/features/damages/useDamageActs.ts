@@ -2,10 +2,11 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
-import { api, errorCode, isConflict } from '#portal/platform/api/api.ts';
+import { putInLists, dropFromLists } from '#portal/list/listCache.ts';
+import { api, errorCode, isConflict, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
-import { dropDamage, putDamage, refreshAfterOwnWrite } from './damageCache.ts';
 
 export interface DamageActs {
   /** Moves a report on; where somebody was faster, shows and says what it is now. */
@@ -21,13 +22,13 @@ export function useDamageActs(): DamageActs {
     /** A report that is there no more is shown no more; every other failure is passed on. */
     function giveUp(error: unknown, { key }: Damage): void {
       if (errorCode(error) !== 'not-found') throw error;
-      dropDamage(client, key);
-      void refreshAfterOwnWrite(client);
+      dropFromLists(client, queries.damages.list, key);
+      void refreshAfterWrite(client, 'damages', 'vehicles');
       showFailure(t('gone'));
     }
     function show(damage: Damage): void {
-      putDamage(client, damage);
-      void refreshAfterOwnWrite(client);
+      putInLists(client, queries.damages.list, damage);
+      void refreshAfterWrite(client, 'damages', 'vehicles');
     }
     return {
       move: async (damage, status, note) => {
@@ -54,8 +55,8 @@ export function useDamageActs(): DamageActs {
         const { key, title } = damage;
         try {
           await api.damages.remove({ key });
-          dropDamage(client, key);
-          void refreshAfterOwnWrite(client);
+          dropFromLists(client, queries.damages.list, key);
+          void refreshAfterWrite(client, 'damages', 'vehicles');
           showDone(t('removal.done', { title }));
         } catch (error) {
           giveUp(error, damage);

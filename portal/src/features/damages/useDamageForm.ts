@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import type { Damage, DamagePlace } from '#contract/damages.ts';
 import { useDraft } from '#portal/forms/useDraft.ts';
+import { putInLists } from '#portal/list/listCache.ts';
 import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
-import { putDamage, refreshAfterOwnWrite } from './damageCache.ts';
 import { buildDamageDraftFields, buildDamageSchema, type DamageDraft } from './damageDraft.ts';
 import type { ChosenPhotos } from './useChosenPhotos.ts';
 
@@ -51,13 +52,13 @@ export function useDamageForm({ vehicle, damage, place, isGone, photos, onSaved 
   const explain = useExplaining(vehicle, renewKey);
 
   async function finish(saved: Damage, text: string): Promise<void> {
-    putDamage(client, saved);
+    putInLists(client, queries.damages.list, saved);
     // An answer may hold what somebody else saved meanwhile.
     const left = await photos.send(saved.key, (changed) => {
-      putDamage(client, changed);
+      putInLists(client, queries.damages.list, changed);
       draft.absorb(changed);
     });
-    void refreshAfterOwnWrite(client);
+    void refreshAfterWrite(client, 'damages', 'vehicles');
     if (left > 0) return showFailure(t('form.photosLeft', numbers.counted(left)));
     showDone(text);
     onSaved();
@@ -82,7 +83,7 @@ export function useDamageForm({ vehicle, damage, place, isGone, photos, onSaved 
       if (draft.base === null && errorCode(error) === 'not-found') void explain();
       else showFailure(error);
     },
-    onDeleted: () => void refreshAfterOwnWrite(client),
+    onDeleted: () => void refreshAfterWrite(client, 'damages', 'vehicles'),
   });
 
   return {

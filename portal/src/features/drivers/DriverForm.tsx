@@ -15,8 +15,8 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
-import { putDriver, refreshAfterOwnWrite } from './driverCache.ts';
 import classes from './DriverPage.module.css';
+import { putDriver } from './useDriverDecisions.ts';
 
 const fields: Fields<Driver, PersonFields> = { firstname: text(), lastname: text(), phone: text() };
 
@@ -50,7 +50,7 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
     onSaved: (saved, { taken }) => {
       putDriver(client, saved);
       showDone(t(taken ? 'form.savedMerged' : 'form.saved', { name: fullName(saved), fields: taken }));
-      void refreshAfterOwnWrite(client);
+      void refreshAfterWrite(client, 'users');
       onClose();
     },
   });

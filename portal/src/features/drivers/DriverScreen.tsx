@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { findInLists } from '#portal/list/listCache.ts';
 import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -12,7 +13,6 @@ import { NotFoundCard } from '#portal/ui/cards/NotFoundCard.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
 import { DriverPage } from './DriverPage.tsx';
-import { findReadDriver } from './driverCache.ts';
 
 function Lost() {
   const t = useMessages('drivers');
@@ -39,7 +39,7 @@ function DriverOf({ driverKey }: { driverKey: string }) {
   const query = useQuery(queries.drivers.get.queryOptions({ input: { key: driverKey } }));
   const error = useLastError(query);
   // Where the list has read the driver, the page stands at once.
-  const driver = query.data ?? findReadDriver(client, driverKey);
+  const driver = query.data ?? findInLists(client, queries.drivers.list, driverKey);
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
   if (driver) return <DriverPage driver={driver} devices={query.data?.devices} isGone={isUnknown} lost={<Lost />} />;
   if (isUnknown) return <Lost />;

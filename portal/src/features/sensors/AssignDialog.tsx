@@ -4,7 +4,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import { sensorFields, sensorLimits, type Sensor } from '#contract/sensors.ts';
-import { errorCode } from '#portal/platform/api/api.ts';
+import { putInLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useForm } from '#portal/forms/useForm.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -16,7 +17,6 @@ import classes from './AssignDialog.module.css';
 import { assignSensor, isSamePlace, isThere, type Place } from './assigning.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { SensorDialogProps } from './RenameDialog.tsx';
-import { putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
 import { VehicleChoice } from './VehicleChoice.tsx';
 
 const schema = z.object({
@@ -67,8 +67,8 @@ export function AssignDialog({ opened, sensor, isNew, proposed, onClose, onGone 
   async function assign(place: Place): Promise<void> {
     const result = await assignSensor(newest, place);
     if (result.kind === 'elsewhere') return tell(result.current);
-    putSensor(client, result.sensor);
-    void refreshAfterOwnWrite(client);
+    putInLists(client, queries.sensors.list, result.sensor);
+    void refreshListsAfterWrite(client, 'sensors', 'vehicles');
     showDone(t('done.assign', { name: result.sensor.name, plateNumber: result.sensor.vehicle?.plateNumber ?? '' }));
     onClose();
   }

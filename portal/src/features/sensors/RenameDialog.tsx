@@ -6,12 +6,12 @@ import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
 import { text, type Fields } from '#portal/forms/fields.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useDraft } from '#portal/forms/useDraft.ts';
-import { api } from '#portal/platform/api/api.ts';
+import { putInLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { AboutSensor } from './AboutSensor.tsx';
 import { DialogForm } from './DialogForm.tsx';
-import { putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
 
 const schema = z.object({ name: sensorFields.shape.name });
 const fields: Fields<Sensor, z.output<typeof schema>> = { name: text() };
@@ -36,8 +36,8 @@ export function RenameDialog({ opened, sensor, onClose, onGone }: SensorDialogPr
     labelOf: () => t('columns.name'),
     update: ({ key, version, ...from }, { name = from.name }) => api.sensors.rename({ key, version, name }),
     onSaved: (saved) => {
-      putSensor(client, saved);
-      void refreshAfterOwnWrite(client);
+      putInLists(client, queries.sensors.list, saved);
+      void refreshListsAfterWrite(client, 'sensors', 'vehicles');
       showDone(t('done.rename', { name: saved.name }));
       onClose();
     },

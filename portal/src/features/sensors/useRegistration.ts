@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
+import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import type { ListOf } from '#portal/list/useList.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
-import { refreshAfterOwnWrite } from './sensorCache.ts';
 import { sensorList } from './list.ts';
 
 export interface Registration {
@@ -29,7 +29,7 @@ export function useRegistration(
   const onRegistered = useCallback(
     async (sensor: Sensor) => {
       showDone(t('done.register', { name: sensor.name }));
-      await refreshAfterOwnWrite(client);
+      await refreshListsAfterWrite(client, 'sensors', 'vehicles');
       const shown = client.getQueryData(queries.sensors.list.queryKey({ input: sensorList.inputOf(latest()) }));
       // Where a search or a later page hides it, the newest come first.
       if (!shown?.items.some(({ key }) => key === sensor.key)) change({ search: '', sort: '-created' });

@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
-import { api, errorCode } from '#portal/platform/api/api.ts';
+import { putInLists, dropFromLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { moveSensor } from './assigning.ts';
-import { dropSensor, putSensor, refreshAfterOwnWrite } from './sensorCache.ts';
 
 export interface SensorWrites {
   unassign: (sensor: Sensor) => void;
@@ -23,18 +23,18 @@ export interface SensorWrites {
 async function takeOut(client: QueryClient, seen: Sensor): Promise<Sensor | null> {
   const moved = await moveSensor(seen, ({ key, version }) => api.sensors.unassign({ key, version }));
   if (moved.kind === 'moved') return moved.sensor;
-  putSensor(client, moved.current);
+  putInLists(client, queries.sensors.list, moved.current);
   return null;
 }
 
 function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
   function show(sensor: Sensor): void {
-    putSensor(client, sensor);
-    void refreshAfterOwnWrite(client);
+    putInLists(client, queries.sensors.list, sensor);
+    void refreshListsAfterWrite(client, 'sensors', 'vehicles');
   }
   function tellGone({ key, name }: Sensor): void {
-    dropSensor(client, key);
-    void refreshAfterOwnWrite(client);
+    dropFromLists(client, queries.sensors.list, key);
+    void refreshListsAfterWrite(client, 'sensors', 'vehicles');
     showFailure(t('done.gone', { name }));
   }
   async function unassign(seen: Sensor): Promise<void> {
@@ -54,8 +54,8 @@ function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
       if (errorCode(error) !== 'not-found') throw error;
       return tellGone(sensor);
     }
-    dropSensor(client, sensor.key);
-    void refreshAfterOwnWrite(client);
+    dropFromLists(client, queries.sensors.list, sensor.key);
+    void refreshListsAfterWrite(client, 'sensors', 'vehicles');
     showDone(t('done.remove', { name: sensor.name }));
   }
   return { unassign, remove, tellGone };

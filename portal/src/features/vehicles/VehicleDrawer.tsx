@@ -3,11 +3,11 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { findInLists } from '#portal/list/listCache.ts';
 import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { findReadVehicle } from './vehiclesCache.ts';
 import { VehicleEditor } from './VehicleEditor.tsx';
 
 export interface VehicleDrawerProps {
@@ -26,7 +26,7 @@ export default function VehicleDrawer({ vehicleKey, onClose, onRemoved }: Vehicl
   const query = useQuery({
     ...queries.vehicles.get.queryOptions({ input: { key } }),
     enabled: !isNew,
-    initialData: () => (isNew ? undefined : findReadVehicle(client, key)),
+    initialData: () => (isNew ? undefined : findInLists(client, queries.vehicles.list, key)),
   });
   const vehicle = isNew ? null : query.data;
 

@@ -5,10 +5,10 @@ import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { formatNumber } from '#portal/forms/NumberField.tsx';
 import { useDraft } from '#portal/forms/useDraft.ts';
-import { api } from '#portal/platform/api/api.ts';
+import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
-import { putVehicle, refreshAfterOwnWrite } from './vehiclesCache.ts';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { VehicleImageField } from './VehicleImageField.tsx';
 import { advancedFields, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
@@ -47,10 +47,10 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
     update: ({ key, version }, changes) => api.vehicles.update({ key, version, ...changes }),
     create: (fields) => api.vehicles.create(fields),
     onSaved: (saved, { isNew, taken }) => {
-      putVehicle(client, saved);
+      putEntity(client, queries.vehicles, saved);
       const words = { plateNumber: saved.plateNumber, fields: taken };
       showDone(t(isNew ? 'drawer.added' : taken ? 'drawer.savedMerged' : 'drawer.saved', words));
-      void refreshAfterOwnWrite(client);
+      void refreshListsAfterWrite(client, 'vehicles');
       leave();
     },
     onInvalid: (paths) => paths.some((path) => advancedFields.has(path)) && setAdvanced(true),

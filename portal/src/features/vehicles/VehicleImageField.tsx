@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { api } from '#portal/platform/api/api.ts';
+import { putEntity, findInLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { upload } from '#portal/platform/files/upload.ts';
 import { ImageUpload } from '#portal/ui/imageUpload/ImageUpload.tsx';
 import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
-import { putVehicleImage, refreshAfterOwnWrite } from './vehiclesCache.ts';
 import classes from './VehicleFieldset.module.css';
 
 interface VehicleImageFieldProps {
@@ -18,8 +18,10 @@ export function VehicleImageField({ vehicle: { key, kind, image }, onChosen }: V
   const t = useMessages('vehicles');
   const client = useQueryClient();
   function keep(path: string | null): void {
-    putVehicleImage(client, key, path);
-    void refreshAfterOwnWrite(client);
+    const { queryKey } = queries.vehicles.get.queryOptions({ input: { key } });
+    const shown = client.getQueryData(queryKey) ?? findInLists(client, queries.vehicles.list, key);
+    if (shown) putEntity(client, queries.vehicles, { ...shown, image: path });
+    void refreshListsAfterWrite(client, 'vehicles');
   }
   return (
     <div className={classes['picture']}>

@@ -7,7 +7,8 @@ import ActivityList from '#portal/features/activities/ActivityList.tsx';
 import type { DamageDrawerProps } from '#portal/features/damages/DamageDrawer.tsx';
 import { DamagesCard } from '#portal/features/damages/DamagesCard.tsx';
 import { useDamages, type Damages } from '#portal/features/damages/useDamages.ts';
-import { api } from '#portal/platform/api/api.ts';
+import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
@@ -17,7 +18,6 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { DataCard } from './DataCard.tsx';
-import { putVehicle, refreshAfterOwnWrite } from './vehiclesCache.ts';
 import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
 import type { VehicleDrawerProps } from './VehicleDrawer.tsx';
@@ -64,8 +64,8 @@ function OpenDamage({ vehicle, damages, panel, place, isGone }: DrawersProps) {
   }, [isLost, close]);
   if (damage === undefined) return null;
   async function restore(): Promise<void> {
-    putVehicle(client, await api.vehicles.restore({ key: vehicle.key }));
-    await refreshAfterOwnWrite(client);
+    putEntity(client, queries.vehicles, await api.vehicles.restore({ key: vehicle.key }));
+    await refreshListsAfterWrite(client, 'vehicles');
   }
   return (
     <LazyDamageDrawer

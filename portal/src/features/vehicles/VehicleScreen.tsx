@@ -2,6 +2,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { findInLists } from '#portal/list/listCache.ts';
 import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -10,7 +11,6 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { NotFoundCard } from '#portal/ui/cards/NotFoundCard.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
-import { findReadVehicle } from './vehiclesCache.ts';
 import { usePanel } from './usePanel.ts';
 import { VehiclePage } from './VehiclePage.tsx';
 
@@ -33,7 +33,7 @@ export default function VehicleScreen() {
   const { key = '' }: { key?: string } = useParams({ strict: false });
   const query = useQuery(queries.vehicles.get.queryOptions({ input: { key } }));
   // Where the list has read the vehicle, the page stands at once.
-  const vehicle = query.data ?? findReadVehicle(client, key);
+  const vehicle = query.data ?? findInLists(client, queries.vehicles.list, key);
   const isLost = ['not-found', 'invalid-input'].includes(errorCode(query.error));
   // Somebody may be typing while another person deletes it: what was typed is kept.
   if (isLost && (open === null || !query.data)) return <Lost />;

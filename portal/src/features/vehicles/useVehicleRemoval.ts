@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { api, errorCode } from '#portal/platform/api/api.ts';
+import { putEntity, dropFromLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
-import { dropVehicle, putVehicle, refreshAfterOwnWrite } from './vehiclesCache.ts';
 
 /** Deletes at once; whoever calls has asked before. One that somebody else has deleted counts as deleted. */
 export function useVehicleRemoval(): (vehicle: Vehicle) => Promise<void> {
@@ -16,12 +16,12 @@ export function useVehicleRemoval(): (vehicle: Vehicle) => Promise<void> {
       await api.vehicles.remove({ key }).catch((error: unknown) => {
         if (errorCode(error) !== 'not-found') throw error;
       });
-      dropVehicle(client, key);
-      void refreshAfterOwnWrite(client);
+      dropFromLists(client, queries.vehicles.list, key);
+      void refreshListsAfterWrite(client, 'vehicles');
       showDone(t('removal.done', { plateNumber }), {
         undo: async () => {
-          putVehicle(client, await api.vehicles.restore({ key }));
-          await refreshAfterOwnWrite(client);
+          putEntity(client, queries.vehicles, await api.vehicles.restore({ key }));
+          await refreshListsAfterWrite(client, 'vehicles');
         },
       });
     },

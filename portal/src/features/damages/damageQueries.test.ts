@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queries } from '#portal/platform/api/api.ts';
 import '#portal/features.ts';
-import { refreshAfterOwnWrite as refreshAfterVehicle } from '../vehicles/vehiclesCache.ts';
-import { refreshAfterOwnWrite as refreshAfterDamage } from './damageCache.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const shown = {
   reports: queries.damages.list.key(),
@@ -13,11 +12,11 @@ const shown = {
 };
 
 it.each([
-  ['a report', refreshAfterDamage],
-  ['a vehicle', refreshAfterVehicle],
-])('reads again what shows %s', async (_what, refresh) => {
+  ['a report', ['damages', 'vehicles']],
+  ['a vehicle', ['vehicles']],
+] as const)('reads again what shows %s', async (_what, [written, ...touched]) => {
   const client = new QueryClient();
   for (const queryKey of Object.values(shown)) client.setQueryData(queryKey, {});
-  await refresh(client);
+  await refreshAfterWrite(client, written, ...touched);
   for (const queryKey of Object.values(shown)) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

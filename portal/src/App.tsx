@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { onFirstUse } from './platform/browser/firstUse.ts';
+import { onFirstInteraction } from './platform/browser/firstInteraction.ts';
 import { reaching } from './platform/api/reaching.ts';
 import { RouteTableProvider } from './platform/routing/routes.ts';
 import type { RouteTable } from './platform/routing/table.ts';
@@ -14,7 +14,7 @@ import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
 function Toasts() {
   const host = useSyncExternalStore(toastHost.subscribe, toastHost.current);
-  useEffect(() => onFirstUse(() => void loadToasts().catch(() => undefined)), []);
+  useEffect(() => onFirstInteraction(() => void loadToasts().catch(() => undefined)), []);
   return host && createElement(host);
 }
 

@@ -13,7 +13,7 @@ import { waitingBegun } from './platform/api/reaching.ts';
 import { buildRouter } from './router.tsx';
 import { layouts } from './shell/layouts.ts';
 import { followLanguage } from './shell/languageChoice.ts';
-import { LateNotice } from './shell/LateNotice.tsx';
+import { DeferredUpdateNotice } from './shell/DeferredUpdateNotice.tsx';
 import { showStartFailure } from './shell/startFailure.ts';
 
 /** The route that an address leads to in the end. */
@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <App client={client} table={routes} router={router}>
-        <LateNotice />
+        <DeferredUpdateNotice />
       </App>
     </StrictMode>,
   );

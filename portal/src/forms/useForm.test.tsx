@@ -106,7 +106,7 @@ it('hands every other failure over', async () => {
   await expect.poll(() => onFailure.mock.calls.length).toBe(1);
 });
 
-it('rests the button until a second after the call', async () => {
+it('locks the button until a second after the call', async () => {
   let finish: () => void = () => undefined;
   await mountForm(() => new Promise<void>((resolve) => (finish = resolve)));
   await name.fill('Maren');

@@ -32,7 +32,7 @@ export interface Form<Values, Output> extends UseFormReturnType<Values> {
     onFailure: (error: unknown) => void,
   ) => (event: FormEvent<HTMLFormElement>) => void;
   isPending: boolean;
-  /** True while a call runs and for a second after it: the submit button rests. */
+  /** True while a call runs and for a second after it: the submit button is locked. */
   isLocked: boolean;
 }
 

@@ -30,13 +30,13 @@ export const OpenSheetContext = createContext<(entity: Keyed) => void>(() => und
 interface CardMenuProps {
   row: ListRow<Keyed>;
   name: string;
-  isResting?: boolean;
+  isLocked?: boolean;
   /** Buttons before it. */
   children?: ReactNode;
 }
 
 /** What can be done with a row, at the end of its card. */
-export function CardMenu({ row: { entity, isGone }, name, isResting = false, children }: CardMenuProps) {
+export function CardMenu({ row: { entity, isGone }, name, isLocked = false, children }: CardMenuProps) {
   const t = useMessages('ui');
   const openSheet = use(OpenSheetContext);
   if (isGone) return null;
@@ -47,8 +47,8 @@ export function CardMenu({ row: { entity, isGone }, name, isResting = false, chi
         type="button"
         className={cardClasses.menu}
         aria-label={t('list.acts', { name })}
-        aria-disabled={isResting || undefined}
-        onClick={() => !isResting && openSheet(entity)}
+        aria-disabled={isLocked || undefined}
+        onClick={() => !isLocked && openSheet(entity)}
       >
         <IconDots size={18} stroke={1.8} aria-hidden="true" />
       </button>

@@ -12,15 +12,15 @@ interface RowButtonProps {
   /** Red under the pointer. */
   isDestructive?: boolean;
   /** Rests while its row's call runs, and for a second after it. */
-  isResting?: boolean;
+  isLocked?: boolean;
   /** Why it cannot be pressed at all; takes the tooltip's place. */
   reason?: string | undefined;
   onClick: () => void;
 }
 
 export function RowButton(props: RowButtonProps) {
-  const { label, words, icon: Icon, isDestructive = false, isResting = false, reason, onClick } = props;
-  const isOff = isResting || reason !== undefined;
+  const { label, words, icon: Icon, isDestructive = false, isLocked = false, reason, onClick } = props;
+  const isOff = isLocked || reason !== undefined;
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export function RowButton(props: RowButtonProps) {
       aria-label={reason === undefined ? label : `${label}. ${reason}`}
       aria-disabled={isOff || undefined}
       data-off={reason === undefined ? undefined : true}
-      data-resting={isResting || undefined}
+      data-locked={isLocked || undefined}
       data-destructive={isDestructive || undefined}
       data-tip={Icon ? (reason ?? words) : undefined}
       onClick={isOff ? undefined : onClick}

@@ -10,7 +10,7 @@ interface RowMenuProps {
   label: string;
   actions: readonly RowAction[];
   /** Rests while its row's call runs, and for a second after it. */
-  isResting?: boolean;
+  isLocked?: boolean;
 }
 
 interface AnchorProps {
@@ -35,7 +35,7 @@ function Anchor({ button, label, id, ref }: AnchorProps) {
   );
 }
 
-export function RowMenu({ label, actions, isResting = false }: RowMenuProps) {
+export function RowMenu({ label, actions, isLocked = false }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -53,9 +53,9 @@ export function RowMenu({ label, actions, isResting = false }: RowMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-disabled={isResting || undefined}
-        data-resting={isResting || undefined}
-        onClick={() => !isResting && setOpen(!isOpen)}
+        aria-disabled={isLocked || undefined}
+        data-locked={isLocked || undefined}
+        onClick={() => !isLocked && setOpen(!isOpen)}
       >
         <IconDots size={18} stroke={1.8} aria-hidden="true" />
       </button>

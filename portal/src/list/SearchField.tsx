@@ -6,7 +6,7 @@ import { listLimits } from '#contract/list.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './list.module.css';
 
-/** Time that the typing must rest before the server is asked. */
+/** Time without typing before the server is asked. */
 const typingRestMs = 250;
 
 interface SearchFieldProps {

@@ -7,7 +7,7 @@ import type { Keyed, ListPage } from './stableRows.ts';
 const followsForMs = 500;
 let followedUntilMs = 0;
 
-/** Whether a list may move now, because the hand on it has just changed it itself. */
+/** Whether a list may move now, because the person has just changed it. */
 export function isFollowingOwnWrite(): boolean {
   return Date.now() < followedUntilMs;
 }

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { LateMenu } from '#portal/ui/menus/LateMenu.tsx';
+import { DeferredMenu } from '#portal/ui/menus/DeferredMenu.tsx';
 import { ownNames, useChooseLanguage } from './languageChoice.ts';
 
 export function LanguageMenu({ className }: { className?: string | undefined }) {
@@ -11,7 +11,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
   const current = useLanguage();
   const code = current.toUpperCase();
   return (
-    <LateMenu
+    <DeferredMenu
       width={160}
       renderTarget={(menu) => (
         <UnstyledButton {...menu} className={className} aria-label={`${code}, ${t('language')}`}>
@@ -31,6 +31,6 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
           {ownNames[language]}
         </Menu.Item>
       ))}
-    </LateMenu>
+    </DeferredMenu>
   );
 }

@@ -6,7 +6,7 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationBell.module.css';
 
 interface PanelProps {
@@ -58,7 +58,7 @@ export function NotificationBell() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('notifications')}>
-        <Suspense fallback={<LateSpinner />}>
+        <Suspense fallback={<DelayedSpinner />}>
           <Panel onLeave={() => setOpened(false)} />
         </Suspense>
       </Popover.Dropdown>

@@ -4,14 +4,14 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './Offline.module.css';
 
 /** Milliseconds after which it is said that this is no slow network. */
-const saidAfter = 3000;
+const messageDelayMs = 3000;
 
 export function Offline() {
   const t = useMessages('shell');
   const platform = useMessages('platform');
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(true), saidAfter);
+    const timer = setTimeout(() => setSaid(true), messageDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (

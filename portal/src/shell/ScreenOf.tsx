@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react';
 import { useChunk } from '#portal/platform/routing/screens.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { useMe } from '#portal/platform/session/session.ts';
-import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { loadRestricted } from './layouts.ts';
 
 function Screen({ route }: { route: RouteEntry }) {
@@ -17,7 +17,7 @@ export function ScreenOf({ route }: { route: RouteEntry }) {
   const me = useMe();
   const isVeiled = route.access === 'administrator' && !me?.isAdministrator;
   return (
-    <Suspense fallback={<LateSpinner />}>
+    <Suspense fallback={<DelayedSpinner />}>
       {isVeiled ? <RestrictedScreen route={route} /> : <Screen route={route} />}
     </Suspense>
   );

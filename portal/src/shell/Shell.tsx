@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useHasSettled } from '#portal/platform/browser/idle.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLive } from '#portal/platform/live/live.ts';
 import { followPermission } from '#portal/platform/session/permissionChange.ts';
@@ -23,7 +23,7 @@ export default function Shell({ route, children }: LayoutProps) {
   const client = useQueryClient();
   useEffect(() => followPermission(client), [client]);
   useEffect(() => watchPictures(client), [client]);
-  const hasSettled = useHasSettled();
+  const hasBeenIdle = useHasBeenIdle();
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>
@@ -31,7 +31,7 @@ export default function Shell({ route, children }: LayoutProps) {
         {t('skip')}
       </a>
       <TopBar me={known} onOpenMenu={() => setMenuOpened(true)} />
-      {hasSettled && <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />}
+      {hasBeenIdle && <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />}
       {me && <ConnectionBanner />}
       <div className={classes.shell}>
         <Sidebar current={route} />
@@ -39,7 +39,7 @@ export default function Shell({ route, children }: LayoutProps) {
           {children}
         </main>
       </div>
-      {me && hasSettled && <SessionDialog me={me} />}
+      {me && hasBeenIdle && <SessionDialog me={me} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { routeNamed, startPath, type RouteName } from '#portal/platform/routing/table.ts';
 import { Hint } from '#portal/ui/texts/Hint.tsx';
-import { LateMenu } from '#portal/ui/menus/LateMenu.tsx';
+import { DeferredMenu } from '#portal/ui/menus/DeferredMenu.tsx';
 import { Logo } from '#portal/ui/page/Logo.tsx';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -80,7 +80,7 @@ function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const name = `${me.user.firstname} ${me.user.lastname}`;
   return (
-    <LateMenu
+    <DeferredMenu
       width={280}
       renderTarget={(menu) => (
         <UnstyledButton {...menu} className={classes.button}>
@@ -111,7 +111,7 @@ function UserMenu({ me }: { me: Me }) {
       >
         {t('signOut')}
       </Menu.Item>
-    </LateMenu>
+    </DeferredMenu>
   );
 }
 

@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './UpdateNotice.module.css';
 
 /** Milliseconds between looks for a newer version in a page that stays open. */
-const lookEvery = 30 * 60_000;
+const checkIntervalMs = 30 * 60_000;
 
 export function UpdateNotice() {
   const t = useMessages('shell');
@@ -17,7 +17,7 @@ export function UpdateNotice() {
     updateServiceWorker,
   } = useRegisterSW({
     onRegisteredSW: (_url, registration) => {
-      if (registration) setInterval(() => void registration.update().catch(() => undefined), lookEvery);
+      if (registration) setInterval(() => void registration.update().catch(() => undefined), checkIntervalMs);
     },
   });
   if (!isWaiting) return null;

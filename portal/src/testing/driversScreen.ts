@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
 import type { Driver } from '#contract/drivers.ts';
 import type { DriverStatus } from '#contract/people.ts';
-import { Refresher } from '#portal/platform/live/refreshing.ts';
+import { RefetchScheduler } from '#portal/platform/live/refetchScheduler.ts';
 import { refreshTouched } from '#portal/platform/live/queries.ts';
 import { keyOf, buildDriver, waiting } from './entities.ts';
 import { buildMe, fakeServer, type Asked } from './fakeServer.ts';
@@ -56,4 +56,4 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 
 /** Reads again what a change of presence touches, as after a message. */
 export const changePresence = (client: QueryClient, key: string | null) =>
-  refreshTouched(new Refresher(client), { collection: 'presence', key, kind: 'changed' }, keyOf(999));
+  refreshTouched(new RefetchScheduler(client), { collection: 'presence', key, kind: 'changed' }, keyOf(999));

@@ -29,13 +29,13 @@ export interface PersonActions<One extends Person> {
   words: ActionWords;
   onDecide: (decision: Decision, person: One) => unknown;
   onRemove: (person: One) => void;
-  /** Keys of people whose buttons rest. */
-  resting: ReadonlySet<string>;
+  /** Keys of people whose buttons are locked. */
+  lockedKeys: ReadonlySet<string>;
   /** Why somebody can be neither blocked nor deleted; undefined where they can. */
   reasonFor?: (person: One) => string | undefined;
 }
 
-interface PersonActionsOptions<One extends Person> extends Omit<PersonActions<One>, 'resting'> {
+interface PersonActionsOptions<One extends Person> extends Omit<PersonActions<One>, 'lockedKeys'> {
   /** Those who wait are confirmed by a button in their row alone. */
   isConfirmedInRow?: boolean;
 }
@@ -88,11 +88,11 @@ export function PersonName({ row, presence, link }: { row: ListRow<Person>; pres
 
 /** What can be done with a person, as buttons in their row. */
 export function PersonButtons<One extends Person>({ row: { entity, isGone } }: { row: ListRow<One> }) {
-  const { words, onDecide, onRemove, resting, reasonFor } = usePersonActions<One>();
+  const { words, onDecide, onRemove, lockedKeys, reasonFor } = usePersonActions<One>();
   if (isGone) return null;
   const name = fullName(entity);
   const decision = decisionFor(entity);
-  const common = { isResting: resting.has(entity.key), reason: reasonFor?.(entity) };
+  const common = { isLocked: lockedKeys.has(entity.key), reason: reasonFor?.(entity) };
   return (
     <span className={classes.acts}>
       {decision && (
@@ -126,7 +126,7 @@ interface PersonCardProps<One extends Person> {
 
 /** A person on a phone: face, name and status; those who wait are confirmed in place. */
 export function PersonCard<One extends Person>({ row, presence, name, status }: PersonCardProps<One>) {
-  const { words, onDecide, resting } = usePersonActions<One>();
+  const { words, onDecide, lockedKeys } = usePersonActions<One>();
   const { entity, isGone } = row;
   const { firstname, lastname, image } = entity;
   const called = { name: fullName(entity) };
@@ -142,7 +142,7 @@ export function PersonCard<One extends Person>({ row, presence, name, status }: 
           <RowButton
             label={words('actsOn.confirm', called)}
             words={words('acts.confirm')}
-            isResting={resting.has(entity.key)}
+            isLocked={lockedKeys.has(entity.key)}
             onClick={() => void onDecide('confirm', entity)}
           />
         )}

@@ -18,8 +18,8 @@ interface Person {
 
 type Refusal<One> = Conflict<One> | Error;
 
-/** One sort of people: how they are decided on, and where they are shown. The same object over renderings. */
-export interface Sort<One extends Person> {
+/** One kind of people: how they are decided on, and where they are shown. The same object over renderings. */
+export interface PersonKind<One extends Person> {
   operations: Record<Decision, (input: { key: string }) => ClientPromiseResult<One, Refusal<One>>> & {
     remove: (input: { key: string; version: number }) => ClientPromiseResult<unknown, Refusal<One>>;
     restore: (input: { key: string }) => Promise<One>;
@@ -43,8 +43,8 @@ export interface PersonDecisions<One extends Person> {
    * @returns whether they are gone; false where somebody has changed them meanwhile, which is told
    */
   remove: (person: One) => Promise<boolean>;
-  /** Keys of people whose buttons rest. */
-  resting: ReadonlySet<string>;
+  /** Keys of people whose buttons are locked. */
+  lockedKeys: ReadonlySet<string>;
 }
 
 /** Whether somebody waits who cannot be let in yet: they have not confirmed their mail address. */
@@ -60,61 +60,61 @@ export function decisionFor(person: Pick<Person, 'status' | 'emailVerified'>): D
   return status === 'BLOCKED' ? 'unblock' : 'block';
 }
 
-async function carryOut<One extends Person>(sort: Sort<One>, decision: Decision, person: One): Promise<void> {
+async function carryOut<One extends Person>(kind: PersonKind<One>, decision: Decision, person: One): Promise<void> {
   const { key } = person;
-  const [error, decided] = await safe(sort.operations[decision]({ key }));
-  if (error) return fail(sort, error, person);
-  sort.put(decided);
+  const [error, decided] = await safe(kind.operations[decision]({ key }));
+  if (error) return fail(kind, error, person);
+  kind.put(decided);
   // Rows stay under the pointer: what has moved by this waits behind the note.
-  void sort.refresh();
-  const undo = () => carryOut(sort, 'unblock', decided);
-  showDone(sort.words(decision, person), decision === 'block' ? { undo } : {});
+  void kind.refresh();
+  const undo = () => carryOut(kind, 'unblock', decided);
+  showDone(kind.words(decision, person), decision === 'block' ? { undo } : {});
 }
 
-function fail<One extends Person>(sort: Sort<One>, error: Refusal<One>, person: One): void {
+function fail<One extends Person>(kind: PersonKind<One>, error: Refusal<One>, person: One): void {
   if (isConflict(error)) {
     const { current } = error.data;
-    sort.put(current);
-    showFailure(sort.conflict(current, decisionFor(current) === decisionFor(person)));
+    kind.put(current);
+    showFailure(kind.conflict(current, decisionFor(current) === decisionFor(person)));
   } else if (errorCode(error) === 'not-found') {
-    sort.drop(person.key);
-    showFailure(sort.words('gone', person));
+    kind.drop(person.key);
+    showFailure(kind.words('gone', person));
   } else {
     return showFailure(error);
   }
-  void sort.refresh();
+  void kind.refresh();
 }
 
-async function carryOutRemoval<One extends Person>(sort: Sort<One>, person: One): Promise<boolean> {
+async function carryOutRemoval<One extends Person>(kind: PersonKind<One>, person: One): Promise<boolean> {
   const { key, version } = person;
-  const [error] = await safe(sort.operations.remove({ key, version }));
+  const [error] = await safe(kind.operations.remove({ key, version }));
   if (error) {
     const isGone = errorCode(error) === 'not-found';
     if (!isGone && !isConflict(error)) throw error;
-    fail(sort, error, person);
+    fail(kind, error, person);
     return isGone;
   }
-  sort.drop(key);
-  void follow(sort.refresh());
+  kind.drop(key);
+  void follow(kind.refresh());
   const undo = async () => {
-    await sort.operations.restore({ key });
-    await follow(sort.refresh());
+    await kind.operations.restore({ key });
+    await follow(kind.refresh());
   };
-  showDone(sort.words('remove', person), { undo });
+  showDone(kind.words('remove', person), { undo });
   return true;
 }
 
-/** @param sort memoised, so that what is returned stays the same too */
-export function usePersonDecisions<One extends Person>(sort: Sort<One>): PersonDecisions<One> {
-  const { mutateAsync, resting } = useButtonMutation(({ decision, person }: { decision: Decision; person: One }) =>
-    carryOut(sort, decision, person),
+/** @param kind memoised, so that what is returned stays the same too */
+export function usePersonDecisions<One extends Person>(kind: PersonKind<One>): PersonDecisions<One> {
+  const { mutateAsync, lockedKeys } = useButtonMutation(({ decision, person }: { decision: Decision; person: One }) =>
+    carryOut(kind, decision, person),
   );
   const acts = useMemo(
     () => ({
       decide: (decision: Decision, person: One) => mutateAsync({ decision, person }, person.key),
-      remove: (person: One) => carryOutRemoval(sort, person),
+      remove: (person: One) => carryOutRemoval(kind, person),
     }),
-    [mutateAsync, sort],
+    [mutateAsync, kind],
   );
-  return { ...acts, resting };
+  return { ...acts, lockedKeys };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { createElement, Suspense, useId, useState } from 'react';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import type { ActivityListProps } from './ActivityList.tsx';
 import classes from './ObjectHistory.module.css';
 
@@ -35,7 +35,7 @@ export function ObjectHistory({ title, ...thing }: ObjectHistoryProps) {
       </Button>
       {isOpen && (
         <section id={listId} aria-label={title}>
-          <Suspense fallback={<LateSpinner />}>
+          <Suspense fallback={<DelayedSpinner />}>
             <List {...thing} compact />
           </Suspense>
         </section>

@@ -2,7 +2,7 @@ import { activityCollections } from '#contract/activities.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
-/** Not below the key that others' changes touch: rows that are there do not move under the reader's eyes. */
+/** Not below the key that others' changes touch: rows that are there must not move while they are read. */
 export const activityPagesKey = ['activity pages'] as const;
 
 const leavesActivity = () => ({ lists: [queries.activities.key()], ownWrites: [activityPagesKey] });

@@ -39,20 +39,20 @@ export default function AdministratorsScreen() {
   const t = useMessages('administrators');
   const question = useDialogState<Question>();
   const list = useList(administratorList, { isHeld: question.isOpen });
-  const { decide, remove, resting } = useAdministratorDecisions();
+  const { decide, remove, lockedKeys } = useAdministratorDecisions();
   const everybody = list.shown?.rows.filter(({ isGone }) => !isGone).map(({ entity }) => entity) ?? [];
   const reasonFor = useReasons(everybody);
   const ask = question.open;
   const actions = useMemo(
     () => ({
       words: t,
-      resting,
+      lockedKeys,
       reasonFor,
       onDecide: (decision: Decision, administrator: Administrator) =>
         decision === 'block' ? ask({ about: 'blocking', administrator }) : void decide(decision, administrator),
       onRemove: (administrator: Administrator) => ask({ about: 'removal', administrator }),
     }),
-    [t, resting, reasonFor, ask, decide],
+    [t, lockedKeys, reasonFor, ask, decide],
   );
 
   return (

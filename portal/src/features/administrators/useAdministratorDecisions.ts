@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { fullName } from '#portal/entities/people/names.ts';
-import { usePersonDecisions, type PersonDecisions, type Sort } from '#portal/entities/people/usePersonDecisions.ts';
+import {
+  usePersonDecisions,
+  type PersonDecisions,
+  type PersonKind,
+} from '#portal/entities/people/usePersonDecisions.ts';
 import { dropFromLists, putInLists } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -12,7 +16,7 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 export function useAdministratorDecisions(): PersonDecisions<Administrator> {
   const t = useMessages('administrators');
   const client = useQueryClient();
-  const sort = useMemo<Sort<Administrator>>(() => {
+  const kind = useMemo<PersonKind<Administrator>>(() => {
     return {
       operations: api.administrators,
       put: (administrator) => putInLists(client, queries.administrators.list, administrator),
@@ -23,5 +27,5 @@ export function useAdministratorDecisions(): PersonDecisions<Administrator> {
         t(`conflict.${hasSameStatus ? 'changed' : current.status}`, { name: fullName(current) }),
     };
   }, [client, t]);
-  return usePersonDecisions(sort);
+  return usePersonDecisions(kind);
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { categoryLimits, type Category } from '#contract/categories.ts';
-import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
+import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preload } from '#portal/platform/routing/screens.ts';
@@ -37,7 +37,7 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
   const numbers = useNumbers();
   const [editing, setEditing] = useState<Edited | 'new' | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
-  useEffect(() => onFirstUse(() => void preload(loadEditor)), []);
+  useEffect(() => onFirstInteraction(() => void preload(loadEditor)), []);
   const stopEditing = useCallback(() => setEditing(null), []);
   const edited = editing === 'new' ? null : editing;
   const isFull = categories.length >= categoryLimits.maximum;

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { createElement, Suspense, useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { useHasSettled } from '#portal/platform/browser/idle.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useChunk, type Load } from '#portal/platform/routing/screens.ts';
 import { Anchor } from '#portal/ui/page/Anchor.tsx';
@@ -10,7 +10,7 @@ import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import type { CategoryEditorProps } from './CategoryEditor.tsx';
 import classes from './CategoryStrip.module.css';
 
-/** The form, which is no part of the page's first sight. */
+/** The form, which the first paint does not need. */
 export const loadEditor: Load<CategoryEditorProps> = () => import('./CategoryEditor.tsx');
 
 function LazyEditor(props: CategoryEditorProps) {
@@ -50,7 +50,7 @@ export function EditorPopover({
   const [isDirty, setDirty] = useState(false);
   /** What comes after the form where what was typed into it is thrown away; null while nothing is asked. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const hasSettled = useHasSettled();
+  const hasBeenIdle = useHasBeenIdle();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const done = useCallback(() => {
@@ -72,7 +72,7 @@ export function EditorPopover({
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
       })}
-      {hasSettled && (
+      {hasBeenIdle && (
         // Around the whole, so that the focus is caught once there is something to catch it for.
         <Suspense>
           <Popover

@@ -6,7 +6,7 @@ import { useCategories } from '#portal/features/categories/useCategories.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
-import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
+import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
 import { useCustomerColumns } from './columns.tsx';
@@ -40,7 +40,7 @@ export default function CustomersScreen() {
   useEffect(() => {
     if (isFilterGone) change({ category: null }, { replace: true });
   }, [isFilterGone, change]);
-  useEffect(() => onFirstUse(() => void preload<DrawerProps>(loadDrawer)), []);
+  useEffect(() => onFirstInteraction(() => void preload<DrawerProps>(loadDrawer)), []);
 
   return (
     <ListScreen

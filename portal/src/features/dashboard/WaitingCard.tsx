@@ -30,11 +30,11 @@ interface PersonRowProps {
   person: WaitingPerson;
   /** What has become of them; null while they wait. */
   outcome: Outcome | 'settled' | null;
-  isResting: boolean;
+  isLocked: boolean;
   onConfirm: () => void;
 }
 
-function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
+function PersonRow({ person, outcome, isLocked, onConfirm }: PersonRowProps) {
   const t = useMessages('dashboard');
   const ui = useMessages('ui');
   const since = useSince();
@@ -67,7 +67,7 @@ function PersonRow({ person, outcome, isResting, onConfirm }: PersonRowProps) {
       {!outcome && person.emailVerified && (
         <Button
           variant="light"
-          disabled={isResting}
+          disabled={isLocked}
           aria-label={t('waiting.confirmLabel', { name })}
           onClick={onConfirm}
         >
@@ -82,7 +82,7 @@ function Rows({ people, confirming }: { people: readonly WaitingPerson[]; confir
   const t = useMessages('dashboard');
   const { ref, isLocked } = useInteractionLock<HTMLUListElement>(false);
   const rows = useWaitingRows(people, ref, isLocked);
-  const { outcomes, resting, confirm } = confirming;
+  const { outcomes, lockedKeys, confirm } = confirming;
   if (rows.length === 0) return <p className={classes.none}>{t('waiting.none')}</p>;
   return (
     <ul ref={ref} className={classes.rows}>
@@ -91,7 +91,7 @@ function Rows({ people, confirming }: { people: readonly WaitingPerson[]; confir
           key={person.key}
           person={person}
           outcome={outcomes[person.key] ?? (isSettled ? 'settled' : null)}
-          isResting={resting.has(person.key)}
+          isLocked={lockedKeys.has(person.key)}
           onConfirm={() => confirm(person)}
         />
       ))}

@@ -14,8 +14,8 @@ export type Outcome = 'confirmed' | 'blocked' | 'removed';
 
 export interface Confirming {
   confirm: (person: WaitingPerson) => void;
-  /** Keys of people whose buttons rest. */
-  resting: ReadonlySet<string>;
+  /** Keys of people whose buttons are locked. */
+  lockedKeys: ReadonlySet<string>;
   outcomes: Readonly<Record<string, Outcome>>;
 }
 
@@ -51,10 +51,10 @@ export function useConfirming(): Confirming {
     else showFailure(outcome ? t(`waiting.conflict.${outcome}`, { name }) : error);
   }
 
-  const { mutate, resting } = useButtonMutation(carryOut);
+  const { mutate, lockedKeys } = useButtonMutation(carryOut);
   return {
     confirm: (person) => mutate(person, person.key),
-    resting,
+    lockedKeys,
     outcomes,
   };
 }

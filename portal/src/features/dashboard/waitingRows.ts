@@ -3,7 +3,7 @@ import type { WaitingPerson } from '#contract/dashboard.ts';
 
 export interface WaitingRow {
   person: WaitingPerson;
-  /** Waits no longer; stands there only so that nothing moves under the hand. */
+  /** Waits no longer; stands there only so that nothing moves under the pointer. */
   isSettled: boolean;
 }
 

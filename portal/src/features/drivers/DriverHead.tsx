@@ -19,7 +19,7 @@ import { presenceOf } from './presence.ts';
 interface DriverHeadProps {
   driver: Driver;
   isPhone: boolean;
-  isResting: boolean;
+  isLocked: boolean;
   isEditing: boolean;
   onDecide: (decision: Decision) => void;
   onEdit: () => void;
@@ -46,16 +46,16 @@ function BackLink() {
 function ActButton({
   act: { label, icon: Icon, isDestructive, onClick },
   isMain,
-  isResting,
+  isLocked,
 }: {
   act: RowAction;
   isMain: boolean;
-  isResting: boolean;
+  isLocked: boolean;
 }) {
   return (
     <Button
       variant={isMain ? 'filled' : 'default'}
-      disabled={isResting && !isDestructive}
+      disabled={isLocked && !isDestructive}
       leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
       onClick={onClick}
     >
@@ -64,7 +64,7 @@ function ActButton({
   );
 }
 
-function ActMenu({ acts, isResting }: { acts: readonly RowAction[]; isResting: boolean }) {
+function ActMenu({ acts, isLocked }: { acts: readonly RowAction[]; isLocked: boolean }) {
   const t = useMessages('drivers');
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -78,7 +78,7 @@ function ActMenu({ acts, isResting }: { acts: readonly RowAction[]; isResting: b
           <Menu.Item
             key={label}
             {...(isDestructive && { color: 'red' })}
-            disabled={isResting && !isDestructive}
+            disabled={isLocked && !isDestructive}
             leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
             onClick={onClick}
           >
@@ -91,7 +91,7 @@ function ActMenu({ acts, isResting }: { acts: readonly RowAction[]; isResting: b
 }
 
 export function DriverHead(props: DriverHeadProps) {
-  const { driver, isPhone, isResting, isEditing, onDecide, onEdit, onRemove } = props;
+  const { driver, isPhone, isLocked, isEditing, onDecide, onEdit, onRemove } = props;
   const t = useMessages('drivers');
   const { firstname, lastname, image, status, lastOnline } = driver;
   const presence = presenceOf(driver);
@@ -112,14 +112,14 @@ export function DriverHead(props: DriverHeadProps) {
       status={<PresenceLabel presence={presence} lastOnline={lastOnline} />}
       action={
         isPhone ? (
-          <ActMenu acts={acts.toReversed()} isResting={isResting} />
+          <ActMenu acts={acts.toReversed()} isLocked={isLocked} />
         ) : (
           acts.map((act) => (
             <ActButton
               key={act === decision ? 'decision' : act.label}
               act={act}
               isMain={act === decision && status === 'CONFIRM' && !isEditing}
-              isResting={isResting}
+              isLocked={isLocked}
             />
           ))
         )

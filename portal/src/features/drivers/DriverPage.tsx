@@ -30,10 +30,10 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
   const router = useRouter();
   const list = usePath('drivers');
   const isPhone = useIsPhone();
-  const { decide, remove, resting } = useDriverDecisions();
+  const { decide, remove, lockedKeys } = useDriverDecisions();
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const isResting = resting.has(driver.key);
+  const isLocked = lockedKeys.has(driver.key);
   const ask = () => setAsking(true);
   if (isGone && !isEditing) return lost;
   return (
@@ -41,14 +41,14 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
       <DriverHead
         driver={driver}
         isPhone={isPhone}
-        isResting={isResting}
+        isLocked={isLocked}
         isEditing={isEditing}
         onDecide={(decision) => void decide(decision, driver)}
         onEdit={() => setEditing(true)}
         onRemove={ask}
       />
       {driver.status === 'CONFIRM' && (isPhone || !driver.emailVerified) && (
-        <WaitingNotice driver={driver} isResting={isResting} onConfirm={() => void decide('confirm', driver)} />
+        <WaitingNotice driver={driver} isLocked={isLocked} onConfirm={() => void decide('confirm', driver)} />
       )}
       <div className={detailClasses['page']}>
         <div className={classes['data']}>

@@ -11,7 +11,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { NotFoundCard } from '#portal/ui/cards/NotFoundCard.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
-import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { DriverPage } from './DriverPage.tsx';
 
 function Lost() {
@@ -43,7 +43,7 @@ function DriverOf({ driverKey }: { driverKey: string }) {
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
   if (driver) return <DriverPage driver={driver} devices={query.data?.devices} isGone={isUnknown} lost={<Lost />} />;
   if (isUnknown) return <Lost />;
-  if (!error) return <LateSpinner />;
+  if (!error) return <DelayedSpinner />;
   return (
     <>
       <PageHead title={t('title')} />

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DriverStatus } from '#contract/people.ts';
 import { refreshTouched } from '#portal/platform/live/queries.ts';
-import { Refresher } from '#portal/platform/live/refreshing.ts';
+import { RefetchScheduler } from '#portal/platform/live/refetchScheduler.ts';
 import { keyOf, buildDriver, waiting } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
@@ -91,10 +91,10 @@ describe('the list', () => {
     observer.observe(body, { subtree: true, childList: true, attributes: true, characterData: true });
 
     world.drivers = world.drivers.with(6, buildDriver(7, { status: 'ONLINE', lastOnline: Date.now() }));
-    const refresher = new Refresher(client);
+    const scheduler = new RefetchScheduler(client);
     for (let number = 1; number <= 2000; number += 1) {
       const presence = { collection: 'presence', key: keyOf(number), kind: 'changed' } as const;
-      refreshTouched(refresher, presence, keyOf(9999));
+      refreshTouched(scheduler, presence, keyOf(9999));
     }
     await expect.element(row('Fahrer Nr. 7')).toMatchTextContent('Online');
     observer.disconnect();
@@ -114,7 +114,7 @@ describe('a decision', () => {
     await button('Fahrer Nr. 1 bestätigen').click();
     await expect.element(page.getByText('Fahrer Nr. 1 bestätigt.')).toBeVisible();
     await expect.element(button('Fahrer Nr. 1 sperren')).toBeVisible();
-    // What the first click has put under the pointer rests for a second.
+    // What the first click has put under the pointer is locked for a second.
     await expect.element(button('Fahrer Nr. 1 sperren')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Fahrer Nr. 1');
     await expect.element(button('Liste geändert – aktualisieren')).toBeVisible();

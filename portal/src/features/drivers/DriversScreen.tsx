@@ -21,10 +21,13 @@ export default function DriversScreen() {
   const t = useMessages('drivers');
   const removal = useDialogState<Driver>();
   const list = useList(driverList, { page: 'driver', isHeld: removal.isOpen });
-  const { decide, remove, resting } = useDriverDecisions();
+  const { decide, remove, lockedKeys } = useDriverDecisions();
   const search = list.state.search.trim();
   const onRemove = removal.open;
-  const actions = useMemo(() => ({ words: t, onDecide: decide, onRemove, resting }), [t, decide, onRemove, resting]);
+  const actions = useMemo(
+    () => ({ words: t, onDecide: decide, onRemove, lockedKeys }),
+    [t, decide, onRemove, lockedKeys],
+  );
   return (
     <PersonActionsContext value={actions}>
       <ListScreen

@@ -6,11 +6,11 @@ import detailClasses from '#portal/ui/page/detailPage.module.css';
 
 interface WaitingNoticeProps {
   driver: Driver;
-  isResting: boolean;
+  isLocked: boolean;
   onConfirm: () => void;
 }
 
-export function WaitingNotice({ driver, isResting, onConfirm }: WaitingNoticeProps) {
+export function WaitingNotice({ driver, isLocked, onConfirm }: WaitingNoticeProps) {
   const t = useMessages('drivers');
   return (
     <div className={detailClasses['notice']}>
@@ -18,7 +18,7 @@ export function WaitingNotice({ driver, isResting, onConfirm }: WaitingNoticePro
         kind="wait"
         action={
           driver.emailVerified && (
-            <Button disabled={isResting} onClick={onConfirm}>
+            <Button disabled={isLocked} onClick={onConfirm}>
               {t('acts.confirm')}
             </Button>
           )

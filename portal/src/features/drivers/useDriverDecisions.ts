@@ -4,7 +4,11 @@ import type { Driver } from '#contract/drivers.ts';
 import { putInLists, dropFromLists } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { usePersonDecisions, type PersonDecisions, type Sort } from '#portal/entities/people/usePersonDecisions.ts';
+import {
+  usePersonDecisions,
+  type PersonDecisions,
+  type PersonKind,
+} from '#portal/entities/people/usePersonDecisions.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
@@ -20,7 +24,7 @@ export type DriverDecisions = PersonDecisions<Driver>;
 export function useDriverDecisions(): DriverDecisions {
   const t = useMessages('drivers');
   const client = useQueryClient();
-  const sort = useMemo<Sort<Driver>>(
+  const kind = useMemo<PersonKind<Driver>>(
     () => ({
       operations: api.drivers,
       put: (driver) => putDriver(client, driver),
@@ -32,5 +36,5 @@ export function useDriverDecisions(): DriverDecisions {
     }),
     [client, t],
   );
-  return usePersonDecisions(sort);
+  return usePersonDecisions(kind);
 }

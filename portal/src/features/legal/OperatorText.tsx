@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Operator } from '#contract/installation.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { LegalText } from './LegalText.tsx';
 import type { LegalDocument } from './text/document.ts';
 
@@ -19,7 +19,7 @@ function useLateHashTarget(isThere: boolean): void {
 export function OperatorText({ text }: { text: (operator: Operator) => LegalDocument }) {
   const installation = useQuery(queries.installation.get.queryOptions({ staleTime: Infinity }));
   useLateHashTarget(installation.isSuccess);
-  if (installation.isPending) return <LateSpinner />;
+  if (installation.isPending) return <DelayedSpinner />;
   if (installation.isError) return <ErrorInCard error={installation.error} onReload={installation.refetch} />;
   return <LegalText document={text(installation.data.operator)} />;
 }

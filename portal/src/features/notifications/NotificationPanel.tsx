@@ -7,7 +7,7 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationPanel.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { OlderRows } from './OlderRows.tsx';
@@ -45,7 +45,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
   }
 
   if (error && !data) return <ErrorInCard error={error} onReload={refetch} />;
-  if (!shown) return <LateSpinner />;
+  if (!shown) return <DelayedSpinner />;
   return (
     <>
       <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Milliseconds for which it has to stand there. */
-const seenAfter = 1000;
+const seenAfterMs = 1000;
 
 /** @param onSeen null where nobody waits for it; the same function over renderings */
 export function useSeen<Shown extends HTMLElement>(onSeen: (() => void) | null): RefObject<Shown | null> {
@@ -13,7 +13,7 @@ export function useSeen<Shown extends HTMLElement>(onSeen: (() => void) | null):
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        if (entry?.isIntersecting) timer = setTimeout(onSeen, seenAfter);
+        if (entry?.isIntersecting) timer = setTimeout(onSeen, seenAfterMs);
       },
       { threshold: 0.5 },
     );

@@ -13,7 +13,7 @@ import { putValidationKey } from './cache.ts';
 import classes from './CompanyCard.module.css';
 
 /** Milliseconds for which the button says that it has copied. */
-const copiedFor = 2000;
+const copiedForMs = 2000;
 
 function select(element: HTMLElement | null): void {
   if (element) getSelection()?.selectAllChildren(element);
@@ -25,7 +25,7 @@ function KeyLine({ validationKey }: { validationKey: string }) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (result !== 'copied') return undefined;
-    const timer = setTimeout(() => setResult(null), copiedFor);
+    const timer = setTimeout(() => setResult(null), copiedForMs);
     return () => clearTimeout(timer);
   }, [result]);
 

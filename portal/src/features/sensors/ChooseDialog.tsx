@@ -11,8 +11,8 @@ import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './ChooseDialog.module.css';
 
-/** Milliseconds that the typing must rest before the server is asked. */
-const rest = 250;
+/** Milliseconds without typing before the server is asked. */
+const debounceMs = 250;
 /** Free sensors shown at once: whoever has more searches. */
 const mostShown = 50;
 
@@ -32,7 +32,7 @@ function referenceOf({ key, kind, make, model, plateNumber, damages: { isCritica
 function Choices({ vehicle, onChoose }: { vehicle: Vehicle | undefined; onChoose: ChooseDialogProps['onChoose'] }) {
   const t = useMessages('sensors');
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), rest);
+  const [asked] = useDebouncedValue(search.trim(), debounceMs);
   const input = { unassigned: true, limit: mostShown, sort: 'name', ...(asked && { search: asked }) } as const;
   const query = useQuery({ ...queries.sensors.list.queryOptions({ input }), placeholderData: keepPreviousData });
   const { items = [], total = 0 } = query.data ?? {};

@@ -30,7 +30,7 @@ export function RegisterForm({ onRegistered, isFocused = false }: RegisterFormPr
   const t = useMessages('sensors');
   const formElement = useRef<HTMLFormElement>(null);
   const [isRubbish, setRubbish] = useState(false);
-  /** Answers so far: after each the hand goes on at the first group, to mend the key or to type the next one. */
+  /** Answers so far: after each focus returns to the first group, to correct the key or to type the next one. */
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
     if (answers > 0) formElement.current?.querySelector('input')?.focus();
@@ -68,7 +68,7 @@ export function RegisterForm({ onRegistered, isFocused = false }: RegisterFormPr
       />
       <SubmitButton
         form={{ isPending: form.isPending, isLocked: form.isLocked || !isComplete }}
-        // Grey while the key is not whole; it rests in its own colour after a call.
+        // Grey while the key is not whole; after a call it is locked in its own colour.
         {...(!isComplete && { className: '' })}
       >
         {t('register.submit')}

@@ -9,7 +9,7 @@ import { SensorVehicle, useSensorActions } from './rowActions.tsx';
 /** A sensor on a phone: its vehicle as a plate, the rest behind one button. */
 export function SensorCard({ row }: ListCardProps<Sensor>) {
   const t = useMessages('sensors');
-  const { resting } = useSensorActions();
+  const { lockedKeys } = useSensorActions();
   const { key, model, name, vehicle, position } = row.entity;
   return (
     <>
@@ -21,7 +21,7 @@ export function SensorCard({ row }: ListCardProps<Sensor>) {
           {vehicle && position ? t('positionAndModel', { position, model }) : model}
         </span>
       </span>
-      <CardMenu row={row} name={name} isResting={resting.has(key)}>
+      <CardMenu row={row} name={name} isLocked={lockedKeys.has(key)}>
         <SensorVehicle sensor={row.entity} />
       </CardMenu>
     </>

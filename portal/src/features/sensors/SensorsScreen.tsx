@@ -6,7 +6,7 @@ import { sensorSortable, type Sensor } from '#contract/sensors.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useList, type ListOf } from '#portal/list/useList.ts';
-import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
+import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
@@ -114,20 +114,20 @@ export default function SensorsScreen() {
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
   const { asked, turn, isOpen, open, close } = useSensorDialog();
   const list = useList(sensorList, { isHeld: isOpen });
-  const { resting, ...writes } = useSensorWrites();
+  const { lockedKeys, ...writes } = useSensorWrites();
   const actions = useBuildActions(open, writes.unassign);
   const offer = useCallback((sensor: Sensor) => open({ kind: 'assign', sensor, isNew: true }), [open]);
   const { newest, onRegistered } = useRegistration(list.navigation, offer);
   const registerCard = useRef<HTMLDivElement>(null);
   useSoughtSensor(list, open);
-  useEffect(() => onFirstUse(() => void preload<SensorDialogsProps>(loadDialogs)), []);
+  useEffect(() => onFirstInteraction(() => void preload<SensorDialogsProps>(loadDialogs)), []);
 
   const register = () => {
     if (isWide) registerCard.current?.querySelector('input')?.focus();
     else open({ kind: 'register' });
   };
   return (
-    <SensorActionsProvider value={useMemo(() => ({ ...actions, resting, newest }), [actions, resting, newest])}>
+    <SensorActionsProvider value={useMemo(() => ({ ...actions, lockedKeys, newest }), [actions, lockedKeys, newest])}>
       <Head onRegister={isWide ? null : register} />
       <div className={screenClasses['screen']}>
         <SensorsPanel list={list} newest={newest} actionsOf={actions.actionsOf} onRegister={register} />

@@ -14,8 +14,8 @@ import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import classes from './VehicleChoice.module.css';
 
-/** Milliseconds that the typing must rest before the server is asked. */
-const rest = 250;
+/** Milliseconds without typing before the server is asked. */
+const debounceMs = 250;
 /** As many as the server names at once. */
 const mostNamed = 50;
 
@@ -23,7 +23,7 @@ interface VehicleChoiceProps {
   /** Key of the chosen vehicle, empty for none. */
   value: string;
   onChange: (vehicle: VehicleReference) => void;
-  /** The chosen one, which stays in sight where the search does not find it. */
+  /** The chosen one, which stays visible where the search does not find it. */
   chosen: VehicleReference | null;
   /** Where the form finds the field to focus it. */
   path: string;
@@ -91,7 +91,7 @@ export function VehicleChoice({ value, onChange, chosen, path, error }: VehicleC
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), rest);
+  const [asked] = useDebouncedValue(search.trim(), debounceMs);
   const { query, found, choices } = useChoices(asked, chosen);
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -30,9 +30,9 @@ export function SensorName({ row: { entity, isGone } }: { row: ListRow<Sensor> }
 
 function SensorMenu({ sensor }: { sensor: Sensor }) {
   const t = useMessages('ui');
-  const { actionsOf, resting } = useSensorActions();
+  const { actionsOf, lockedKeys } = useSensorActions();
   const { key, name } = sensor;
-  return <RowMenu label={t('list.acts', { name })} actions={actionsOf(sensor)} isResting={resting.has(key)} />;
+  return <RowMenu label={t('list.acts', { name })} actions={actionsOf(sensor)} isLocked={lockedKeys.has(key)} />;
 }
 
 /** How columns give way on narrower screens stands in list.module.css. */

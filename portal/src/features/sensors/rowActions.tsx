@@ -17,8 +17,8 @@ interface SensorActions {
 }
 
 interface SensorRowActions extends SensorActions {
-  /** Keys of sensors whose buttons rest. */
-  resting: ReadonlySet<string>;
+  /** Keys of sensors whose buttons are locked. */
+  lockedKeys: ReadonlySet<string>;
   /** Key of the sensor that has just been registered. */
   newest: string | null;
 }

@@ -12,7 +12,7 @@ export interface SensorDialog {
 }
 
 /** Milliseconds after which a dialog has closed, and has given the focus back where it could. */
-const closing = 300;
+const closingMs = 300;
 
 /** Gives the focus to the sensor's row where what had it is there no more, such as the button of a sensor now assigned. */
 function focusRow(key: string): void {
@@ -29,7 +29,7 @@ export function useSensorDialog(): SensorDialog {
   const key = asked && 'sensor' in asked ? asked.sensor.key : null;
   useEffect(() => {
     if (isOpen || key === null) return undefined;
-    const timer = setTimeout(focusRow, closing, key);
+    const timer = setTimeout(focusRow, closingMs, key);
     return () => clearTimeout(timer);
   }, [isOpen, key]);
   const open = useCallback((next: Asked) => {

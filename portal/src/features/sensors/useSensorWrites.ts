@@ -15,8 +15,8 @@ export interface SensorWrites {
   remove: (sensor: Sensor) => Promise<void>;
   /** Says that somebody else has given a sensor back. */
   tellGone: (sensor: Sensor) => void;
-  /** Keys of sensors whose buttons rest. */
-  resting: ReadonlySet<string>;
+  /** Keys of sensors whose buttons are locked. */
+  lockedKeys: ReadonlySet<string>;
 }
 
 /** Takes a sensor out; null where somebody else has moved it meanwhile, which the list then shows. */
@@ -65,11 +65,11 @@ export function useSensorWrites(): SensorWrites {
   const t = useMessages('sensors');
   const client = useQueryClient();
   const { unassign, remove, tellGone } = useMemo(() => buildWrites(client, t), [client, t]);
-  const { mutate, resting } = useButtonMutation(unassign, (error, sensor) =>
+  const { mutate, lockedKeys } = useButtonMutation(unassign, (error, sensor) =>
     errorCode(error) === 'not-found' ? tellGone(sensor) : showFailure(error),
   );
   return useMemo(
-    () => ({ remove, tellGone, unassign: (sensor: Sensor) => mutate(sensor, sensor.key), resting }),
-    [remove, tellGone, mutate, resting],
+    () => ({ remove, tellGone, unassign: (sensor: Sensor) => mutate(sensor, sensor.key), lockedKeys }),
+    [remove, tellGone, mutate, lockedKeys],
   );
 }

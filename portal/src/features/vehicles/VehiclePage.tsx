@@ -9,7 +9,7 @@ import { DamagesCard } from '#portal/features/damages/DamagesCard.tsx';
 import { useDamages, type Damages } from '#portal/features/damages/useDamages.ts';
 import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
-import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
+import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
@@ -103,7 +103,7 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
   const [place, setPlace] = useState(middle);
   useEffect(
     () =>
-      onFirstUse(() => {
+      onFirstInteraction(() => {
         void preload<VehicleDrawerProps>(loadVehicleDrawer);
         void preload<DamageDrawerProps>(loadDamageDrawer);
       }),

@@ -10,7 +10,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { NotFoundCard } from '#portal/ui/cards/NotFoundCard.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
-import { LateSpinner } from '#portal/ui/states/Spinner.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { usePanel } from './usePanel.ts';
 import { VehiclePage } from './VehiclePage.tsx';
 
@@ -38,7 +38,7 @@ export default function VehicleScreen() {
   // Somebody may be typing while another person deletes it: what was typed is kept.
   if (isLost && (open === null || !query.data)) return <Lost />;
   if (vehicle) return <VehiclePage key={key} vehicle={vehicle} isGone={isLost} />;
-  if (!query.error) return <LateSpinner />;
+  if (!query.error) return <DelayedSpinner />;
   return (
     <>
       <PageHead title={t('title')} />

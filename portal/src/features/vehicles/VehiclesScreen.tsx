@@ -5,7 +5,7 @@ import { vehicleSortable } from '#contract/vehicles.ts';
 import listClasses from '#portal/list/list.module.css';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
-import { onFirstUse } from '#portal/platform/browser/firstUse.ts';
+import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fleetViews, preferences, useFleetView } from '#portal/platform/preferences/preferences.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
@@ -56,7 +56,7 @@ export default function VehiclesScreen() {
   const { isPhone, openKey, closeDrawer } = list;
   const search = list.state.search.trim();
   const view = useFleetView();
-  useEffect(() => onFirstUse(() => void preload<VehicleDrawerProps>(loadDrawer)), []);
+  useEffect(() => onFirstInteraction(() => void preload<VehicleDrawerProps>(loadDrawer)), []);
   return (
     <ListScreen
       list={list}

@@ -3,7 +3,7 @@ import { fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { api } from './api.ts';
 import { isSessionExpired, setSessionKnown } from '../session/expiredSession.ts';
 
-const late = 60_000;
+const lateMs = 60_000;
 
 function answerEarly(url: string, body: unknown, askedAt = Date.now()): void {
   window.earlyAnswers = { askedAt, of: new Map([[url, Promise.resolve(body === null ? null : Response.json(body))]]) };
@@ -28,7 +28,7 @@ it('asks again where the early answer failed or is out of date', async () => {
   fakeServer({ 'GET /categories': () => categories('later') });
   answerEarly('/api/categories', null);
   expect((await api.categories.list()).items[0]?.name).toBe('later');
-  answerEarly('/api/categories', categories('early'), Date.now() - late);
+  answerEarly('/api/categories', categories('early'), Date.now() - lateMs);
   expect((await api.categories.list()).items[0]?.name).toBe('later');
 });
 

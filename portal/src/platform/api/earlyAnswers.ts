@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Milliseconds after which an answer that nobody has fetched counts as out of date. */
-const freshFor = 20_000;
+const freshForMs = 20_000;
 
 /** Whoever is signed in may do other things than when the answers were asked for. */
 export function dropEarlyAnswers(): void {
@@ -24,7 +24,7 @@ export function dropEarlyAnswers(): void {
 /** The answer to a request that is already on its way, once; undefined where there is none and it has to be sent. */
 export function takeEarlyAnswer({ method, url }: Request): Promise<Response | null> | undefined {
   const early = globalThis.window.earlyAnswers;
-  if (!early || method !== 'GET' || Date.now() - early.askedAt > freshFor) return undefined;
+  if (!early || method !== 'GET' || Date.now() - early.askedAt > freshForMs) return undefined;
   const { pathname, search } = new URL(url);
   const answer = early.of.get(pathname + search);
   early.of.delete(pathname + search);

@@ -2,7 +2,7 @@
 import { errorCode } from './api.ts';
 
 /** Milliseconds between two tries where the browser does not tell that the network is back. */
-const pause = 2000;
+const retryPauseMs = 2000;
 
 let waiting = 0;
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function again(): Promise<void> {
       removeEventListener('online', go);
       resolve();
     };
-    const timer = setTimeout(go, pause);
+    const timer = setTimeout(go, retryPauseMs);
     addEventListener('online', go);
   });
 }

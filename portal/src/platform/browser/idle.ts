@@ -1,24 +1,24 @@
-/** Lets what nobody sees yet wait until the first sight of a page stands. */
+/** Puts off what is not visible yet until the browser is idle after the first paint. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which a page that never rests is busy with its own work, and no longer with its first sight. */
-const atTheLatest = 2000;
-/** The same for a browser that does not tell when it rests. */
-const untold = 200;
+/** Milliseconds after which it runs even on a page that is never idle. */
+const idleTimeoutMs = 2000;
+/** Milliseconds to wait in a browser without `requestIdleCallback`. */
+const fallbackDelayMs = 200;
 
-/** Runs once the browser rests; returns what calls it off. */
+/** Runs once the browser is idle; returns what cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, untold);
+    const timer = setTimeout(run, fallbackDelayMs);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(run, { timeout: atTheLatest });
+  const request = requestIdleCallback(run, { timeout: idleTimeoutMs });
   return () => cancelIdleCallback(request);
 }
 
-/** False while the page is being put up, true from then on: for dialogs that are closed at first, and the like. */
-export function useHasSettled(): boolean {
-  const [hasSettled, setSettled] = useState(false);
-  useEffect(() => whenIdle(() => setSettled(true)), []);
-  return hasSettled;
+/** False until the browser has been idle once, true from then on: for dialogs that are closed at first, and the like. */
+export function useHasBeenIdle(): boolean {
+  const [hasBeenIdle, setHasBeenIdle] = useState(false);
+  useEffect(() => whenIdle(() => setHasBeenIdle(true)), []);
+  return hasBeenIdle;
 }

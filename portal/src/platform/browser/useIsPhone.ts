@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /** The design's phone width in px; the same number stands in the style sheets. */
-const phoneWidth = 760;
+const phoneWidthPx = 760;
 
 /** Whether the screen is as narrow as a phone's: rows become a list, the drawer a page. */
 export function useIsPhone(): boolean {
-  return useMediaQuery(`(max-width: ${phoneWidth}px)`, undefined, { getInitialValueInEffect: false });
+  return useMediaQuery(`(max-width: ${phoneWidthPx}px)`, undefined, { getInitialValueInEffect: false });
 }

@@ -1,7 +1,7 @@
-/** The time of day to the minute, shared by all that shows how long ago something was: one clock for the whole page. */
+/** The time of day, shared by everything that shows how long ago something was: one timer for the whole page. */
 import { useSyncExternalStore } from 'react';
 
-const beat = 30_000;
+const tickMs = 30_000;
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -14,7 +14,7 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();
-    timer = setInterval(tick, beat);
+    timer = setInterval(tick, tickMs);
   }
   listeners.add(listener);
   return () => {

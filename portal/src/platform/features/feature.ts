@@ -3,13 +3,13 @@ import type { Activity, ActivityCollection } from '#contract/activities.ts';
 import type { LiveCollection } from '#contract/live.ts';
 import type { RouteName, RouteTable } from '../routing/table.ts';
 
-/** Cached queries that a change touches, by how soon they are read again (see `Refresher`). */
+/** Cached queries that a change touches, by how soon they are read again (see `RefetchScheduler`). */
 export interface TouchedQueries {
   readonly rows?: readonly QueryKey[];
   readonly lists?: readonly QueryKey[];
   /** What moves so often that it need not follow at once. */
   readonly figures?: readonly QueryKey[];
-  /** What follows the person's own writes alone: under the reader's eyes nothing moves on account of others. */
+  /** What follows the person's own writes alone: others' changes must not move what is being read. */
   readonly ownWrites?: readonly QueryKey[];
 }
 

@@ -6,7 +6,7 @@ import { readMeAgain } from '../session/session.ts';
 /** Below it the server serves files of the company. */
 const filesPath = '/api/files/';
 /** Milliseconds in which a page full of refused pictures asks once. */
-const askedOnceIn = 10_000;
+const askedOnceInMs = 10_000;
 
 /**
  * Asks who is signed in when a picture of the company cannot be loaded; where nobody is, sign-in is asked for.
@@ -17,7 +17,7 @@ export function watchPictures(client: QueryClient): () => void {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return;
     if (!new URL(target.src, location.href).pathname.startsWith(filesPath)) return;
-    if (!isSessionKnown() || isSessionExpired() || performance.now() - askedAt < askedOnceIn) return;
+    if (!isSessionKnown() || isSessionExpired() || performance.now() - askedAt < askedOnceInMs) return;
     askedAt = performance.now();
     readMeAgain(client);
   };

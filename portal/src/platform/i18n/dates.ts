@@ -19,14 +19,14 @@ export interface Dates {
 
 /** British English: the day stands before the month, as in the rest of the app. */
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Each unit with its length in milliseconds, the longest first. */
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 365 * 24 * 60 * minute],
-  ['month', 30 * 24 * 60 * minute],
-  ['day', 24 * 60 * minute],
-  ['hour', 60 * minute],
-  ['minute', minute],
+  ['year', 365 * 24 * 60 * minuteMs],
+  ['month', 30 * 24 * 60 * minuteMs],
+  ['day', 24 * 60 * minuteMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
 ];
 
 function buildDates(language: Language): Dates {

@@ -64,7 +64,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   try {
     await Promise.all([load(language, loaders), arriving.size > 0 && loadFeatures(language)]);
   } catch (error) {
-    // Asked for by hand: the next time it is fetched anew.
+    // Asked for again: the next time it is fetched anew.
     arriving.delete(language);
     throw error;
   }

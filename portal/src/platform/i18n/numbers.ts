@@ -15,7 +15,7 @@ export interface Numbers {
 
 const known = new Map<Language, Numbers>();
 
-/** The browser's formatter costs 20 ms when it is first made, which is a tenth of a page's first sight. */
+/** The browser's formatter costs 20 ms when it is first made, which is a tenth of the time to a page's first paint. */
 function formatterOf(language: Language): Numbers['format'] {
   let formatter: Intl.NumberFormat | undefined;
   return (value) => {

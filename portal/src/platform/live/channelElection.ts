@@ -2,7 +2,7 @@
 import type { Candidate, Election } from './election.ts';
 
 /** Milliseconds in which others may object to a claim: a tab in the background answers messages without delay. */
-const objectionTime = 250;
+const objectionTimeoutMs = 250;
 
 /**
  * `claim`: I would lead. `lead`: I do. `resign`: I no longer do.
@@ -46,7 +46,7 @@ class ChannelElection implements Election {
     this.#standing = 'claiming';
     this.#say('claim');
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lead(), objectionTime);
+    this.#timer = setTimeout(() => this.#lead(), objectionTimeoutMs);
   }
 
   #lead(): void {

@@ -13,7 +13,7 @@ import type { LiveMessage } from './message.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { Meaning } from './progress.ts';
 import { refreshAll, refreshTouched } from './queries.ts';
-import { Refresher } from './refreshing.ts';
+import { RefetchScheduler } from './refetchScheduler.ts';
 import { SharedStream, type SharedState } from './sharedStream.ts';
 
 async function* withIds(events: AsyncIterable<LiveEvent>): AsyncGenerator<LiveMessage> {
@@ -42,22 +42,22 @@ function sessionStands(): Promise<void> {
   });
 }
 
-async function apply(event: LiveEvent, refresher: Refresher, uid: string): Promise<void> {
+async function apply(event: LiveEvent, scheduler: RefetchScheduler, uid: string): Promise<void> {
   if (event.type !== 'change' || event.changes.length === 0) return;
   if (await ownWrites.isRefreshed(event.revision)) return;
-  for (const change of gather(event.changes)) refreshTouched(refresher, change, uid);
+  for (const change of gather(event.changes)) refreshTouched(scheduler, change, uid);
 }
 
-function take({ event }: LiveMessage, meaning: Meaning, { refresher, client, uid }: Following): void {
+function take({ event }: LiveMessage, meaning: Meaning, { scheduler, client, uid }: Following): void {
   if (event.type === 'end' && event.reason === 'blocked') expireSession('blocked');
   // Whoever asks who is signed in is told why nobody is.
   if (event.type === 'end' && event.reason === 'signed-out') readMeAgain(client);
-  if (meaning === 'fresh' || meaning === 'reload') refreshAll(refresher);
-  if (meaning === 'apply') void apply(event, refresher, uid);
+  if (meaning === 'fresh' || meaning === 'reload') refreshAll(scheduler);
+  if (meaning === 'apply') void apply(event, scheduler, uid);
 }
 
 interface Following {
-  refresher: Refresher;
+  scheduler: RefetchScheduler;
   client: QueryClient;
   uid: string;
 }
@@ -79,12 +79,12 @@ function stateTeller(): (state: SharedState) => void {
 
 /** Begins to follow; returns the way to stop. */
 function follow(client: QueryClient, uid: string): () => void {
-  const refresher = new Refresher(client);
+  const scheduler = new RefetchScheduler(client);
   const stream = new SharedStream({
     name: `tourlotse-live:${uid}`,
     open: openStream,
     ready: sessionStands,
-    onMessage: (message, meaning) => take(message, meaning, { refresher, client, uid }),
+    onMessage: (message, meaning) => take(message, meaning, { scheduler, client, uid }),
     onState: stateTeller(),
   });
   const ending = new AbortController();
@@ -106,7 +106,7 @@ function follow(client: QueryClient, uid: string): () => void {
     ending.abort();
     stopWatching();
     stream.stop();
-    refresher.stop();
+    scheduler.stop();
   };
 }
 

@@ -4,7 +4,7 @@ import type { LiveChange } from '#contract/live.ts';
 import { queries } from '../api/api.ts';
 import '../../features.ts';
 import { refreshAfterWrite, refreshAll, refreshTouched } from './queries.ts';
-import { Refresher } from './refreshing.ts';
+import { RefetchScheduler } from './refetchScheduler.ts';
 
 const own = '0199c0de-0000-7000-8000-000000000001';
 const other = '0199c0de-0000-7000-8000-000000000002';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Shows everything, does something, and answers what was read again. */
-async function readAgain(act: (refresher: Refresher) => void): Promise<string[]> {
+async function readAgain(act: (scheduler: RefetchScheduler) => void): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const [name, queryKey] of Object.entries(readings)) {
     const queryFn = () => {
@@ -43,9 +43,9 @@ async function readAgain(act: (refresher: Refresher) => void): Promise<string[]>
   }
   await vi.advanceTimersByTimeAsync(1);
   expect(client.isFetching()).toBe(0);
-  const refresher = new Refresher(client);
-  stops.push(() => refresher.stop());
-  act(refresher);
+  const scheduler = new RefetchScheduler(client);
+  stops.push(() => scheduler.stop());
+  act(scheduler);
   // The next frame.
   await vi.advanceTimersByTimeAsync(20);
   return [...counts].filter(([, count]) => count > 1).map(([name]) => name);
@@ -73,12 +73,12 @@ const changes: [string, Omit<LiveChange, 'kind'>, string[]][] = [
 ];
 
 test.each(changes)('%s', async (_what, change, expected) => {
-  const read = await readAgain((refresher) => refreshTouched(refresher, { ...change, kind: 'changed' }, own));
+  const read = await readAgain((scheduler) => refreshTouched(scheduler, { ...change, kind: 'changed' }, own));
   expect(read).toEqual(expected);
 });
 
 test('a reload reads everything that changes can touch', async () => {
-  expect(await readAgain((refresher) => refreshAll(refresher))).toEqual([
+  expect(await readAgain((scheduler) => refreshAll(scheduler))).toEqual([
     'me',
     'customers',
     'customer',

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { LiveChange, LiveCollection } from '#contract/live.ts';
 import { allTouchedQueries, touchedQueries } from '../features/registry.ts';
 import { ownWrites } from './ownWrites.ts';
-import type { Refresher } from './refreshing.ts';
+import type { RefetchScheduler } from './refetchScheduler.ts';
 
 /** The key of a single row's query, or of every row's where `key` is null. */
 export function rowKey(
@@ -13,17 +13,17 @@ export function rowKey(
 }
 
 /** Has everything read again that a change touches. */
-export function refreshTouched(refresher: Refresher, { collection, key }: LiveChange, uid: string): void {
+export function refreshTouched(scheduler: RefetchScheduler, { collection, key }: LiveChange, uid: string): void {
   const { rows, lists, figures } = touchedQueries(collection, key, uid);
-  for (const row of rows) refresher.row(row);
-  for (const list of lists) refresher.list(list);
-  for (const figure of figures) refresher.figures(figure);
+  for (const row of rows) scheduler.row(row);
+  for (const list of lists) scheduler.list(list);
+  for (const figure of figures) scheduler.figures(figure);
 }
 
 /** Has everything read again that changes can touch: something was missed, or nobody knows how old it is. */
-export function refreshAll(refresher: Refresher): void {
+export function refreshAll(scheduler: RefetchScheduler): void {
   for (const { rows = [], lists = [], figures = [] } of allTouchedQueries())
-    for (const key of [...rows, ...lists, ...figures]) refresher.list(key);
+    for (const key of [...rows, ...lists, ...figures]) scheduler.list(key);
 }
 
 /**

@@ -26,9 +26,9 @@ export interface SharedStreamOptions {
 }
 
 /** Milliseconds that a tab has to answer `hello` before another takes over. */
-const answerTime = 2000;
+const answerTimeoutMs = 2000;
 /** Milliseconds between two requests of a tab that is looked at to try again: the tab with the stream may be asleep. */
-const impatience = 5000;
+const nudgeIntervalMs = 5000;
 
 function isSignedOut({ event }: LiveMessage): boolean {
   return event.type === 'end' && event.reason !== 'reconnect';
@@ -146,7 +146,7 @@ export class SharedStream {
   #checkHolder(): void {
     if (this.#stream) return;
     const now = Date.now();
-    if (this.#state === 'lost' && document.visibilityState === 'visible' && now - this.#nudgedAt > impatience) {
+    if (this.#state === 'lost' && document.visibilityState === 'visible' && now - this.#nudgedAt > nudgeIntervalMs) {
       this.#nudgedAt = now;
       this.#say({ kind: 'nudge' });
     }
@@ -154,7 +154,7 @@ export class SharedStream {
       if (now - this.#heardAt < this.#silence) return;
       this.#askedAt = now;
       this.#say({ kind: 'hello' });
-    } else if (now - this.#askedAt >= (this.#options.times?.answer ?? answerTime)) {
+    } else if (now - this.#askedAt >= (this.#options.times?.answer ?? answerTimeoutMs)) {
       this.#askedAt = null;
       this.#heardAt = now;
       this.#election.takeOver();

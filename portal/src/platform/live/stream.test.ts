@@ -50,7 +50,7 @@ test('a server that accepts and says nothing is given up', async () => {
         }),
       ]),
     resumeFrom: () => undefined,
-    patience: 50,
+    firstEventTimeoutMs: 50,
     backoff: () => 20,
     onMessage: () => undefined,
     onState: (state) => states.push(state),

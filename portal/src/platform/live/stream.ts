@@ -16,7 +16,7 @@ export interface StreamOptions {
   backoff?: (failures: number) => number;
   silence?: number;
   /** Milliseconds within which the first event has to arrive. */
-  patience?: number;
+  firstEventTimeoutMs?: number;
 }
 
 /** Doubles from half a second to 15 s; jitter keeps a thousand browsers from coming back at the same moment. */
@@ -24,8 +24,8 @@ export function backoffWithJitter(failures: number): number {
   return Math.min(15_000, 500 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-/** A short, random breath before coming back where the server asked to. */
-const politePause = () => Math.random() * 300;
+/** Milliseconds before reconnecting where the server asked for it; random, so that browsers do not return at one moment. */
+const reconnectDelayMs = () => Math.random() * 300;
 
 export class LiveStream {
   readonly #options: Required<StreamOptions>;
@@ -40,7 +40,7 @@ export class LiveStream {
       ready: () => Promise.resolve(),
       backoff: backoffWithJitter,
       silence,
-      patience: 10_000,
+      firstEventTimeoutMs: 10_000,
       ...options,
     };
   }
@@ -73,7 +73,7 @@ export class LiveStream {
       const outcome = await this.#follow();
       if (this.#isStopped) return;
       failures = outcome === 'failed' ? failures + 1 : 0;
-      await this.#wait(outcome === 'failed' ? this.#options.backoff(failures) : politePause());
+      await this.#wait(outcome === 'failed' ? this.#options.backoff(failures) : reconnectDelayMs());
     }
   }
 
@@ -82,7 +82,7 @@ export class LiveStream {
     const attempt = new AbortController();
     this.#attempt = attempt;
     let hasBegun = false;
-    this.#expectWithin(this.#options.patience, attempt);
+    this.#expectWithin(this.#options.firstEventTimeoutMs, attempt);
     try {
       for await (const message of await this.#options.open(this.#options.resumeFrom(), attempt.signal)) {
         if (attempt.signal.aborted) break;

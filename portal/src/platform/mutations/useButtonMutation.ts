@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '../toasts/toasts.ts';
 
-/** Milliseconds after a call for which its button still rests (specification, section 9). */
-export const restAfterCallMs = 1000;
+/** Milliseconds after a call for which its button stays locked (specification, section 9). */
+export const lockAfterCallMs = 1000;
 
 export interface ButtonMutation<Input> {
   /** Runs the call unless one with this key runs or has just run; a button that stands alone needs no key. */
@@ -11,10 +11,10 @@ export interface ButtonMutation<Input> {
   /** Like `mutate`; resolves once the call is done, whatever came of it. */
   mutateAsync: (input: Input, key?: string) => Promise<void>;
   isPending: boolean;
-  /** True while a call runs and for a second after it: the button rests. */
+  /** True while a call runs and for a second after it. */
   isLocked: boolean;
-  /** Keys of the rows whose buttons rest. */
-  resting: ReadonlySet<string>;
+  /** Keys of the rows whose buttons are locked. */
+  lockedKeys: ReadonlySet<string>;
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -24,7 +24,7 @@ export function useButtonMutation<Input = void>(
   mutationFn: (input: Input) => unknown,
   onError: (error: unknown, input: Input) => void = (error) => showFailure(error),
 ): ButtonMutation<Input> {
-  const [resting, setResting] = useState<ReadonlySet<string>>(new Set());
+  const [lockedKeys, setLockedKeys] = useState<ReadonlySet<string>>(new Set());
   const locks = useRef(new Map<string, ReturnType<typeof setTimeout> | undefined>());
   useEffect(() => {
     const timers = locks.current;
@@ -40,18 +40,18 @@ export function useButtonMutation<Input = void>(
   const mutateAsync = useCallback<ButtonMutation<Input>['mutateAsync']>(
     (input, key = '') => {
       if (locks.current.has(key)) return Promise.resolve();
-      const tell = () => setResting(new Set(locks.current.keys()));
+      const tell = () => setLockedKeys(new Set(locks.current.keys()));
       const release = () => {
         locks.current.delete(key);
         tell();
       };
-      const rest = () => void locks.current.set(key, setTimeout(release, restAfterCallMs));
+      const releaseLater = () => void locks.current.set(key, setTimeout(release, lockAfterCallMs));
       locks.current.set(key, undefined);
       tell();
-      return send(input).then(rest, rest);
+      return send(input).then(releaseLater, releaseLater);
     },
     [send],
   );
   const mutate = useCallback<ButtonMutation<Input>['mutate']>((...call) => void mutateAsync(...call), [mutateAsync]);
-  return { mutate, mutateAsync, isPending, isLocked: resting.size > 0, resting };
+  return { mutate, mutateAsync, isPending, isLocked: lockedKeys.size > 0, lockedKeys };
 }

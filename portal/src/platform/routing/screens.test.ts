@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ChunkError, chunkTimeout, inTime, preload } from './screens.ts';
+import { ChunkError, chunkTimeoutMs, inTime, preload } from './screens.ts';
 
 it('waits 120 seconds, as specified', () => {
-  expect(chunkTimeout).toBe(120_000);
+  expect(chunkTimeoutMs).toBe(120_000);
 });
 
 it('gives up on a chunk that does not come', async () => {

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 
 /** Milliseconds after which a chunk that has not loaded counts as failed (specification, section 9). */
-export const chunkTimeout = 120_000;
+export const chunkTimeoutMs = 120_000;
 
 /** The code of a screen did not load: the network failed, it took too long, or a newer version replaced it. */
 export class ChunkError extends Error {
@@ -15,7 +15,7 @@ type Chunk<Props> = Promise<ComponentType<Props>>;
 const chunks = new Map<unknown, unknown>();
 
 /** Gives the promise a time limit; rejects with `ChunkError` when it is over or the import fails. */
-export async function inTime<Value>(promise: Promise<Value>, limit = chunkTimeout): Promise<Value> {
+export async function inTime<Value>(promise: Promise<Value>, limit = chunkTimeoutMs): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), limit);

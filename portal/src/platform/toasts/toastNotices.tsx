@@ -6,7 +6,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { errorMessage } from '../api/errorMessage.ts';
 import { message } from '../i18n/messages.ts';
 import classes from './toastNotices.module.css';
-import { toastDuration, type ToastTitle } from './toasts.ts';
+import { toastDurationMs, type ToastTitle } from './toasts.ts';
 
 function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefined }) {
   return (
@@ -34,7 +34,7 @@ export function showDone(text: string, { undo, ...title }: ToastTitle & { undo?:
     message: <Text text={text} onUndo={undo && onUndo} />,
     icon: <IconCircleCheckFilled size={20} />,
     className: classes.done,
-    autoClose: toastDuration,
+    autoClose: toastDurationMs,
     closeButtonProps: closeButton(),
   });
 }
@@ -47,7 +47,7 @@ export function showFailure(error: unknown, title: ToastTitle = {}): void {
     role: 'alert',
     icon: <IconAlertTriangleFilled size={20} />,
     className: classes.failed,
-    autoClose: toastDuration,
+    autoClose: toastDurationMs,
     closeButtonProps: closeButton(),
   });
 }

@@ -4,7 +4,7 @@ const fetchToasts = () => import('./toastNotices.tsx');
 type ToastNotices = Awaited<ReturnType<typeof fetchToasts>>;
 
 /** Milliseconds for which a toast stays (specification, section 9); it pauses under the pointer. */
-export const toastDuration = 15_000;
+export const toastDurationMs = 15_000;
 
 let loaded: ToastNotices | null = null;
 const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ export function FullPageSpinner() {
 }
 
 /** Shows only after 200 ms, so that what comes quickly comes without a flicker. */
-export function LateSpinner() {
+export function DelayedSpinner() {
   const t = useMessages('platform');
   return (
     <output className={classes.late} aria-label={t('loading')}>

@@ -1,7 +1,7 @@
-/** The words of a button that shows only a sign, beside it under the pointer; put up once the page stands. */
+/** The words of a button that shows only a sign, beside it under the pointer; rendered once the browser is idle. */
 import { Tooltip, type FloatingPosition } from '@mantine/core';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { useHasSettled } from '#portal/platform/browser/idle.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 
 interface HintProps<Target extends HTMLElement> {
   label: string;
@@ -19,11 +19,11 @@ export function Hint<Target extends HTMLElement>({
   children,
 }: HintProps<Target>) {
   const target = useRef<Target>(null);
-  const hasSettled = useHasSettled();
+  const hasBeenIdle = useHasBeenIdle();
   return (
     <>
       {children(target)}
-      {hasSettled && isNeeded && <Tooltip label={label} position={position} target={target} />}
+      {hasBeenIdle && isNeeded && <Tooltip label={label} position={position} target={target} />}
     </>
   );
 }

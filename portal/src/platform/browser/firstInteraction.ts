@@ -1,9 +1,9 @@
-/** Waits until the person begins to use the page, so that what only a later step needs does not weigh on the first sight. */
+/** Waits for the first interaction with the page, so that code of later steps is not loaded with it. */
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Runs once, at the first movement, press or key; returns what calls it off. */
-export function onFirstUse(run: () => void): () => void {
+/** Runs once, at the first movement, press or key; returns what cancels it. */
+export function onFirstInteraction(run: () => void): () => void {
   const stop = () => {
     for (const sign of signs) globalThis.removeEventListener(sign, start, true);
   };

@@ -1,7 +1,7 @@
-/** A menu of which the button alone is drawn at first; the menu behind it is put up once the page stands. */
+/** A menu of which the button alone is drawn at first; the menu is rendered once the browser is idle. */
 import { Menu } from '@mantine/core';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useHasSettled } from '#portal/platform/browser/idle.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { Anchor } from '../page/Anchor.tsx';
 
 /** What the button takes so that the menu belongs to it. */
@@ -14,16 +14,16 @@ interface TargetProps {
   onClick: () => void;
 }
 
-interface LateMenuProps {
+interface DeferredMenuProps {
   renderTarget: (props: TargetProps) => ReactNode;
   width: number;
   /** The items. */
   children: ReactNode;
 }
 
-export function LateMenu({ renderTarget, width, children }: LateMenuProps) {
+export function DeferredMenu({ renderTarget, width, children }: DeferredMenuProps) {
   const [opened, setOpened] = useState(false);
-  const hasSettled = useHasSettled();
+  const hasBeenIdle = useHasBeenIdle();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -36,7 +36,7 @@ export function LateMenu({ renderTarget, width, children }: LateMenuProps) {
         'aria-controls': opened ? `${id}-dropdown` : undefined,
         onClick: () => setOpened(!opened),
       })}
-      {hasSettled && (
+      {hasBeenIdle && (
         <Menu
           id={id}
           opened={opened}

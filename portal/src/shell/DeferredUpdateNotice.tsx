@@ -1,4 +1,4 @@
-/** Brings in the offline worker and the notice of a newer version once the page stands. */
+/** Loads the service worker and the notice of a newer version once the browser is idle. */
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#portal/platform/browser/idle.ts';
 
@@ -11,7 +11,7 @@ async function loadNotice(): Promise<ComponentType | null> {
   }
 }
 
-export function LateNotice() {
+export function DeferredUpdateNotice() {
   const [notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => whenIdle(() => void loadNotice().then((loaded) => setNotice(() => loaded))), []);
   return notice && createElement(notice);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OwnWrites } from './ownWrites.ts';
-import { Refresher } from './refreshing.ts';
+import { RefetchScheduler } from './refetchScheduler.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
 const stops: (() => void)[] = [];
@@ -27,15 +27,15 @@ async function onScreen(queryKey: unknown[], read = vi.fn<() => Promise<string>>
   return { read, stop };
 }
 
-function refresher() {
-  const made = new Refresher(client);
+function scheduler() {
+  const made = new RefetchScheduler(client);
   stops.push(() => made.stop());
   return made;
 }
 
 test('a burst of changes of one row is read once', async () => {
   const { read } = await onScreen(['customers', 'get', 1]);
-  const refreshing = refresher();
+  const refreshing = scheduler();
   for (let change = 0; change < 20; change += 1) refreshing.row(['customers', 'get', 1]);
   await pass(frame);
   expect(read).toHaveBeenCalledTimes(2);
@@ -45,7 +45,7 @@ test('a burst of changes of one row is read once', async () => {
 
 test('a list is read at once, then at most every half second, and the last change is never left out', async () => {
   const { read } = await onScreen(['customers', 'list']);
-  const refreshing = refresher();
+  const refreshing = scheduler();
   refreshing.list(['customers', 'list']);
   await pass(frame);
   expect(read).toHaveBeenCalledTimes(2);
@@ -65,7 +65,7 @@ test('a list is read at once, then at most every half second, and the last chang
 
 test('figures wait longer the second time, but not where a list’s change asks for them sooner', async () => {
   const { read } = await onScreen(['dashboard']);
-  const refreshing = refresher();
+  const refreshing = scheduler();
   refreshing.figures(['dashboard']);
   await pass(frame);
   expect(read).toHaveBeenCalledTimes(2);
@@ -80,7 +80,7 @@ test('figures wait longer the second time, but not where a list’s change asks 
 test('what is not on screen is only marked as stale', async () => {
   const { read, stop } = await onScreen(['customers', 'list', 'page 2']);
   stop();
-  refresher().list(['customers', 'list']);
+  scheduler().list(['customers', 'list']);
   await pass(frame);
   expect(client.getQueryState(['customers', 'list', 'page 2'])?.isInvalidated).toBe(true);
   expect(read).toHaveBeenCalledTimes(1);
@@ -95,7 +95,7 @@ test('a change that arrives while the row is being read has it read once more', 
       }),
   );
   await onScreen(['customers', 'get', 2], read);
-  refresher().row(['customers', 'get', 2]);
+  scheduler().row(['customers', 'get', 2]);
   await pass(60);
   expect(read).toHaveBeenCalledTimes(1);
   answers[0]?.('old');

@@ -2,9 +2,9 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Milliseconds in which changes of a list become one reading. */
-const listInterval = 500;
+const listIntervalMs = 500;
 /** The same for figures that move with every driver who comes or goes: they stand on every page. */
-const figuresInterval = 5000;
+const figuresIntervalMs = 5000;
 
 interface Waiting {
   key: QueryKey;
@@ -13,7 +13,7 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export class Refresher {
+export class RefetchScheduler {
   readonly #client: QueryClient;
   readonly #waiting = new Map<string, Waiting>();
   readonly #readAt = new Map<string, number>();
@@ -31,12 +31,12 @@ export class Refresher {
 
   /** A list: read at once, then at most every half second. */
   list(key: QueryKey): void {
-    this.#atMostEvery(listInterval, key);
+    this.#atMostEvery(listIntervalMs, key);
   }
 
   /** Figures that change all the time: read at once, then at most every five seconds. */
   figures(key: QueryKey): void {
-    this.#atMostEvery(figuresInterval, key);
+    this.#atMostEvery(figuresIntervalMs, key);
   }
 
   stop(): void {
@@ -46,21 +46,21 @@ export class Refresher {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
-  #atMostEvery(interval: number, key: QueryKey): void {
+  #atMostEvery(intervalMs: number, key: QueryKey): void {
     const last = this.#readAt.get(hashKey(key)) ?? 0;
-    this.#request(key, Math.max(0, last + interval - Date.now()));
+    this.#request(key, Math.max(0, last + intervalMs - Date.now()));
   }
 
   /** Where the same is waited for already, the sooner holds. */
-  #request(key: QueryKey, delay: number): void {
+  #request(key: QueryKey, delayMs: number): void {
     const hash = hashKey(key);
-    const due = Date.now() + delay;
+    const due = Date.now() + delayMs;
     const waiting = this.#waiting.get(hash);
     if (waiting && waiting.due <= due) return;
     clearTimeout(waiting?.timer);
-    const timer = delay > 0 ? setTimeout(() => this.#nextFrame(key), delay) : undefined;
+    const timer = delayMs > 0 ? setTimeout(() => this.#nextFrame(key), delayMs) : undefined;
     this.#waiting.set(hash, { key, due, timer });
-    if (delay === 0) this.#nextFrame(key);
+    if (delayMs === 0) this.#nextFrame(key);
   }
 
   /** Frames do not come while the tab is hidden: nothing is read then, and all at once when it is looked at again. */

@@ -3,6 +3,7 @@ import { emailSchema, validationKeyPattern } from './account.ts';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { operation } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
+import type { FieldDescription } from './documentation/fieldDescription.ts';
 
 export const companyLimits = { nameMinimum: 2, nameMaximum: 128, textMaximum: 256, phoneMaximum: 40 } as const;
 
@@ -25,6 +26,13 @@ export const companyFields = z.object({
   website: freeText(companyLimits.textMaximum),
 });
 export type CompanyFields = z.infer<typeof companyFields>;
+
+/** What its own fields mean, in the API's document. */
+export const companyFieldDescriptions: Partial<Record<keyof CompanyFields, FieldDescription>> = {
+  address: ['Postal address in one line', 'Speicherstraße 12, 20457 Hamburg'],
+  fax: ['Fax number', ''],
+  website: ['Address of the website', 'https://nordwind.example'],
+};
 
 /** The company as it is presented; times are milliseconds since 1970. */
 export const company = z.object({

@@ -3,6 +3,7 @@ import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
+import type { FieldDescription } from './documentation/fieldDescription.ts';
 
 export const customerLimits = {
   nameMinimum: 2,
@@ -53,6 +54,16 @@ export const customerFields = z.extend(fields, {
 export type CustomerFields = z.infer<typeof customerFields>;
 /** The same as somebody sends it, without what is not required. */
 export type CustomerInput = z.input<typeof customerFields>;
+
+/** What its own fields mean, in the API's document. */
+export const customerFieldDescriptions: Partial<Record<keyof CustomerFields, FieldDescription>> = {
+  street: ['Street without the number', 'Bergmannstraße'],
+  houseNumber: ['House number, with letters where it has any', '96'],
+  zipCode: ['Postcode, five digits', '10961'],
+  city: ['Town', 'Berlin'],
+  country: ['Country', 'Deutschland'],
+  addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
+};
 
 /** A customer as it is presented; times are milliseconds since 1970. */
 export const customer = z.object({

@@ -3,6 +3,7 @@ import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
+import type { FieldDescription } from './documentation/fieldDescription.ts';
 
 export const vehicleLimits = {
   textMaximum: 64,
@@ -71,6 +72,17 @@ export const vehicleFields = z.extend(fields, {
 export type VehicleFields = z.infer<typeof vehicleFields>;
 /** The same as somebody sends it, without what is not required. */
 export type VehicleInput = z.input<typeof vehicleFields>;
+
+/** What its own fields mean, in the API's document. */
+export const vehicleFieldDescriptions: Partial<Record<keyof VehicleFields, FieldDescription>> = {
+  make: ['Manufacturer', 'Mercedes-Benz'],
+  plateNumber: ['Number plate as `B-TL 4127`, with a final E or H where it has one', 'B-TL 4127'],
+  features: ['What the vehicle has, each up to 32 characters', ['Kühlaufbau']],
+  totalWeight: ['Permissible total weight in kilograms; null where nobody said', 3500],
+  capacityWeight: ['What may be loaded, in kilograms; null where nobody said', 1100],
+  capacityVolume: ['Volume of the hold in cubic metres; null where nobody said', 11.5],
+  capacityPieces: ['How many pieces (parcels, pallets) it takes; null where nobody said', null],
+};
 
 /** A vehicle as it is presented; times are milliseconds since 1970. */
 export const vehicle = z.extend(fields, {

@@ -1,12 +1,20 @@
-/** A sentence, and an example where none follows from the type. */
-export type FieldDescription = string | readonly [description: string, example: unknown];
+import { companyFieldDescriptions } from '../company.ts';
+import { customerFieldDescriptions } from '../customers.ts';
+import { vehicleFieldDescriptions } from '../vehicles.ts';
+import type { FieldDescription } from './fieldDescription.ts';
 
 const key = '01934c60-1d2b-7a90-8f3c-2b9e4d5a6c71';
 const time = 1795238400000;
 const since1970 = 'in milliseconds since 1970 (UTC)';
 
-/** Fields that mean the same wherever they stand; others stand in `ofSchemas.ts`, as `Schema.field` or `operation.parameter`. */
+/**
+ * Fields that mean the same wherever they stand. A noun's own stand beside it, so that a new one is described where it
+ * is added; what means something else elsewhere stands in `ofSchemas.ts`, as `Schema.field` or `operation.parameter`.
+ */
 export const fields: Record<string, FieldDescription> = {
+  ...companyFieldDescriptions,
+  ...customerFieldDescriptions,
+  ...vehicleFieldDescriptions,
   key: ['The key of the row, a UUID; small and capital letters are the same', key],
   keys: ['Keys of rows', [key]],
   uid: ['The key of the person, a UUID', key],
@@ -56,32 +64,11 @@ export const fields: Record<string, FieldDescription> = {
   lastSeen: [`When the device was last heard of, ${since1970}`, time],
   devices: 'The devices that the driver’s app has registered',
 
-  // Customers.
-  street: ['Street without the number', 'Bergmannstraße'],
-  houseNumber: ['House number, with letters where it has any', '96'],
-  zipCode: ['Postcode, five digits', '10961'],
-  city: ['Town', 'Berlin'],
-  country: ['Country', 'Deutschland'],
-  addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
   category: ['Key of the category', key],
   color: ['Colour as `#rrggbb`', '#4ca3dd'],
-
-  // The company.
-  address: ['Postal address in one line', 'Speicherstraße 12, 20457 Hamburg'],
-  fax: ['Fax number', ''],
-  website: ['Address of the website', 'https://nordwind.example'],
   companyName: ['Name of the company', 'Nordwind Logistik GmbH'],
   replaces: ['Path of the picture that is replaced or removed, as it was last read; empty where there was none', ''],
-
-  // Vehicles.
-  make: ['Manufacturer', 'Mercedes-Benz'],
   model: ['Model', 'Sprinter 317'],
-  plateNumber: ['Number plate as `B-TL 4127`, with a final E or H where it has one', 'B-TL 4127'],
-  features: ['What the vehicle has, each up to 32 characters', ['Kühlaufbau']],
-  totalWeight: ['Permissible total weight in kilograms; null where nobody said', 3500],
-  capacityWeight: ['What may be loaded, in kilograms; null where nobody said', 1100],
-  capacityVolume: ['Volume of the hold in cubic metres; null where nobody said', 11.5],
-  capacityPieces: ['How many pieces (parcels, pallets) it takes; null where nobody said', null],
   isCritical: [
     'Whether critical damage is not repaired yet: it should not drive until somebody has looked at it',
     false,

@@ -1,5 +1,4 @@
-/** Descriptions of the API's schemas, and of their fields and parameters where these mean something else than elsewhere. */
-import type { FieldDescription } from './fields.ts';
+import type { FieldDescription } from './fieldDescription.ts';
 
 const since1970 = 'in milliseconds since 1970 (UTC)';
 const vehicleKey = '01934c60-9a7c-7e21-b4d3-0c5f8e2a1b64';

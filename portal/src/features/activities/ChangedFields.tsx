@@ -10,11 +10,18 @@ import { FieldValue } from './FieldValue.tsx';
 /** Changed fields that stand there without being asked for. */
 const shownAtOnce = 3;
 
-function ChangedField({ change: { field, before, after }, isWhole }: { change: FieldChange; isWhole: boolean }) {
+interface ChangedFieldProps {
+  collection: string;
+  change: FieldChange;
+  isWhole: boolean;
+}
+
+function ChangedField({ collection, change: { field, before, after }, isWhole }: ChangedFieldProps) {
   const t = useMessages('activities');
+  const name = `fields.${field}`;
   return (
     <div className={classes.field}>
-      <dt>{messageIfAny('activities', `fields.${field}`) ?? field}</dt>
+      <dt>{messageIfAny('activities', name) ?? messageIfAny(collection, name) ?? field}</dt>
       <dd>
         {!isWhole && (
           <>
@@ -47,7 +54,7 @@ export function ChangedFields({ activity }: { activity: Activity }) {
       {shown.length > 0 && (
         <dl className={classes.fields}>
           {shown.map((change) => (
-            <ChangedField key={change.field} change={change} isWhole={isWhole} />
+            <ChangedField key={change.field} collection={activity.collection} change={change} isWhole={isWhole} />
           ))}
         </dl>
       )}

@@ -5,9 +5,23 @@ import type { CustomerFields } from '#contract/customers.ts';
 import type { DamageFields } from '#contract/damages.ts';
 import type { PersonFields } from '#contract/people.ts';
 import type { VehicleFields } from '#contract/vehicles.ts';
+import type { MessageCatalogue } from '#portal/platform/i18n/catalogue.ts';
 
-/** A field without a word here does not compile. */
-type FieldName = keyof (CategoryFields & CompanyFields & CustomerFields & DamageFields & PersonFields & VehicleFields);
+interface Entities {
+  categories: CategoryFields;
+  company: CompanyFields;
+  customers: CustomerFields;
+  damages: DamageFields;
+  users: PersonFields;
+  vehicles: VehicleFields;
+}
+type NamedBy<Feature> = Feature extends keyof MessageCatalogue
+  ? MessageCatalogue[Feature] extends { fields: infer Names }
+    ? keyof Names
+    : never
+  : never;
+/** Fields that their own feature's messages do not name; one without a word here either does not compile. */
+type FieldName = { [Name in keyof Entities]: Exclude<keyof Entities[Name], NamedBy<Name>> }[keyof Entities];
 
 const de = {
   title: 'Aktivitäten',
@@ -140,13 +154,9 @@ const de = {
     },
     unknown: '{{actor}} hat {{object}} bearbeitet',
   },
+  /** Others are called as their feature calls them. */
   fields: {
     name: 'Name',
-    street: 'Straße',
-    houseNumber: 'Hausnr.',
-    zipCode: 'PLZ',
-    city: 'Stadt',
-    country: 'Land',
     addressAdditional: 'Adresszusatz',
     phone: 'Telefon',
     fax: 'Fax',
@@ -163,10 +173,8 @@ const de = {
     confirmed: 'Bestätigt',
     active: 'Zugang',
     kind: 'Art',
-    make: 'Marke',
     model: 'Modell',
     plateNumber: 'Kennzeichen',
-    features: 'Merkmale',
     totalWeight: 'Gesamtgewicht (kg)',
     capacityWeight: 'Nutzlast (kg)',
     capacityVolume: 'Ladevolumen (m³)',

@@ -1,4 +1,4 @@
-import type { FieldDescription } from '#contract/documentation/fields.ts';
+import type { FieldDescription } from '#contract/documentation/fieldDescription.ts';
 import { fields } from '#contract/documentation/fields.ts';
 import { ofSchemas, schemaDescriptions } from '#contract/documentation/ofSchemas.ts';
 import { nameOf, operationsOf, pascal } from './naming.ts';

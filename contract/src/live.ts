@@ -1,6 +1,7 @@
 /** Live events say that something changed, never its new value; clients read that by the operations. */
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { activityCollections } from './activities.ts';
 import { operation } from './operation.ts';
 
 export const liveTimes = {
@@ -16,18 +17,7 @@ export const liveTimes = {
 export const revisionHeader = 'x-revision';
 
 /** Every collection whose changes are told; the feature that changes it says to whom. */
-export const liveCollections = [
-  'categories',
-  'company',
-  'customers',
-  'damages',
-  'devices',
-  'notifications',
-  'presence',
-  'sensors',
-  'users',
-  'vehicles',
-] as const;
+export const liveCollections = [...activityCollections, 'notifications', 'presence'] as const;
 export type LiveCollection = (typeof liveCollections)[number];
 
 const collection = z.enum(liveCollections);

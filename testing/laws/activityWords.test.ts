@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { activityCollections } from '#contract/activities.ts';
 import { sourceFiles } from './sources.ts';
 
 interface Messages {
-  default: { actions: Record<string, unknown> };
+  default: { actions?: Record<string, unknown>; activities?: Record<string, unknown> };
 }
 
 /** Read by a path put together here: what stands around the messages is code for browsers. */
-const messagesIn = (language: string) =>
-  import(`../../portal/src/features/activities/messages.${language}.ts`) as Promise<Messages>;
+const messagesOf = (feature: string, language: string) =>
+  import(`../../portal/src/features/${feature}/messages.${language}.ts`) as Promise<Messages>;
+const features = readdirSync(join(import.meta.dirname, '../../portal/src/features'));
 
 const sources = sourceFiles(['server/src']).map((path) => readFileSync(path, 'utf8'));
 const found = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
@@ -20,8 +22,8 @@ const written = found(/action: '([a-zA-Z]+\.[a-zA-Z-]+)'/g);
 const deletable = found(/new DeletableTable\(\s*'([a-zA-Z]+)'/g);
 const tables = [...deletable, ...found(/new CompanyTable\(\s*'([a-zA-Z]+)'/g)];
 const ofTables = [
-  ...tables.map((table) => `${table}.update`),
-  ...deletable.flatMap((table) => ['create', 'remove', 'restore'].map((action) => `${table}.${action}`)),
+  ...tables.flatMap((table) => ['create', 'update'].map((action) => `${table}.${action}`)),
+  ...deletable.flatMap((table) => ['remove', 'restore'].map((action) => `${table}.${action}`)),
 ];
 /** `drivers`, `administrators` and `profile`: the kinds of people. */
 const kinds = found(/\bname: '([a-zA-Z]+)',\s+roles\b/g);
@@ -37,9 +39,10 @@ const unsaid = new Set([
 ]);
 
 async function wordsOf(language: string, action: string): Promise<unknown> {
-  const { actions } = (await messagesIn(language)).default;
   const [group = '', name = ''] = action.split('.');
-  return (actions[group] as Record<string, unknown> | undefined)?.[name];
+  const { actions } = (await messagesOf('activities', language)).default;
+  const own = features.includes(group) ? (await messagesOf(group, language)).default.activities : undefined;
+  return (actions?.[group] as Record<string, unknown> | undefined)?.[name] ?? own?.[name];
 }
 
 it('finds the actions in the sources', () => {

@@ -1,3 +1,4 @@
+/** Descriptions of the API's schemas, and of their fields and parameters where these mean something else than elsewhere. */
 import type { FieldDescription } from './fieldDescription.ts';
 
 const since1970 = 'in milliseconds since 1970 (UTC)';

@@ -1,11 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { activityCollections } from '#contract/activities.ts';
+import { activityCollections, type ActivityCollection } from '#contract/activities.ts';
 import { queries } from '#portal/platform/api/api.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ActivitiesScreen.module.css';
 import { noFilter, type FilterState } from './filterState.ts';
+
+/** As its feature calls it, or here where it has none. */
+const nameOf = (collection: ActivityCollection) =>
+  messageIfAny(collection, 'activities.collection') ?? messageIfAny('activities', `collections.${collection}`) ?? '';
 
 interface ActivityFiltersProps {
   state: FilterState;
@@ -65,7 +69,7 @@ export function ActivityFilters({ state, onChange }: ActivityFiltersProps) {
         }
         data={[
           { value: '', label: t('filters.anything') },
-          ...activityCollections.map((name) => ({ value: name, label: t(`collections.${name}`) })),
+          ...activityCollections.map((name) => ({ value: name, label: nameOf(name) })),
         ]}
       />
       <NativeSelect

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import type { Activity } from '#contract/activities.ts';
-import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import classes from './ActivityList.module.css';
 import { objectLink } from './objectLink.ts';
-import { partsOf, places, wordingOf } from './sentence.ts';
+import { partsOf, places, wordingOf, wordsOf } from './sentence.ts';
 
 function ObjectName({ activity }: { activity: Activity }) {
   const t = useMessages('activities');
@@ -24,8 +24,8 @@ export function Sentence({ activity }: { activity: Activity }) {
   const t = useMessages('activities');
   const { actor } = activity;
   const values = { ...activity.after, ...places };
-  const worded = (action: string) => messageIfAny('activities', `actions.${action}`, values);
-  const sentence = worded(wordingOf(activity)) ?? worded(activity.action) ?? t('actions.unknown', places);
+  const sentence =
+    wordsOf(wordingOf(activity), values) ?? wordsOf(activity.action, values) ?? t('actions.unknown', places);
   const actorName = actor ? actor.name || t('erasedPerson') : t('server');
   return (
     <p className={classes.sentence}>

@@ -23,6 +23,13 @@ type NamedBy<Feature> = Feature extends keyof MessageCatalogue
 /** Fields that their own feature's messages do not name; one without a word here either does not compile. */
 type FieldName = { [Name in keyof Entities]: Exclude<keyof Entities[Name], NamedBy<Name>> }[keyof Entities];
 
+/** Collections whose feature says in its own messages what they are called, and what was done to them. */
+type CallsItself = {
+  [Name in keyof MessageCatalogue]: MessageCatalogue[Name] extends { activities: { collection: string } }
+    ? Name
+    : never;
+}[Exclude<keyof MessageCatalogue, 'activities'>];
+
 const de = {
   title: 'Aktivitäten',
   count_one: '{{formatted}} Aktivität',
@@ -57,15 +64,10 @@ const de = {
     clear: 'Filter aufheben',
   },
   collections: {
-    customers: 'Kunden',
-    categories: 'Kategorien',
-    vehicles: 'Fahrzeuge',
-    damages: 'Schäden',
-    sensors: 'Sensoren',
     users: 'Personen',
     company: 'Firma',
     devices: 'Geräte',
-  } satisfies Record<ActivityCollection, string>,
+  } satisfies Record<Exclude<ActivityCollection, CallsItself>, string>,
   empty: {
     title: 'Noch keine Aktivitäten',
     text: 'Hier steht, wer wann was angelegt, geändert oder gelöscht hat.',
@@ -77,43 +79,6 @@ const de = {
   erasedPerson: 'Eine gelöschte Person',
   erased: '(gelöscht)',
   actions: {
-    customers: {
-      create: '{{actor}} hat den Kunden {{object}} angelegt',
-      update: '{{actor}} hat den Kunden {{object}} geändert',
-      remove: '{{actor}} hat den Kunden {{object}} gelöscht',
-      restore: '{{actor}} hat den Kunden {{object}} wiederhergestellt',
-      'assign-category': '{{actor}} hat dem Kunden {{object}} die Kategorie {{category}} gegeben',
-    },
-    categories: {
-      create: '{{actor}} hat die Kategorie {{object}} angelegt',
-      update: '{{actor}} hat die Kategorie {{object}} geändert',
-      remove: '{{actor}} hat die Kategorie {{object}} gelöscht',
-      restore: '{{actor}} hat die Kategorie {{object}} wiederhergestellt',
-    },
-    vehicles: {
-      create: '{{actor}} hat das Fahrzeug {{object}} angelegt',
-      update: '{{actor}} hat das Fahrzeug {{object}} geändert',
-      remove: '{{actor}} hat das Fahrzeug {{object}} gelöscht',
-      restore: '{{actor}} hat das Fahrzeug {{object}} wiederhergestellt',
-      image: '{{actor}} hat das Bild von {{object}} geändert',
-      'image-removed': '{{actor}} hat das Bild von {{object}} entfernt',
-    },
-    damages: {
-      report: '{{actor}} hat den Schaden {{object}} gemeldet',
-      update: '{{actor}} hat den Schaden {{object}} geändert',
-      status: '{{actor}} hat den Stand des Schadens {{object}} geändert',
-      note: '{{actor}} hat zum Schaden {{object}} etwas notiert',
-      photo: '{{actor}} hat die Fotos des Schadens {{object}} geändert',
-      remove: '{{actor}} hat den Schaden {{object}} gelöscht',
-    },
-    sensors: {
-      register: '{{actor}} hat den Sensor {{object}} registriert',
-      rename: '{{actor}} hat den Sensor {{object}} umbenannt',
-      assign: '{{actor}} hat den Sensor {{object}} zugewiesen',
-      unassign: '{{actor}} hat den Sensor {{object}} aus seinem Fahrzeug genommen',
-      remove: '{{actor}} hat den Sensor {{object}} zurückgegeben',
-      'request-price': '{{actor}} hat nach dem Preis eines Sensors gefragt',
-    },
     devices: {
       register: '{{actor}} hat das Gerät {{object}} registriert',
       update: '{{actor}} hat das Gerät {{object}} geändert',
@@ -135,22 +100,6 @@ const de = {
       password: '{{actor}} hat das eigene Passwort geändert',
       image: '{{actor}} hat das eigene Profilbild geändert',
       'image-removed': '{{actor}} hat das eigene Profilbild entfernt',
-    },
-    profile: { update: '{{actor}} hat das eigene Profil geändert' },
-    drivers: {
-      confirm: '{{actor}} hat {{object}} als Fahrer bestätigt',
-      block: '{{actor}} hat den Fahrer {{object}} gesperrt',
-      unblock: '{{actor}} hat den Fahrer {{object}} entsperrt',
-      update: '{{actor}} hat den Fahrer {{object}} geändert',
-      remove: '{{actor}} hat den Fahrer {{object}} gelöscht',
-      restore: '{{actor}} hat den Fahrer {{object}} wiederhergestellt',
-    },
-    administrators: {
-      confirm: '{{actor}} hat {{object}} als Administrator bestätigt',
-      block: '{{actor}} hat den Administrator {{object}} gesperrt',
-      unblock: '{{actor}} hat den Administrator {{object}} entsperrt',
-      remove: '{{actor}} hat den Administrator {{object}} entfernt',
-      restore: '{{actor}} hat den Administrator {{object}} wiederhergestellt',
     },
     unknown: '{{actor}} hat {{object}} bearbeitet',
   },

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/activities.ts';
+import { messageIfAny } from '#portal/platform/i18n/messages.ts';
 
 /** The wording of an action, as a key below `actions`: some actions read differently by what they led to. */
 export function wordingOf({ action, after }: Pick<Activity, 'action' | 'after'>): string {
@@ -7,6 +8,12 @@ export function wordingOf({ action, after }: Pick<Activity, 'action' | 'after'>)
   // Without the name of its category the sentence would have a hole.
   if (action === 'customers.assign-category' && typeof after?.['category'] !== 'string') return 'customers.update';
   return action;
+}
+
+/** What was done, in the words of its feature. */
+export function wordsOf(action: string, values: Record<string, unknown>): string | undefined {
+  const [feature = '', name = ''] = action.split('.');
+  return messageIfAny('activities', `actions.${action}`, values) ?? messageIfAny(feature, `activities.${name}`, values);
 }
 
 export type SentencePart = { kind: 'text'; text: string } | { kind: 'actor' | 'object' };

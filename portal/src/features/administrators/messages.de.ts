@@ -51,6 +51,14 @@ const de = {
     title: 'Administratoren hinzufügen',
     text: 'Wer die Verwaltung mitführen soll, registriert sich in diesem Portal mit dem Validierungsschlüssel und erscheint hier als „Wartet auf Freigabe“. Erst nach Ihrer Bestätigung ist die Anmeldung möglich. Administratoren sehen und ändern alles, auch diesen Schlüssel.',
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    confirm: '{{actor}} hat {{object}} als Administrator bestätigt',
+    block: '{{actor}} hat den Administrator {{object}} gesperrt',
+    unblock: '{{actor}} hat den Administrator {{object}} entsperrt',
+    remove: '{{actor}} hat den Administrator {{object}} entfernt',
+    restore: '{{actor}} hat den Administrator {{object}} wiederhergestellt',
+  },
 };
 export default de;
 

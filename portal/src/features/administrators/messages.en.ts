@@ -54,4 +54,11 @@ export default {
     title: 'Add administrators',
     text: 'Whoever is to help run the company registers in this portal with the validation key and appears here as “Waiting for approval”. Signing in is possible only after you have confirmed. Administrators see and change everything, this key included.',
   },
+  activities: {
+    confirm: '{{actor}} confirmed {{object}} as an administrator',
+    block: '{{actor}} blocked the administrator {{object}}',
+    unblock: '{{actor}} unblocked the administrator {{object}}',
+    remove: '{{actor}} removed the administrator {{object}}',
+    restore: '{{actor}} restored the administrator {{object}}',
+  },
 } satisfies Messages<typeof de>;

@@ -50,6 +50,14 @@ const de = {
     undo: 'Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Kategorie löschen',
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    collection: 'Kategorien',
+    create: '{{actor}} hat die Kategorie {{object}} angelegt',
+    update: '{{actor}} hat die Kategorie {{object}} geändert',
+    remove: '{{actor}} hat die Kategorie {{object}} gelöscht',
+    restore: '{{actor}} hat die Kategorie {{object}} wiederhergestellt',
+  },
 };
 export default de;
 

@@ -52,4 +52,11 @@ export default {
     undo: 'This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete category',
   },
+  activities: {
+    collection: 'Categories',
+    create: '{{actor}} added the category {{object}}',
+    update: '{{actor}} changed the category {{object}}',
+    remove: '{{actor}} deleted the category {{object}}',
+    restore: '{{actor}} restored the category {{object}}',
+  },
 } satisfies Messages<typeof de>;

@@ -96,6 +96,15 @@ const de = {
     text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
     textNew: 'Der neue Kunde ist noch nicht gespeichert.',
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    collection: 'Kunden',
+    create: '{{actor}} hat den Kunden {{object}} angelegt',
+    update: '{{actor}} hat den Kunden {{object}} geändert',
+    remove: '{{actor}} hat den Kunden {{object}} gelöscht',
+    restore: '{{actor}} hat den Kunden {{object}} wiederhergestellt',
+    'assign-category': '{{actor}} hat dem Kunden {{object}} die Kategorie {{category}} gegeben',
+  },
 };
 export default de;
 

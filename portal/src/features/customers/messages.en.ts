@@ -98,4 +98,12 @@ export default {
     text: 'What you changed on “{{name}}” is not saved yet.',
     textNew: 'The new customer is not saved yet.',
   },
+  activities: {
+    collection: 'Customers',
+    create: '{{actor}} added the customer {{object}}',
+    update: '{{actor}} changed the customer {{object}}',
+    remove: '{{actor}} deleted the customer {{object}}',
+    restore: '{{actor}} restored the customer {{object}}',
+    'assign-category': '{{actor}} gave the customer {{object}} the category {{category}}',
+  },
 } satisfies Messages<typeof de>;

@@ -161,6 +161,16 @@ const de = {
     previous: 'Vorheriges Foto',
     next: 'Nächstes Foto',
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    collection: 'Schäden',
+    report: '{{actor}} hat den Schaden {{object}} gemeldet',
+    update: '{{actor}} hat den Schaden {{object}} geändert',
+    status: '{{actor}} hat den Stand des Schadens {{object}} geändert',
+    note: '{{actor}} hat zum Schaden {{object}} etwas notiert',
+    photo: '{{actor}} hat die Fotos des Schadens {{object}} geändert',
+    remove: '{{actor}} hat den Schaden {{object}} gelöscht',
+  },
 };
 export default de;
 

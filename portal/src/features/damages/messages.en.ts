@@ -163,4 +163,13 @@ export default {
     previous: 'Previous photo',
     next: 'Next photo',
   },
+  activities: {
+    collection: 'Damage',
+    report: '{{actor}} reported the damage {{object}}',
+    update: '{{actor}} changed the damage report {{object}}',
+    status: '{{actor}} changed the status of the damage {{object}}',
+    note: '{{actor}} wrote a note on the damage {{object}}',
+    photo: '{{actor}} changed the photos of the damage {{object}}',
+    remove: '{{actor}} deleted the damage report {{object}}',
+  },
 } satisfies Messages<typeof de>;

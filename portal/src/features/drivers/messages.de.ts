@@ -105,6 +105,15 @@ const de = {
       discard: 'Verwerfen',
     },
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    confirm: '{{actor}} hat {{object}} als Fahrer bestätigt',
+    block: '{{actor}} hat den Fahrer {{object}} gesperrt',
+    unblock: '{{actor}} hat den Fahrer {{object}} entsperrt',
+    update: '{{actor}} hat den Fahrer {{object}} geändert',
+    remove: '{{actor}} hat den Fahrer {{object}} gelöscht',
+    restore: '{{actor}} hat den Fahrer {{object}} wiederhergestellt',
+  },
 };
 export default de;
 

@@ -106,4 +106,12 @@ export default {
       discard: 'Discard',
     },
   },
+  activities: {
+    confirm: '{{actor}} confirmed {{object}} as a driver',
+    block: '{{actor}} blocked the driver {{object}}',
+    unblock: '{{actor}} unblocked the driver {{object}}',
+    update: '{{actor}} changed the driver {{object}}',
+    remove: '{{actor}} deleted the driver {{object}}',
+    restore: '{{actor}} restored the driver {{object}}',
+  },
 } satisfies Messages<typeof de>;

@@ -105,6 +105,10 @@ const de = {
     faster: 'Jemand anderes war schneller',
     fasterText: 'Der Schlüssel wurde gerade schon ersetzt. Ab sofort gilt {{key}}.',
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    update: '{{actor}} hat das eigene Profil geändert',
+  },
 };
 export default de;
 

@@ -107,4 +107,7 @@ export default {
     faster: 'Somebody else was faster',
     fasterText: 'The key has just been replaced already. {{key}} applies from now on.',
   },
+  activities: {
+    update: '{{actor}} changed their own profile',
+  },
 } satisfies Messages<typeof de>;

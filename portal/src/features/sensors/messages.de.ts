@@ -105,6 +105,16 @@ const de = {
     submit: 'Anfrage senden',
     sent: 'Anfrage über {{quantity}} × {{model}} gespeichert. Sie wird weitergeleitet.',
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    collection: 'Sensoren',
+    register: '{{actor}} hat den Sensor {{object}} registriert',
+    rename: '{{actor}} hat den Sensor {{object}} umbenannt',
+    assign: '{{actor}} hat den Sensor {{object}} zugewiesen',
+    unassign: '{{actor}} hat den Sensor {{object}} aus seinem Fahrzeug genommen',
+    remove: '{{actor}} hat den Sensor {{object}} zurückgegeben',
+    'request-price': '{{actor}} hat nach dem Preis eines Sensors gefragt',
+  },
 };
 export default de;
 

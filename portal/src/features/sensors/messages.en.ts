@@ -108,4 +108,13 @@ export default {
     submit: 'Send request',
     sent: 'Request for {{quantity}} × {{model}} stored. It will be passed on.',
   },
+  activities: {
+    collection: 'Sensors',
+    register: '{{actor}} registered the sensor {{object}}',
+    rename: '{{actor}} renamed the sensor {{object}}',
+    assign: '{{actor}} assigned the sensor {{object}}',
+    unassign: '{{actor}} took the sensor {{object}} out of its vehicle',
+    remove: '{{actor}} gave the sensor {{object}} back',
+    'request-price': '{{actor}} asked for the price of a sensor',
+  },
 } satisfies Messages<typeof de>;

@@ -122,6 +122,16 @@ const de = {
     activity: 'Letzte Aktivitäten',
     noActivity: 'Noch keine Aktivitäten.',
   },
+  /** What was done, as activities tell it. */
+  activities: {
+    collection: 'Fahrzeuge',
+    create: '{{actor}} hat das Fahrzeug {{object}} angelegt',
+    update: '{{actor}} hat das Fahrzeug {{object}} geändert',
+    remove: '{{actor}} hat das Fahrzeug {{object}} gelöscht',
+    restore: '{{actor}} hat das Fahrzeug {{object}} wiederhergestellt',
+    image: '{{actor}} hat das Bild von {{object}} geändert',
+    'image-removed': '{{actor}} hat das Bild von {{object}} entfernt',
+  },
 };
 export default de;
 

@@ -124,4 +124,13 @@ export default {
     activity: 'Latest activity',
     noActivity: 'No activity yet.',
   },
+  activities: {
+    collection: 'Vehicles',
+    create: '{{actor}} added the vehicle {{object}}',
+    update: '{{actor}} changed the vehicle {{object}}',
+    remove: '{{actor}} deleted the vehicle {{object}}',
+    restore: '{{actor}} restored the vehicle {{object}}',
+    image: '{{actor}} changed the picture of {{object}}',
+    'image-removed': '{{actor}} removed the picture of {{object}}',
+  },
 } satisfies Messages<typeof de>;

@@ -122,7 +122,7 @@ export function ListCards<Entity extends Keyed, State extends AnyListState>({
   const { shown, selection, isTurning, definition } = list;
   const [listClass, itemClass] = areTiles
     ? [classes.cards ?? '', classes.card ?? '']
-    : [cardClasses.cards ?? '', `${cardClasses.card} ${classes.card ?? ''}`];
+    : ['', `${cardClasses.card} ${classes.card ?? ''}`];
   if (!shown) {
     return (
       <ul className={`${listClass} ${tableClasses.skeleton}`} aria-hidden="true">

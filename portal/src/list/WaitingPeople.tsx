@@ -8,7 +8,7 @@ const beside = [120, 190, 96, 76];
 export function WaitingPeople({ isPhone }: { isPhone: boolean }) {
   const bar = tableClasses['bar'];
   return (
-    <div className={`${tableClasses['waiting']} ${classes['people']}`} aria-hidden="true">
+    <div className={classes['people']} aria-hidden="true">
       {!isPhone && <div className={classes['head']} />}
       {widths.map((width) => (
         <div key={width} className={classes['row']}>

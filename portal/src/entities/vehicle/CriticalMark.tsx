@@ -9,7 +9,7 @@ export function CriticalMark() {
     <span className={classes['mark']} title={words}>
       <IconAlertTriangleFilled size={14} aria-hidden="true" />
       <b aria-hidden="true">{t('critical')}</b>
-      <span className={classes['words']}>{words}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   );
 }

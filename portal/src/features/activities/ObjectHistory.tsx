@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { createElement, Suspense, useId, useState } from 'react';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
+import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import type { ActivityListProps } from './ActivityList.tsx';
-import classes from './ObjectHistory.module.css';
 
 const loadList: Load<ActivityListProps> = () => import('./ActivityList.tsx');
 
@@ -22,17 +20,14 @@ export function ObjectHistory({ title, ...thing }: ObjectHistoryProps) {
   const listId = useId();
   return (
     <div>
-      <Button
-        variant="subtle"
-        className={classes.toggle ?? ''}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        leftSection={<IconChevronRight size={16} stroke={1.7} className={classes.chevron} aria-hidden="true" />}
+      <DisclosureButton
+        isOpen={isOpen}
+        controls={listId}
+        onToggle={setOpen}
         onPointerEnter={() => void preload(loadList)}
-        onClick={() => setOpen(!isOpen)}
       >
         {title}
-      </Button>
+      </DisclosureButton>
       {isOpen && (
         <section id={listId} aria-label={title}>
           <Suspense fallback={<DelayedSpinner />}>

@@ -17,7 +17,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   const isOwn = !categoryColorChoices.some((color) => color === value);
   return (
     <fieldset className={classes['field']}>
-      <legend className={classes['legend']}>{t('color')}</legend>
+      <legend>{t('color')}</legend>
       <div className={classes['swatches']}>
         {categoryColorChoices.map((color) => (
           <input

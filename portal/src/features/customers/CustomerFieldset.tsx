@@ -1,5 +1,5 @@
-import { Autocomplete, Button, MultiSelect, TextInput } from '@mantine/core';
-import { IconChevronRight, IconSelector } from '@tabler/icons-react';
+import { Autocomplete, MultiSelect, TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
@@ -7,6 +7,7 @@ import { set, text, type Fields } from '#portal/forms/fields.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
+import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { countries } from './countries.ts';
 import classes from './CustomerFieldset.module.css';
@@ -103,16 +104,9 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
         <TextInput {...field('phone')} type="tel" />
       </FieldPair>
       <CategoriesField draft={draft} categories={categories} />
-      <Button
-        variant="subtle"
-        className={classes['advanced'] ?? ''}
-        aria-expanded={isAdvanced}
-        aria-controls={isAdvanced ? advancedId : undefined}
-        leftSection={<IconChevronRight size={16} stroke={1.7} className={classes['chevron']} aria-hidden="true" />}
-        onClick={() => onAdvanced(!isAdvanced)}
-      >
+      <DisclosureButton isOpen={isAdvanced} controls={advancedId} onToggle={onAdvanced}>
         {t('drawer.advanced')}
-      </Button>
+      </DisclosureButton>
       {isAdvanced && (
         <div id={advancedId} className={classes['more']}>
           <TextInput

@@ -25,7 +25,7 @@ function More({
   return (
     <span className={className} title={names}>
       <span aria-hidden="true">{t('table.more', { formatted: numbers.format(rest.length) })}</span>
-      <span className={classes['spoken']}>{t('table.moreLabel', { names })}</span>
+      <span className="visually-hidden">{t('table.moreLabel', { names })}</span>
     </span>
   );
 }

@@ -27,7 +27,6 @@ function SeverityField({ draft: { form } }: Pick<DamageFieldsetProps, 'draft'>) 
       size="sm"
     >
       <SegmentedControl
-        className={classes['severities'] ?? ''}
         aria-labelledby={id}
         fullWidth
         value={form.getValues().severity}

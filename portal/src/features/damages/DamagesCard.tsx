@@ -57,7 +57,7 @@ function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAc
       </UnstyledButton>
       {isOpen && (
         <>
-          <ul id={listId} className={classes['list']}>
+          <ul id={listId}>
             {repaired.map((damage) => (
               <DamageItem key={damage.key} damage={damage} onAct={onAct} />
             ))}
@@ -103,7 +103,7 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
       {error === null && !current && <WaitingDamages count={expected} />}
       {current?.length === 0 && <p className={classes['none']}>{t('none')}</p>}
       {current && current.length > 0 && (
-        <ul className={classes['list']} aria-label={t('title')}>
+        <ul aria-label={t('title')}>
           {current.map(({ number, damage }) => (
             <DamageItem
               key={damage.key}

@@ -4,7 +4,7 @@ import { damageLimits } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
-import classes from './NoteDialog.module.css';
+import classes from '#portal/ui/dialogs/ConfirmDialog.module.css';
 
 export interface NoteDialogProps {
   opened: boolean;
@@ -39,7 +39,7 @@ function NoteForm({
   }
   return (
     <form noValidate onSubmit={submit}>
-      <div className={classes['body']}>
+      <div className={classes['text']}>
         <Textarea
           label={label}
           description={help}
@@ -69,7 +69,7 @@ function NoteForm({
 
 export function NoteDialog({ opened, title, ...form }: NoteDialogProps) {
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={title} classNames={{ body: classes['modal'] ?? '' }}>
+    <Dialog opened={opened} onClose={form.onClose} title={title} classNames={{ body: classes['body'] ?? '' }}>
       <NoteForm {...form} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { acceptedFiles, mostMegabytes } from '#portal/ui/imageUpload/checking.ts';
+import uploadClasses from '#portal/ui/imageUpload/ImageUpload.module.css';
 import { useFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
 import classes from './PhotosField.module.css';
 import type { ChosenPhotos } from './useChosenPhotos.ts';
@@ -51,7 +52,7 @@ function Problems({ chosen: { photos, refused } }: Pick<PhotosFieldProps, 'chose
   return (
     <div role="alert">
       {lines.map((line) => (
-        <p key={line} className={classes['problem']}>
+        <p key={line} className={uploadClasses['problem']}>
           <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
           {line}
         </p>

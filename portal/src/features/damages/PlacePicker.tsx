@@ -75,7 +75,7 @@ export function PlacePicker({ kind, value, onChange }: PlacePickerProps) {
           .toSorted((one, other) => one.label.localeCompare(other.label))}
         onChange={(event) => onChange(placeOf(kind, value.view, event.currentTarget.value as Zone))}
       />
-      <output className={classes['spoken']}>{words(kind, value)}</output>
+      <output className="visually-hidden">{words(kind, value)}</output>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { RestrictedCard } from '#portal/ui/cards/RestrictedCard.tsx';
 import { Attention } from './Attention.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
+import cardClasses from '#portal/ui/cards/Card.module.css';
 import classes from './DashboardScreen.module.css';
 import { Figures } from './Figures.tsx';
 import { timeOfDay } from './timeOfDay.ts';
@@ -51,7 +52,7 @@ function CompanySections({ me }: { me: Me }) {
     <div className={classes.sections} data-waiting={(!data && !isBroken) || undefined}>
       <Attention me={me} data={data} />
       {isBroken ? (
-        <div className={classes.broken}>
+        <div className={cardClasses['card']}>
           <ErrorInCard error={error} onReload={refetch} />
         </div>
       ) : (
@@ -59,7 +60,7 @@ function CompanySections({ me }: { me: Me }) {
           <Figures data={data} />
         </div>
       )}
-      <div className={classes.tours}>
+      <div>
         <ToursToday />
       </div>
       <div className={classes.columns}>

@@ -85,7 +85,7 @@ function Rows({ people, confirming }: { people: readonly WaitingPerson[]; confir
   const { outcomes, lockedKeys, confirm } = confirming;
   if (rows.length === 0) return <p className={classes.none}>{t('waiting.none')}</p>;
   return (
-    <ul ref={ref} className={classes.rows}>
+    <ul ref={ref}>
       {rows.map(({ person, isSettled }) => (
         <PersonRow
           key={person.key}

@@ -31,7 +31,7 @@ export function DevicesCard({ devices }: { devices: readonly Device[] | undefine
       {devices === undefined && <div className={classes['waiting']} />}
       {devices?.length === 0 && <p className={detailClasses['none']}>{t('detail.noDevices')}</p>}
       {devices && devices.length > 0 && (
-        <ul className={classes['devices']}>
+        <ul>
           {devices.map((device) => (
             <DeviceRow key={device.key} device={device} />
           ))}

@@ -95,7 +95,7 @@ export function SerialKeyField(props: SerialKeyFieldProps) {
   }
 
   return (
-    <fieldset className={classes['field']} aria-describedby={noteId}>
+    <fieldset aria-describedby={noteId}>
       <legend>{t('register.serialKey')}</legend>
       <div className={classes['frame']} data-invalid={error ? true : undefined}>
         {groups.map((group, index) => (

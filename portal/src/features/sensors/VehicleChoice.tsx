@@ -104,7 +104,7 @@ export function VehicleChoice({ value, onChange, chosen, path, error }: VehicleC
     (radios.find((radio) => radio.checked) ?? radios[0])?.focus();
   }
   return (
-    <fieldset className={classes['field']} aria-describedby={`${id}-note`}>
+    <fieldset aria-describedby={`${id}-note`}>
       <legend>{t('assign.vehicle')}</legend>
       <div ref={box} className={classes['box']} data-invalid={error ? true : undefined}>
         <div className={classes['search']}>

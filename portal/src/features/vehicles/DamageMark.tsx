@@ -24,7 +24,7 @@ export function DamageMark({ damages: { open, inRepair, isCritical }, none = '' 
         <IconTool size={16} stroke={1.6} aria-hidden="true" />
       )}
       <span aria-hidden="true">{numbers.format(count)}</span>
-      <span className={classes['words']}>{words}</span>
+      <span className="visually-hidden">{words}</span>
       {isCritical && <b>{t('damages.critical')}</b>}
     </span>
   );

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import {
   totalWeightClasses,
@@ -13,6 +12,7 @@ import {
 import { scalar, set, text, type Fields } from '#portal/forms/fields.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
+import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
@@ -55,7 +55,6 @@ function KindField({ draft: { form } }: Pick<VehicleFieldsetProps, 'draft'>) {
   return (
     <Input.Wrapper label={t('fields.kind')} labelElement="div" labelProps={{ id }} size="sm">
       <SegmentedControl
-        className={classes['kinds'] ?? ''}
         aria-labelledby={id}
         fullWidth
         value={form.getValues().kind}
@@ -130,16 +129,9 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
       <KindField draft={draft} />
       <FeaturesField draft={draft} />
       <AmountField draft={draft} name="totalWeight" suggestions={totalWeightClasses} />
-      <Button
-        variant="subtle"
-        className={classes['advanced'] ?? ''}
-        aria-expanded={isAdvanced}
-        aria-controls={isAdvanced ? advancedId : undefined}
-        leftSection={<IconChevronRight size={16} stroke={1.7} className={classes['chevron']} aria-hidden="true" />}
-        onClick={() => onAdvanced(!isAdvanced)}
-      >
+      <DisclosureButton isOpen={isAdvanced} controls={advancedId} onToggle={onAdvanced}>
         {t('drawer.advanced')}
-      </Button>
+      </DisclosureButton>
       {isAdvanced && (
         <div id={advancedId} className={classes['more']}>
           <FieldPair>

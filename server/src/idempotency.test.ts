@@ -1,11 +1,8 @@
-import type { AnyContractProcedure } from '@orpc/contract';
-import { traverseContractProcedures } from '@orpc/server';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#contract/index.ts';
-import type { OperationMeta } from '#contract/operation.ts';
 import { buildSignUp, cheapIdentity } from '#testing/fixtures/accounts.ts';
+import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import {
@@ -23,20 +20,6 @@ import { fromFeatures } from './router.ts';
 import { createServices } from './services.ts';
 import type { Limits } from './platform/limits/limits.ts';
 
-interface Operation {
-  name: string;
-  method: string;
-  path: string;
-  permission: string | undefined;
-  creates: boolean | undefined;
-}
-
-const operations: Operation[] = [];
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const { meta, route } = (procedure as AnyContractProcedure)['~orpc'];
-  const { permission, creates } = meta as OperationMeta;
-  operations.push({ name: path.join('.'), method: route.method ?? '', path: route.path ?? '', permission, creates });
-});
 const creating = operations.filter(({ creates }) => creates);
 
 /** Every other `POST`, and what its second arrival does. */

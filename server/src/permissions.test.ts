@@ -1,11 +1,8 @@
-import type { AnyContractProcedure } from '@orpc/contract';
-import { traverseContractProcedures } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#contract/index.ts';
-import type { OperationMeta } from '#contract/operation.ts';
 import { permissions } from '#contract/permissions.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
+import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
 import {
@@ -16,24 +13,6 @@ import {
   type Answer,
   type TestPerson,
 } from '#testing/fixtures/portal.ts';
-
-interface Operation {
-  name: string;
-  method: string;
-  path: string;
-  permission: string | undefined;
-}
-
-const operations: Operation[] = [];
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const { meta, route } = (procedure as AnyContractProcedure)['~orpc'];
-  operations.push({
-    name: path.join('.'),
-    method: route.method ?? 'POST',
-    path: route.path ?? '',
-    permission: (meta as OperationMeta).permission,
-  });
-});
 
 /** A valid input for each operation that asks for a session, made with the keys of the first company's rows. */
 interface Keys {

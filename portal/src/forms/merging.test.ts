@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomerFields } from '#contract/customers.ts';
+import type { CustomerFields as Fields } from '#contract/customers.ts';
 import { set, text } from './fields.ts';
 import { changedFields, changesOf, merge } from './merging.ts';
 
@@ -15,6 +15,7 @@ const kinds = {
   categories: set(),
 };
 
+type CustomerFields = Pick<Fields, keyof typeof kinds>;
 const base: CustomerFields = {
   name: 'Feinkost Lindqvist',
   street: 'Bergmannstraße',

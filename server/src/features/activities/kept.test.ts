@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';
@@ -6,16 +5,10 @@ import { engines } from '#testing/engines/databases.ts';
 import { buildCustomer, buildDamage, buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('what activities keep on the %s engine', (engine) => {
-  const { portal, company, call } = administered(engine);
+  const { portal, company, call, addVehicle, report } = administered(engine);
   const made = async (path: string, body: unknown) => (await call('POST', path, body)).body as { key: string };
   const list = async () => ((await call('GET', '/activities')).body as { items: Activity[] }).items;
   const newest = async () => (await list())[0];
-  const addVehicle = async (plateNumber = 'B-TL 71') => (await made('/vehicles', buildVehicle({ plateNumber }))).key;
-  const report = async (vehicle: string) => {
-    const key = uuidv7();
-    await call('PUT', `/damages/${key}`, buildDamage({ vehicle }));
-    return key;
-  };
   let serial = 0;
   const addSensor = async () => {
     serial += 1;
@@ -51,7 +44,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
   });
 
   test('of a deleted vehicle every field, its sensors and its damage', async () => {
-    const vehicle = await addVehicle();
+    const vehicle = await addVehicle('B-TL 71');
     await report(vehicle);
     const { key } = await addSensor();
     await call('PATCH', `/sensors/${key}`, { version: 1, name: 'Hecktür' });
@@ -66,7 +59,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
   });
 
   test('of a deleted damage report every field and every note', async () => {
-    const damage = await report(await addVehicle());
+    const damage = await report(await addVehicle('B-TL 71'));
     await call('POST', `/damages/${damage}/notes`, { text: 'Lack bestellt' });
     await call('DELETE', `/damages/${damage}`);
     const { title, place, severity, occurred, description } = buildDamage({ vehicle: '' });
@@ -76,7 +69,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
 
   test('of a sensor given back where it was, and of an assignment what became of the place', async () => {
     const { key, serialKey } = await addSensor();
-    const vehicle = await addVehicle();
+    const vehicle = await addVehicle('B-TL 71');
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Hecktür' });
     await call('POST', `/sensors/${key}/assign`, { version: 2, vehicle, position: 'Trennwand' });
     expect(await newest()).toMatchObject({ before: { position: 'Hecktür' }, after: { position: 'Trennwand' } });
@@ -101,7 +94,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
   });
 
   test('nothing of what changes nothing', async () => {
-    const vehicle = await addVehicle();
+    const vehicle = await addVehicle('B-TL 71');
     const damage = await report(vehicle);
     const { key } = await addSensor();
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Hecktür' });
@@ -117,7 +110,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
   });
 
   test('the vehicle of damage and sensors, as long as it is there', async () => {
-    const [first, second] = [await addVehicle(), await addVehicle('B-TL 650')];
+    const [first, second] = [await addVehicle('B-TL 71'), await addVehicle('B-TL 650')];
     await report(first);
     expect(await newest()).toMatchObject({ action: 'damages.report', vehicle: first });
     const { key } = await addSensor();

@@ -11,13 +11,8 @@ import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import { buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('damage reports on the %s engine', (engine) => {
-  const { portal, company, administrator, call } = administered(engine);
-  const addVehicle = async () => ((await call('POST', '/vehicles', buildVehicle())).body as Vehicle).key;
-  const report = async (as = administrator) => {
-    const key = uuidv7();
-    await call('PUT', `/damages/${key}`, buildDamage({ vehicle: await addVehicle() }), as);
-    return key;
-  };
+  const { portal, company, administrator, call, addVehicle, report } = administered(engine);
+  const reported = async (as = administrator) => report(await addVehicle(), as);
   const get = async (key: string) =>
     ((await call('GET', '/damages')).body as { items: Damage[] }).items.find((one) => one.key === key);
 
@@ -66,7 +61,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
 
   test('the same key is another report in another company', async () => {
     const driver = await company.addPerson({ role: 'driver' });
-    const key = await report(driver);
+    const key = await reported(driver);
     const other = await portal.addCompany('Kühltransporte Ätna KG');
     const stranger = await other.addPerson();
     const theirs = (await portal.call(stranger, 'POST', '/vehicles', buildVehicle())).body as Vehicle;
@@ -98,7 +93,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
 
   test('what administrators note for each other stays among them', async () => {
     const driver = await company.addPerson({ role: 'driver' });
-    const key = await report(driver);
+    const key = await reported(driver);
     const picture = formOf(await photograph());
     const addPhoto = (as = driver, photo = uuidv7()) =>
       portal.call(as, 'PUT', `/damages/${key}/photos/${photo}`, picture);
@@ -134,7 +129,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
   });
 
   test('somebody else’s key is a conflict that tells nothing', async () => {
-    const key = await report();
+    const key = await reported();
     const driver = await company.addPerson({ role: 'driver' });
     const answer = await call('PUT', `/damages/${key}`, buildDamage({ vehicle: await addVehicle() }), driver);
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -178,7 +173,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
   );
 
   test('open, in repair, repaired, each step from the one that was seen', async () => {
-    const key = await report();
+    const key = await reported();
     const move = (from: string, status: string, note = '') =>
       call('POST', `/damages/${key}/status`, { from, status, note });
     expect(await move('open', 'in-repair', 'Werkstatt Süd, Dienstag')).toMatchObject({
@@ -194,7 +189,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
   });
 
   test('notes and changed fields', async () => {
-    const key = await report();
+    const key = await reported();
     expect(await call('POST', `/damages/${key}/notes`, { text: 'Lack bestellt' })).toMatchObject({
       body: { notes: [{ text: 'Lack bestellt', status: null, author: 'Änne Öhlschläger' }] },
     });
@@ -206,7 +201,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
 
   test('photos: larger than other pictures, once a key, of the own report alone', async () => {
     const driver = await company.addPerson({ role: 'driver' });
-    const key = await report(driver);
+    const key = await reported(driver);
     const photo = uuidv7();
     const picture = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#884422' } })
       .jpeg()
@@ -226,7 +221,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
   });
 
   test('a report is full at some point', async () => {
-    const key = await report();
+    const key = await reported();
     const photo = formOf(await photograph());
     for (let index = 0; index < damageLimits.photosMaximum; index += 1)
       await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, photo);
@@ -237,7 +232,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
   });
 
   test('deleted for good, its photos let go of', async () => {
-    const key = await report();
+    const key = await reported();
     await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, formOf(await photograph()));
     expect(await call('DELETE', `/damages/${key}`)).toMatchObject({ status: 200 });
     expect(await get(key)).toBeUndefined();

@@ -1,32 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Damage } from '#contract/damages.ts';
-import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { followLive } from '#testing/fixtures/liveClient.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
-import { buildDamage, buildVehicle, type TestPerson } from '#testing/fixtures/portal.ts';
+import type { TestPerson } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
-  const { portal, company, administrator } = administered(engine);
+  const { portal, company, administrator, addVehicle, report } = administered(engine);
   const leaving: (() => void)[] = [];
   afterEach(() => {
     for (const leave of leaving.splice(0)) leave();
   });
 
   const call = (as: TestPerson, method: string, path: string, body?: unknown) => portal.call(as, method, path, body);
-  const addVehicle = async () => ((await call(administrator, 'POST', '/vehicles', buildVehicle())).body as Vehicle).key;
   const addDriver = () => company.addPerson({ role: 'driver' });
-  const report = async (as: TestPerson, vehicle: string) => {
-    const key = uuidv7();
-    expect(await call(as, 'PUT', `/damages/${key}`, buildDamage({ vehicle }))).toMatchObject({ status: 200 });
-    return key;
-  };
 
   test('own ones are listed and read, without the notes of administrators; those of others are not there', async () => {
     const [driver, colleague, vehicle] = [await addDriver(), await addDriver(), await addVehicle()];
-    const [own, other] = [await report(driver, vehicle), await report(colleague, vehicle)];
+    const [own, other] = [await report(vehicle, driver), await report(vehicle, colleague)];
     await call(administrator, 'POST', `/damages/${own}/notes`, { text: 'Fahrer haftet' });
     const listed = (await call(driver, 'GET', '/damages')).body as { items: Damage[]; total: number };
     expect([listed.total, listed.items.map(({ key, notes }) => [key, notes])]).toEqual([1, [[own, []]]]);
@@ -53,7 +46,7 @@ describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
   test('a late one, with its photo, is taken for a vehicle that can still be restored, and is there once it is', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
     await call(administrator, 'POST', `/vehicles/${vehicle}/remove`);
-    const key = await report(driver, vehicle);
+    const key = await report(vehicle, driver);
     const photo = formOf(await photograph());
     expect(await call(driver, 'PUT', `/damages/${key}/photos/${uuidv7()}`, photo)).toMatchObject({ status: 200 });
     expect((await call(administrator, 'GET', '/damages')).body).toMatchObject({ total: 0 });
@@ -73,9 +66,9 @@ describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
     const told = { name: 'Pixel 9', platform: 'Android 16', appVersion: '1.4.0' };
     expect(await call(colleague, 'PUT', `/devices/${uuidv7()}`, told)).toMatchObject({ status: 200 });
     expect(await call(driver, 'PUT', `/devices/${device}`, told)).toMatchObject({ status: 200 });
-    const theirs = await report(colleague, vehicle);
+    const theirs = await report(vehicle, colleague);
     await call(administrator, 'POST', `/damages/${theirs}/status`, { from: 'open', status: 'in-repair' });
-    const own = await report(driver, vehicle);
+    const own = await report(vehicle, driver);
     await call(administrator, 'POST', `/damages/${own}/status`, { from: 'open', status: 'repaired' });
     await call(administrator, 'DELETE', `/damages/${own}`);
     const changes = () =>

@@ -1,18 +1,10 @@
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildDamage, buildVehicle } from '#testing/fixtures/portal.ts';
 
 describe.each(engines)('damaged vehicles on the %s engine', (engine) => {
-  const { call } = administered(engine);
-  const addVehicle = async () => ((await call('POST', '/vehicles', buildVehicle())).body as Vehicle).key;
-  const report = async (vehicle: string) => {
-    const key = uuidv7();
-    expect(await call('PUT', `/damages/${key}`, buildDamage({ vehicle }))).toMatchObject({ status: 200 });
-    return key;
-  };
+  const { call, addVehicle, report } = administered(engine);
   const move = (key: string, from: string, status: string) => call('POST', `/damages/${key}/status`, { from, status });
   const damaged = async () => {
     const { body } = await call('GET', '/vehicles?damaged=true');

@@ -8,7 +8,7 @@ import { sensorCalls } from '#testing/fixtures/sensorCalls.ts';
 import { purgeVehicles } from '../vehicles/purge.ts';
 
 describe.each(engines)('sensors on the %s engine', (engine) => {
-  const { portal, company, administrator } = administered(engine);
+  const { portal, company, administrator, addVehicle } = administered(engine);
   let serialKey: string;
   let serial = 0;
   beforeEach(async () => {
@@ -18,8 +18,6 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   });
 
   const { call, register, registered, list, inStock } = sensorCalls(() => ({ portal, administrator, serialKey }));
-  const addVehicle = async (plateNumber = 'B-TL 71') =>
-    ((await call('POST', '/vehicles', buildVehicle({ plateNumber }))).body as Vehicle).key;
   /** The server itself, in the company of the test. */
   const server = () => ({ company: company.key, uid: null });
   const database = () => portal.databases.company('main');
@@ -130,7 +128,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   });
 
   test('critical damage marks the vehicle beside its sensors too', async () => {
-    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    const [{ key }, vehicle] = [await registered(), await addVehicle('B-TL 71')];
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle });
     expect((await list()).items[0]?.vehicle).toMatchObject({ isCritical: false });
     const damage = `/damages/${uuidv7()}`;
@@ -150,7 +148,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   });
 
   test('without a vehicle while it is deleted, and back with it', async () => {
-    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    const [{ key }, vehicle] = [await registered(), await addVehicle('B-TL 71')];
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
     await call('POST', `/vehicles/${vehicle}/remove`);
     expect((await list()).items[0]).toMatchObject({ vehicle: null, position: '' });
@@ -159,7 +157,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   });
 
   test('named anew while its vehicle is deleted, and where it was when that comes back', async () => {
-    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    const [{ key }, vehicle] = [await registered(), await addVehicle('B-TL 71')];
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
     await call('POST', `/vehicles/${vehicle}/remove`);
     expect(await call('PATCH', `/sensors/${key}`, { version: 2, name: 'Tiefkühl 1' })).toMatchObject({
@@ -172,7 +170,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   });
 
   test('not found any more by its place in a vehicle that is gone for good', async () => {
-    const [{ key }, vehicle] = [await registered(), await addVehicle()];
+    const [{ key }, vehicle] = [await registered(), await addVehicle('B-TL 71')];
     await call('POST', `/sensors/${key}/assign`, { version: 1, vehicle, position: 'Laderaum' });
     await call('POST', `/vehicles/${vehicle}/remove`);
     await database().writeTransaction(server(), ({ db }) =>

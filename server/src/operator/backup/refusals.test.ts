@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillCompany } from '#testing/fixtures/fullCompany.ts';
+import { backedUp } from '#testing/fixtures/backups.ts';
 import { configurationOf, emptyPlace, type EmptyPlace } from '#testing/fixtures/installations.ts';
-import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildPortal } from '#testing/fixtures/portal.ts';
 import { createArchive, readArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { parseTransfer } from './commandLine.ts';
@@ -14,20 +13,7 @@ import { restore } from './restore.ts';
 const silent = () => undefined;
 const willing = { progress: silent, mayReplace: () => Promise.resolve(true) };
 
-let folder: string;
-let file: string;
-let small: TestPortal;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tourlotse-refusals-'));
-  file = join(folder, 'backup.tar.gz');
-  small = await buildPortal('postgres');
-  await fillCompany(small, await small.addCompany());
-  await backUp(configurationOf(small), file, silent);
-});
-afterAll(async () => {
-  await small.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { folder, file, portal: small } = backedUp();
 
 describe('the command line', () => {
   test('reads what it is told', () => {

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '#testing/engines/databases.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
+import { backedUp } from '#testing/fixtures/backups.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
   configurationOf,
@@ -15,7 +16,7 @@ import {
   storedFiles,
   type EmptyPlace,
 } from '#testing/fixtures/installations.ts';
-import { buildCustomer, buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildPortal } from '#testing/fixtures/portal.ts';
 import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 import { dropFile } from '../../platform/files/keeping.ts';
 import { holdFiles, releaseFiles } from '../../platform/files/holding.ts';
@@ -27,29 +28,14 @@ import { restore } from './restore.ts';
 const silent = () => undefined;
 const willing = { progress: silent, mayReplace: () => Promise.resolve(true) };
 
-let folder: string;
-let file: string;
-let small: TestPortal;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tourlotse-refusals-'));
-  file = join(folder, 'backup.tar.gz');
-  small = await buildPortal('postgres');
-  await fillCompany(small, await small.addCompany());
-  await backUp(configurationOf(small), file, silent);
-});
-afterAll(async () => {
-  await small.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { folder, file } = backedUp();
 
 describe.each(engines)('an installation on the %s engine that holds data', (engine) => {
-  let portal: TestPortal;
+  const portal = portalFor(engine);
   beforeAll(async () => {
-    portal = await buildPortal(engine);
     await letOperatorAsk(portal);
     await fillCompany(portal, await portal.addCompany('Bleibt GmbH'));
   }, 240_000);
-  afterAll(() => portal.close());
 
   test('is not restored into while its server runs', async () => {
     await expect(restore(configurationOf(portal), file, willing)).rejects.toThrow(/A server is running on .* Stop it/);

@@ -1,8 +1,5 @@
-import type { AnyContractProcedure } from '@orpc/contract';
-import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { contract } from '#contract/index.ts';
-import type { OperationMeta } from '#contract/operation.ts';
+import { operations } from '#testing/fixtures/operations.ts';
 import fastify from 'fastify';
 import { makeDocument, registerDocumentation } from './documentation.ts';
 
@@ -20,12 +17,6 @@ const described = new Map(
 interface Body {
   content?: object;
 }
-
-const operations: { name: string; permission: OperationMeta['permission'] }[] = [];
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const { permission } = (procedure as AnyContractProcedure)['~orpc'].meta as OperationMeta;
-  operations.push({ name: path.join('.'), permission });
-});
 
 test('every operation is described, and none that does not exist', () => {
   expect([...described.keys()].toSorted()).toEqual(operations.map(({ name }) => name).toSorted());

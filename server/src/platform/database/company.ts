@@ -1,4 +1,5 @@
 /** Company transactions in as few round trips as possible: one to read, two or three to write. */
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ControlConnection } from './controlConnection.ts';
 import type { CompanyQuery, CompanyTransaction, EnteredActor, EnterOptions } from './database.ts';
@@ -92,6 +93,8 @@ export function workByBatches(pool: PoolOptions): CompanyWork {
 /** PostgreSQL's codes for a deadlock and a serialization failure: rolled back so that the other transaction goes on. */
 const conflictCodes = new Set<unknown>(['40P01', '40001']);
 const attemptsAtMost = 3;
+/** The other transaction is to be through before the next attempt, and two that begin again are not to meet again. */
+const retryDelayMs = 50;
 
 /** Runs a transaction again that PostgreSQL has rolled back in favour of another one. */
 async function retryingConflicts<Result>(transact: () => Promise<Result>): Promise<Result> {
@@ -100,6 +103,7 @@ async function retryingConflicts<Result>(transact: () => Promise<Result>): Promi
       return await transact();
     } catch (error) {
       if (attempt === attemptsAtMost || !conflictCodes.has((error as { code?: unknown }).code)) throw error;
+      await setTimeout(attempt * retryDelayMs * (0.5 + Math.random()));
     }
   }
 }

@@ -45,7 +45,11 @@ export default defineConfig({
         // All dependencies are found before the first test: one found later would reload the page under it.
         // What only the build can resolve (the offline worker) is left out of that search.
         optimizeDeps: {
-          entries: ['portal/src/**/*.{ts,tsx}', '!portal/src/main.tsx', '!portal/src/shell/{DeferredUpdate,Update}Notice.tsx'],
+          entries: [
+            'portal/src/**/*.{ts,tsx}',
+            '!portal/src/main.tsx',
+            '!portal/src/shell/{DeferredUpdate,Update}Notice.tsx',
+          ],
           include: ['react/jsx-dev-runtime'],
         },
         test: {

@@ -1,7 +1,7 @@
 /** Runs at build time, with paths in the place of screens: what each page of the portal needs, as its route says. */
 import { QueryClient } from '@tanstack/react-query';
 import type { Page } from '../document/page.ts';
-import { routes } from './features.ts';
+import { routes } from './routes.ts';
 import { pathsOf, startPath, type RouteEntry } from './platform/routing/table.ts';
 import { layouts } from './shell/layouts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activityCollections } from '#contract/activities.ts';
 import { liveCollections } from '#contract/live.ts';
-import { features, routes } from './features.ts';
+import { features, routes } from './routes.ts';
 import type { Feature } from './platform/features/feature.ts';
 import { describedActivities, touchedQueries } from './platform/features/registry.ts';
 import { routeNamed } from './platform/routing/table.ts';

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/theme/styles.ts';
 import { App } from './App.tsx';
-import { routes } from './features.ts';
+import { routes } from './routes.ts';
 import { featureLocales, locales } from './locales/index.ts';
 import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
 import { createQueryClient } from './platform/api/queryClient.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from './features.ts';
+import { routes } from './routes.ts';
 import { findRedirect, findRoute, normalPath, pathsOf, routeNamed } from './platform/routing/table.ts';
 import { createQueryClient } from './platform/api/queryClient.ts';
 import { sidebarGroups } from './shell/sidebar.ts';

@@ -7,7 +7,7 @@ import { expireSession } from '#portal/platform/session/expiredSession.ts';
 import type { RouteTable } from '#portal/platform/routing/table.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
-import { routes } from '../features.ts';
+import { routes } from '../routes.ts';
 
 function Work() {
   const [saved, setSaved] = useState('');

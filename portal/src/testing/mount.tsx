@@ -13,7 +13,7 @@ import { setSessionKnown } from '#portal/platform/session/expiredSession.ts';
 import { createQueryClient } from '#portal/platform/api/queryClient.ts';
 import type { RouteTable } from '../platform/routing/table.ts';
 import { buildRouter } from '../router.tsx';
-import { routes } from '../features.ts';
+import { routes } from '../routes.ts';
 
 interface MountOptions {
   /** Address to start at. */

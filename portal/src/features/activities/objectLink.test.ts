@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
-import '#portal/features.ts';
+import '#portal/routes.ts';
 import { objectLink } from './objectLink.ts';
 
 const [object, vehicle] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];

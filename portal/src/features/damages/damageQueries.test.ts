@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queries } from '#portal/platform/api/api.ts';
-import '#portal/features.ts';
+import '#portal/routes.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 
 const shown = {

@@ -5,7 +5,7 @@ import type { DescribedActivities, Feature, TouchedQueries } from './feature.ts'
 
 let registered: readonly Feature[] = [];
 
-/** Told once by `portal/src/features.ts`. */
+/** Told once by `portal/src/routes.ts`. */
 export function registerFeatures(features: readonly Feature[]): void {
   registered = features;
 }

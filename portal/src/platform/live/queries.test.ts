@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.ts';
 import { queries } from '../api/api.ts';
-import '../../features.ts';
+import '../../routes.ts';
 import { refreshAfterWrite, refreshAll, refreshTouched } from './queries.ts';
 import { RefetchScheduler } from './refetchScheduler.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '#portal/features.ts';
+import { routes } from '#portal/routes.ts';
 import { afterSignIn, hrefOf, readTarget, withRedirect } from './redirect.ts';
 
 const read = (raw: unknown) => {

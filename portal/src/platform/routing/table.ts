@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/language.ts';
 import type { Load } from './screens.ts';
 
-/** Route name → true; `features.ts` adds the names of the features' routes by declaration merging. */
+/** Route name → true; `portal/src/routes.ts` adds the names of the features' routes by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface RouteNames {}
 export type RouteName = Extract<keyof RouteNames, string>;

@@ -6,56 +6,36 @@ import { sourceFiles } from './sources.ts';
 
 const server = join(import.meta.dirname, '../../server/src');
 
-/** The rooms of each table, below `server/src`; a noun that several features share has one in `domain` too. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
-  // A company's.
+/** The rooms, below `server/src`, of the platform's tables, and of one that its noun shares with another. */
+const rooms: Record<string, string[]> = {
   activities: ['features/activities', 'domain/activities', 'platform/database'],
-  categories: ['features/categories'],
-  changes: ['platform/live', 'platform/database'],
-  company: ['features/company', 'domain/company'],
-  customer_categories: ['features/customers'],
-  customers: ['features/customers'],
-  damage_notes: ['features/damages'],
-  damage_photos: ['features/damages', 'domain/damages'],
-  damages: ['features/damages', 'domain/damages'],
-  devices: ['features/devices', 'domain/presence'],
-  scheduled_tasks: ['platform/jobs'],
-  files: ['platform/files', 'domain/files'],
-  idempotency_keys: ['platform/idempotency'],
-  notification_reads: ['features/notifications'],
-  notifications: ['features/notifications', 'domain/notifications'],
-  presence: ['domain/presence'],
-  removed_damage_photos: ['features/damages'],
-  removed_damages: ['features/damages', 'domain/damages'],
-  revisions: ['platform/live', 'platform/database'],
-  sensor_requests: ['features/sensors'],
-  sensors: ['features/sensors', 'domain/sensors'],
-  users: ['domain/people'],
-  vehicle_features: ['features/vehicles'],
-  vehicles: ['features/vehicles', 'domain/vehicles'],
-  // The directory's; its `sensors` are the stock.
-  accounts: ['domain/accounts'],
   attempts: ['platform/limits'],
   attempts_under_way: ['platform/limits'],
   backups: ['platform/files'],
-  credentials: ['domain/people'],
+  changes: ['platform/live', 'platform/database'],
+  devices: ['domain/presence'],
+  files: ['platform/files', 'domain/files'],
+  idempotency_keys: ['platform/idempotency'],
   outbox: ['platform/mail'],
-  people: ['domain/people'],
   probes: ['platform/database'],
+  revisions: ['platform/live', 'platform/database'],
+  scheduled_tasks: ['platform/jobs'],
   sessions: ['platform/session'],
   storages: ['platform/files'],
-  validation_keys: ['domain/accounts'],
-  verifications: ['domain/people'],
 };
 
+/** Every other table belongs to the noun whose room declares it. */
+for (const path of sourceFiles(['server/src'])) {
+  const [, noun = ''] = /^server\/src\/(?:features|domain)\/(\w+)\//.exec(path) ?? [];
+  const [, block = ''] =
+    /declare module '#server\/platform\/database\/tables\.ts' \{\n(.*?)\n\}/s.exec(readFileSync(path, 'utf8')) ?? [];
+  for (const [, tables = ''] of block.matchAll(/interface (?:Company|Directory)Tables \{\n(.*?)\n {2}\}/gs))
+    for (const [, table = ''] of tables.matchAll(/^ {4}(\w+):/gm))
+      rooms[table] = [...(rooms[table] ?? []), `features/${noun}`, `domain/${noun}`];
+}
+
 /** What works on whole databases: migrations define the tables, backups copy them, the demo and its operator fill and tell them. */
-const onEverything = [
-  'migrations/',
-  'operator/',
-  'demo/',
-  'platform/database/tables.ts',
-  'platform/database/directoryTables.ts',
-];
+const onEverything = ['migrations/', 'operator/', 'demo/'];
 
 /** Who reads, or writes, another room's table in a statement of their own, and why. */
 const allowed: readonly { file: string; tables: readonly string[]; why: string }[] = [

@@ -1,7 +1,23 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Generated } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface DirectoryTables {
+    accounts: {
+      key: string;
+      name: string;
+      database: Generated<string>;
+      storage: Generated<string>;
+      mapquest_key: string | null;
+      /** The first administrator's place is kept for this mail address. */
+      reserved_email: string | null;
+      created: Created;
+    };
+    validation_keys: { validation_key: string; account: string; created: Created; retired: Date | null };
+  }
+}
 
 export interface NewAccount {
   name: string;

@@ -1,7 +1,6 @@
 /** Who may read a file: whoever may read a row that holds it. Each feature says so of its own rows. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import type { FileFolder } from '#server/platform/files/storages.ts';
 
 /** Whether a row of a feature holds the file `f` and may be read by the person `me`, as SQL over those two rows. */
 export type FileRule = RawBuilder<boolean>;
@@ -22,8 +21,8 @@ export async function findReadableFile(
   { db, company }: CompanyQuery,
   { key, uid }: { key: string; uid: string },
   holders: readonly FileHolder[],
-): Promise<{ folder: FileFolder; type: string } | null> {
-  const { rows } = await sql<{ folder: FileFolder; type: string }>`
+): Promise<{ folder: string; type: string } | null> {
+  const { rows } = await sql<{ folder: string; type: string }>`
     select f.folder, f.type from company.files f
     join company.users me on me.company = f.company and me.uid = ${uid}
     where f.company = ${company} and f.key = ${key} and (${sql.join(

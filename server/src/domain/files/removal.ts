@@ -1,5 +1,5 @@
 import type { CompanyDatabase, CompanyTransaction, Databases } from '#server/platform/database/database.ts';
-import { pathOf, type FileFolder, type Storages } from '#server/platform/files/storages.ts';
+import { pathOf, type Storages } from '#server/platform/files/storages.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { cancelTasks, postponeTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { storagesOf } from '../accounts/accounts.ts';
@@ -93,7 +93,7 @@ async function removeOfCompany(
       .execute(),
   );
   const looked = await inGroups(files, ({ key, folder, expected }): Promise<Removed> => {
-    const file = { key, expected, path: pathOf(company, folder as FileFolder, key) };
+    const file = { key, expected, path: pathOf(company, folder, key) };
     return settle({ ...file, isThere: true }, async () => ({ isThere: await storage.has(file.path) }));
   });
   const found = looked.filter(({ isThere, error }) => isThere && error === undefined);

@@ -2,6 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    notifications: { company: string; key: string; kind: string; object: string; created: Created };
+  }
+}
+
 /** @param object key of the row that it is about */
 export async function notify(tx: CompanyTransaction, kind: NotificationKind, object: string): Promise<void> {
   const key = uuidv7();

@@ -5,6 +5,12 @@ import { languageSchema } from '#contract/language.ts';
 import { cancelTasks, scheduleTasks, type TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
 import { writeMail } from '../mails/mail.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface ScheduledTaskKinds {
+    'mail-confirmed': true;
+  }
+}
+
 /** Milliseconds that the process of the decision has to write the mail itself. */
 const mailTimeoutMs = 60_000;
 

@@ -14,6 +14,12 @@ import { issueLink, mailTokens, type LinkServices } from './mailTokens.ts';
 import { createCompany } from '../company/record.ts';
 import { notify } from '../notifications/notify.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface ScheduledTaskKinds {
+    'sign-up': true;
+  }
+}
+
 /** Minutes after which a sign-up that has not settled counts as abandoned. */
 export const abandonedAfterMinutes = 10;
 

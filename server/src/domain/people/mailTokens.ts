@@ -6,6 +6,20 @@ import { createToken, hashToken } from '#server/platform/session/token.ts';
 import type { Configuration } from '#server/configuration.ts';
 import type { Identity } from '#server/platform/session/betterAuth.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface DirectoryTables {
+    /** Better Auth's `verification`: tokens of mails, hashed. */
+    verifications: {
+      id: string;
+      identifier: string;
+      value: string;
+      expires_at: Date;
+      created_at: Created;
+      updated_at: Created;
+    };
+  }
+}
+
 /** What a mailed token is for, with the hours for which it can be used and the page that its link leads to. */
 export const mailTokens = {
   'verify-email': { hours: 24, path: '/authentication/verify-email' },

@@ -4,6 +4,12 @@ import type { CompanyTransaction, Databases } from '#server/platform/database/da
 import { cancelTasks, type ScheduledTask, type TaskWorks } from '#server/platform/jobs/scheduledTasks.ts';
 import { eraseRow, removeClaimed } from './erase.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface ScheduledTaskKinds {
+    'purge-person': true;
+  }
+}
+
 /** The moments of a purge at which a test lets it fail. */
 export const purgeSteps = ['purge-claimed', 'purge-erased'] as const;
 export type PurgeStep = (typeof purgeSteps)[number];

@@ -1,8 +1,47 @@
-import type { Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { filePath } from '#contract/files.ts';
-import type { person } from '#contract/people.ts';
+import type { person, PersonFields } from '#contract/people.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    users: ColumnsOf<PersonFields> & {
+      company: string;
+      uid: string;
+      email: string;
+      role: Role | null;
+      confirmed: Generated<boolean>;
+      active: Generated<boolean>;
+      /** False until sign-up has settled in the directory; such a row is shown to nobody. */
+      ready: Generated<boolean>;
+      /** The directory's, shown here. */
+      email_verified: Generated<boolean>;
+      language: Generated<string>;
+      image: Generated<string | null>;
+      image_date: Generated<Date | null>;
+      /** Derived from the leases in `presence`, kept here so that lists can filter and sort by it. */
+      online: Generated<boolean>;
+      last_online: Generated<Date | null>;
+      confirmed_at: Generated<Date | null>;
+      /** The name of whoever confirmed the person. */
+      confirmed_by: Generated<string | null>;
+      /** Set while a removal can still be undone; `ready` is false then. */
+      deleted: Generated<Date | null>;
+      name_sort: string;
+      search: string;
+      /** Computed by the engine. */
+      phone_sort: GeneratedAlways<string | null>;
+      email_sort: GeneratedAlways<string>;
+      status_sort: GeneratedAlways<string>;
+      seen_sort: GeneratedAlways<string | null>;
+      version: Generated<number>;
+      created: Created;
+      modified: Created;
+    };
+  }
+}
 
 export type UserRow = Selectable<CompanyTables['users']>;
 

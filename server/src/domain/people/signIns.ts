@@ -1,6 +1,43 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Generated } from 'kysely';
 import { languageSchema, type Language } from '#contract/language.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface DirectoryTables {
+    /** Better Auth's `user`. */
+    people: {
+      id: string;
+      email: string;
+      email_verified: Generated<boolean>;
+      verification_shown: Generated<boolean>;
+      name: string;
+      image: string | null;
+      created_at: Created;
+      updated_at: Created;
+      account: string;
+      state: Generated<'signing-up' | 'ready' | 'removing'>;
+      attempt: string | null;
+      attempted: Date | null;
+      language: Generated<string>;
+    };
+    /** Better Auth's `account`: a person's password hash. */
+    credentials: {
+      id: string;
+      account_id: string;
+      provider_id: string;
+      user_id: string;
+      password: string | null;
+      access_token: string | null;
+      refresh_token: string | null;
+      id_token: string | null;
+      scope: string | null;
+      access_token_expires_at: Date | null;
+      refresh_token_expires_at: Date | null;
+      created_at: Created;
+      updated_at: Created;
+    };
+  }
+}
 
 export interface Person {
   uid: string;

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import { presenceTimes } from '#contract/devices.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    presence: { company: string; uid: string; device: string; renewed: Created; expires: Date };
+  }
+}
+
 /** A person on one of their devices. */
 export interface Lease {
   uid: string;

@@ -1,5 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Generated } from 'kysely';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface DirectoryTables {
+    /** The stock: serial keys handed out by the operator; `account` where a company has registered one. */
+    sensors: {
+      serial_key: string;
+      model: string;
+      account: string | null;
+      state: Generated<'stock' | 'claimed' | 'registered'>;
+      registration: string | null;
+      claimed: Date | null;
+      created: Created;
+    };
+  }
+}
 
 type Directory = Kysely<DirectoryTables>;
 

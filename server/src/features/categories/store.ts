@@ -7,6 +7,15 @@ import type { CompanyQuery, CompanyTransaction } from '#server/platform/database
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    categories: DeletableRow & ColumnsOf<CategoryFields> & { name_sort: string };
+  }
+  interface ScheduledTaskKinds {
+    'purge-category': true;
+  }
+}
+
 const categoryTable = new DeletableTable(
   'categories',
   {

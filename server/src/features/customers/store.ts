@@ -6,6 +6,16 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    customers: DeletableRow & ColumnsOf<Omit<CustomerFields, 'categories'>> & ReturnType<typeof sortedAndSearched>;
+    customer_categories: { company: string; customer: string; category: string };
+  }
+  interface ScheduledTaskKinds {
+    'purge-customer': true;
+  }
+}
+
 export const customerTable = new DeletableTable(
   'customers',
   {

@@ -1,12 +1,45 @@
-import { sql } from 'kysely';
+import { sql, type Generated, type GeneratedAlways } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { DamageFields, DamageStatus } from '#contract/damages.ts';
+import type { DamageFields, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamage, presentedDamage, type DamageRow } from './row.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    damages: EntityRow & {
+      vehicle: string;
+      view: DamageView;
+      x: number;
+      y: number;
+      title: string;
+      description: string;
+      severity: DamageSeverity;
+      status: Generated<DamageStatus>;
+      occurred: Date;
+      reporter: string | null;
+      reporter_name: string;
+      /** Computed by the engine. */
+      time_sort: GeneratedAlways<string>;
+    };
+    removed_damages: { company: string; key: string; removed: Created };
+    removed_damage_photos: { company: string; damage: string; key: string; removed: Created };
+    damage_photos: { company: string; damage: string; key: string; file: string; created: Created };
+    damage_notes: {
+      company: string;
+      key: string;
+      damage: string;
+      text: string;
+      status: DamageStatus | null;
+      author: string | null;
+      author_name: string;
+      created: Created;
+    };
+  }
+}
 
 const byKey = ({ company }: CompanyQuery, key: string) => sql`
   select ${presentedDamage} from company.damages d

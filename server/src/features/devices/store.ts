@@ -8,6 +8,21 @@ import { failure } from '#server/platform/http/failure.ts';
 import { listDevices } from '#server/domain/presence/devices.ts';
 import { endLeases } from '#server/domain/presence/leases.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    devices: {
+      company: string;
+      key: string;
+      uid: string;
+      name: string;
+      platform: string;
+      app_version: string;
+      created: Created;
+      last_seen: Created;
+    };
+  }
+}
+
 interface DeviceRow {
   name: string;
   platform: string;

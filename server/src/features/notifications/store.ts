@@ -5,6 +5,12 @@ import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts'
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    notification_reads: { company: string; uid: string; notification: string; created: Created };
+  }
+}
+
 interface NotificationRow {
   total: number;
   unread: number;

@@ -19,6 +19,12 @@ import { presentSensor, type SensorRow } from './row.ts';
 import { forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
 import type { Services } from '#server/services.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface ScheduledTaskKinds {
+    sensor: true;
+  }
+}
+
 /** The moments at which a test lets a registration or a return fail. */
 export const sensorSteps = ['claimed', 'written', 'settled', 'hidden', 'returned'] as const;
 export type SensorStep = (typeof sensorSteps)[number];

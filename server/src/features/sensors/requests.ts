@@ -12,6 +12,24 @@ import { writeMail } from '#server/domain/mails/mail.ts';
 import { releaseMails } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    sensor_requests: {
+      company: string;
+      key: string;
+      uid: string;
+      model: string;
+      quantity: number;
+      message: string;
+      created: Created;
+    };
+  }
+  interface ScheduledTaskKinds {
+    'sensor-request': true;
+    'sensor-request-release': true;
+  }
+}
+
 /** Milliseconds that a process has for the mail of a request before another one takes it up. */
 const mailTimeoutMs = 60_000;
 

@@ -1,10 +1,30 @@
-import { sql } from 'kysely';
+import { sql, type Generated, type GeneratedAlways } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns, difference } from '#server/platform/database/difference.ts';
 import { nameColumns } from '#server/domain/sensors/sortedName.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    sensors: EntityRow & {
+      serial_key: string;
+      model: string;
+      name: string;
+      vehicle: string | null;
+      position: Generated<string>;
+      state: Generated<'registering' | 'ready' | 'removing'>;
+      name_sort: string;
+      search: string;
+      /** Computed by the engine. */
+      model_sort: GeneratedAlways<string>;
+      /** These two follow the vehicle, by triggers. */
+      plate_sort: Generated<string | null>;
+      found_by: Generated<string>;
+    };
+  }
+}
 
 /** The sensor with a key, or null where the company shows none such. */
 export async function findSensor({ db, company }: CompanyQuery, key: string): Promise<SensorRow | null> {

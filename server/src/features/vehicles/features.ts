@@ -4,6 +4,12 @@ import { smallCountLimit } from '#contract/list.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    vehicle_features: { company: string; vehicle: string; feature: string; spelling: string };
+  }
+}
+
 export interface FeatureUse {
   feature: string;
   vehicles: number;

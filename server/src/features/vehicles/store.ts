@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import { fold } from '#contract/sorting.ts';
 import { vehicle, vehicleFields, vehicleLimits, type Vehicle, type VehicleFields } from '#contract/vehicles.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -9,6 +9,21 @@ import { presentImage } from '#server/domain/people/row.ts';
 import { linkFeatures, spelledAsInUse } from './features.ts';
 import { damageTitles } from '#server/domain/damages/ofVehicles.ts';
 import { recordSensors, sensorNames } from '#server/domain/sensors/ofVehicles.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    vehicles: DeletableRow &
+      ColumnsOf<VehicleFields> &
+      ReturnType<typeof sortedAndSearched> & {
+        image: Generated<string | null>;
+        /** Whether damage is not repaired: kept by a trigger of the reports. */
+        damaged: Generated<boolean>;
+      };
+  }
+  interface ScheduledTaskKinds {
+    'purge-vehicle': true;
+  }
+}
 
 export const vehicleTable = new DeletableTable(
   'vehicles',

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { queues } from '../../platform/jobs/queues.ts';
 import { jobsSchema } from '#server/platform/jobs/queues.ts';
-import { createStorages, pathOf, type FileFolder, type Storages } from '../../platform/files/storages.ts';
+import { createStorages, pathOf, type Storages } from '../../platform/files/storages.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';
 import { openStorage } from './storage.ts';
@@ -246,7 +246,7 @@ const waitingMails = `select json_build_object('id', id, 'queue', name, 'mail', 
 
 interface NamedFile {
   key: string;
-  folder: FileFolder;
+  folder: string;
   size: number;
   /** False for one that is being put, or on its way out: it may be missing. */
   kept: boolean;

@@ -21,7 +21,6 @@ import {
 import type { TestPerson, TestPortal } from '#testing/fixtures/portal.ts';
 import { holdFiles } from '../../platform/files/holding.ts';
 import { keepFile, type FileOwner } from '../../platform/files/keeping.ts';
-import type { FileFolder } from '../../platform/files/storages.ts';
 import { queues } from '../../platform/jobs/queues.ts';
 import { carryOut } from '../carryOut.ts';
 import { backUp, type BackupResult } from './backup.ts';
@@ -52,7 +51,7 @@ async function fillDirectory({ databases: { directory } }: TestPortal, person: T
 
 /** A file in every folder that files may lie in. */
 async function fillStorage({ databases, services }: TestPortal, company: string): Promise<void> {
-  for (const folder of (await storageFolders(databases)) as FileFolder[]) {
+  for (const folder of await storageFolders(databases)) {
     const owner: FileOwner = {
       company,
       storage: 'main',

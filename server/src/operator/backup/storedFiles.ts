@@ -5,7 +5,7 @@ import readline from 'node:readline';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration.ts';
-import { createStorages, pathOf, type FileFolder, type Storages } from '../../platform/files/storages.ts';
+import { createStorages, pathOf, type Storages } from '../../platform/files/storages.ts';
 import type { Database, DatabaseTransaction, Transactions } from './rows.ts';
 import { openStorage } from './storage.ts';
 
@@ -124,12 +124,12 @@ export class StoredFiles {
 
   async #put({ storage, company, folder, key }: PlacedFile, contents: Uint8Array, type: string): Promise<void> {
     const { put } = await openStorage(this.#storages, storage);
-    await put(pathOf(company, folder as FileFolder, key), contents, type);
+    await put(pathOf(company, folder, key), contents, type);
   }
 
   async #remove({ storage, company, folder, key }: PlacedFile): Promise<void> {
     const { remove } = await openStorage(this.#storages, storage);
-    await remove(pathOf(company, folder as FileFolder, key));
+    await remove(pathOf(company, folder, key));
   }
 
   async #takeBack(): Promise<void> {

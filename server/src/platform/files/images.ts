@@ -4,10 +4,10 @@ import type { SessionContext } from '../http/context.ts';
 import { dropFile, keepFile } from './keeping.ts';
 import { fitPicture, pictureType } from './picture.ts';
 import { spooledPath } from './spool.ts';
-import type { FileFolder, Storages } from './storages.ts';
+import type { Storages } from './storages.ts';
 
 export interface ImagePlace {
-  folder: FileFolder;
+  folder: string;
   /** Puts a file's key, or none, into the row and records the change. @returns the key that was there before */
   put(tx: CompanyTransaction, image: string | null): Promise<string | null>;
 }

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../database/database.ts';
 import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
-import { pathOf, type FileFolder, type Storages } from './storages.ts';
+import { pathOf, type Storages } from './storages.ts';
 
 /** After which a file that nothing points at counts as left by a crash. */
 const claimTimeoutMs = 60 * 60 * 1000;
@@ -16,7 +16,8 @@ export interface FileOwner {
 }
 
 export interface KeptFile {
-  folder: FileFolder;
+  /** Of the company's files, such as `vehicles`. */
+  folder: string;
   type: string;
   contents: Uint8Array;
 }

@@ -5,9 +5,6 @@ import { failure } from '../http/failure.ts';
 import { withLimits } from './limits.ts';
 import type { FileStorage } from './storage.ts';
 
-/** The folders of a company's files (specification, section 7). */
-export type FileFolder = 'additionals' | 'archives' | 'profileImages' | 'signs' | 'users' | 'vehicles';
-
 /** Where files lie: a folder or an object storage for each name that the configuration knows, opened when first used. */
 export interface Storages {
   /** The storage that an account names. @throws `service-unavailable` where it is not configured, or cannot be used */
@@ -17,7 +14,7 @@ export interface Storages {
 export type StorageConfiguration = Pick<Configuration, 'dataDir' | 'storages'>;
 
 /** Where a company's file lies in its storage. */
-export function pathOf(company: string, folder: FileFolder, key: string): string {
+export function pathOf(company: string, folder: string, key: string): string {
   return `${company}/${folder}/${key}`;
 }
 

@@ -3,6 +3,7 @@ import { languageSchema } from './language.ts';
 import { operation } from './operation.ts';
 import { roles } from './permissions.ts';
 import { filled, singleLine, text } from './text.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const accountLimits = {
   passwordMinimum: 6,
@@ -197,4 +198,30 @@ export const accountOperations = {
     summary: 'The signed-in person',
     tag,
   }).output(me),
+};
+
+/** For the API's document. */
+export const accountDocumentation: Documentation = {
+  group: 'Joining a company, proving the e-mail address, signing in and out, passwords',
+  answered: { Me: me, MeCompany: me.shape.company, MeUser: me.shape.user },
+  sent: { SignIn: signInInput, SignUp: signUpInput },
+  schemas: {
+    Me: 'Whoever is signed in, their company, and what they may do',
+    SignIn: 'E-mail address and password',
+    SignUp: 'What somebody enters to join a company',
+  },
+  fields: {
+    oldPassword: ['The present password', 'Kühlkette-2026'],
+    newPassword: ['The password to be set, 6 to 128 characters', 'Winterreifen-2027'],
+    user: 'The person',
+    company: 'Their company',
+    name: ['Name of the company', 'Nordwind Logistik GmbH'],
+    isAdministrator: 'Whether the person runs the company',
+    mayBecomeAdministrator: ['Whether the person may take an administrator’s place now', false],
+    token: ['The token of the mailed link', 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc'],
+    'AccountSignInAnswer.token': [
+      'To be sent as `Authorization: Bearer …`; only for callers that are no browser',
+      'Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo',
+    ],
+  },
 };

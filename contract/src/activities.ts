@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listLimits, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { text } from './text.ts';
+import { exampleKey, exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 
 /** Collections whose objects leave activities. */
 export const activityCollections = [
@@ -80,4 +81,36 @@ export const activityOperations = {
     summary: 'Everybody who has done something, to filter by',
     tag,
   }).output(z.array(z.object({ uid: z.uuid(), name: z.string() }))),
+};
+
+/** For the API's document. */
+export const activityDocumentation: Documentation = {
+  group: 'Who did what, and when',
+  answered: { Activity: activity },
+  schemas: {
+    Activity: 'Who did what, to what, when, and what it was before and after',
+  },
+  fields: {
+    actor: 'Who did it; null where the server itself acted, such as at a sign-up',
+    'activities.list.actor': 'Only what this person did',
+    name: ['Name of the person, empty where they have been erased', 'Jörn Weißgerber'],
+    'ActivitiesActorsAnswer.name': ['Name of the person', 'Jörn Weißgerber'],
+    action: ['What was done', 'customers.update'],
+    collection: ['What it was done to', 'customers'],
+    'activities.list.collection': 'Only what was done to rows of this kind',
+    object: ['Key of what it was done to', exampleKey],
+    'activities.list.object':
+      'Only what was done to this row; of a vehicle also its damage, and the sensors put in or taken out',
+    objectName: ['The present name of it, or the one it had; empty where it has been erased', 'Feinkost Lindqvist'],
+    before: ['Fields as they were; null where there was nothing or where it has been erased', { city: 'Bonn' }],
+    after: ['Fields as they became; null where nothing is left or where it has been erased', { city: 'Berlin' }],
+    undoUntil: [`Until when this deletion can be undone, ${since1970}; null where there is nothing to undo`, null],
+    vehicle: [
+      'Of damage and of sensors, the key of the vehicle concerned; null where there is none, or none any more',
+      null,
+    ],
+    person: 'What this person did and what was done to them',
+    from: [`From this moment on, ${since1970}`, 1795152000000],
+    until: [`Before this moment, ${since1970}`, exampleTime],
+  },
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keySchema, operation } from './operation.ts';
 import { administratorStatuses, keyInput, person, removalInput, removed } from './people.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const administrator = z.extend(person, { status: z.enum(administratorStatuses) });
 export type Administrator = z.infer<typeof administrator>;
@@ -66,4 +67,16 @@ export const administratorOperations = {
   })
     .input(z.object({ key: keySchema }))
     .output(administrator),
+};
+
+/** For the API's document. */
+export const administratorDocumentation: Documentation = {
+  group: 'Those who run the company and those who wait to',
+  answered: { Administrator: administrator },
+  schemas: {
+    Administrator: 'Somebody who runs the company or waits to',
+  },
+  fields: {
+    status: ['`CONFIRM` waits for approval, `ACTIVE` runs the company, `BLOCKED` was shut out', 'ACTIVE'],
+  },
 };

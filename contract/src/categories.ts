@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boundedCount, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { atLeast, isFilled, singleLine, text } from './text.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const categoryLimits = { nameMinimum: 2, nameMaximum: 24, defaultColor: '#4ca3dd', maximum: 200 } as const;
 
@@ -100,4 +101,24 @@ export const categoryOperations = {
   })
     .input(z.object({ key: keySchema }))
     .output(category),
+};
+
+/** For the API's document. */
+export const categoryDocumentation: Documentation = {
+  group: 'Names and colours that customers can hold',
+  answered: { Category: category, CategoryReference: categoryReference },
+  sent: { CategoryFields: categoryFields },
+  schemas: {
+    Category: 'A name and a colour that customers can hold',
+    CategoryReference: 'A category as a customer shows it',
+    CategoryFields: 'A new category',
+  },
+  fields: {
+    color: ['Colour as `#rrggbb`', '#4ca3dd'],
+    name: ['Name of the category, 2 to 24 characters', 'Kühlware'],
+    'CategoryReference.name': ['Name of the category', 'Kühlware'],
+    'CategoriesUpdateAnswer.name': ['Name of the category', 'Kühlware'],
+    customers: ['How many customers hold it', 17],
+    'CategoriesRemoveAnswer.customers': ['How many customers held it', 17],
+  },
 };

@@ -3,7 +3,7 @@ import { emailSchema, validationKeyPattern } from './account.ts';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { operation } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
-import type { FieldDescription } from './documentation/fieldDescription.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const companyLimits = { nameMinimum: 2, nameMaximum: 128, textMaximum: 256, phoneMaximum: 40 } as const;
 
@@ -26,13 +26,6 @@ export const companyFields = z.object({
   website: freeText(companyLimits.textMaximum),
 });
 export type CompanyFields = z.infer<typeof companyFields>;
-
-/** What its own fields mean, in the API's document. */
-export const companyFieldDescriptions: Partial<Record<keyof CompanyFields, FieldDescription>> = {
-  address: ['Postal address in one line', 'Speicherstraße 12, 20457 Hamburg'],
-  fax: ['Fax number', ''],
-  website: ['Address of the website', 'https://nordwind.example'],
-};
 
 /** The company as it is presented; times are milliseconds since 1970. */
 export const company = z.object({
@@ -114,4 +107,21 @@ export const companyOperations = {
   })
     .input(z.object({ validationKey: text('required') }))
     .output(validationKeyAnswer),
+};
+
+/** For the API's document. */
+export const companyDocumentation: Documentation = {
+  group: 'The company itself, its picture and its validation key',
+  answered: { Company: company, CompanyValidationKeyAnswer: validationKeyAnswer },
+  schemas: {
+    Company: 'The company of whoever asks',
+  },
+  fields: {
+    fax: ['Fax number', ''],
+    website: ['Address of the website', 'https://nordwind.example'],
+    replaces: ['Path of the picture that is replaced or removed, as it was last read; empty where there was none', ''],
+    name: ['Name of the company', 'Nordwind Logistik GmbH'],
+    imageUrl: ['Path at which the picture is served on this server, or null; a new picture has a new path', null],
+    image: 'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 400 × 400 pixels',
+  },
 };

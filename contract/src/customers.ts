@@ -3,7 +3,7 @@ import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
-import type { FieldDescription } from './documentation/fieldDescription.ts';
+import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 export const customerLimits = {
   nameMinimum: 2,
@@ -54,16 +54,6 @@ export const customerFields = z.extend(fields, {
 export type CustomerFields = z.infer<typeof customerFields>;
 /** The same as somebody sends it, without what is not required. */
 export type CustomerInput = z.input<typeof customerFields>;
-
-/** What its own fields mean, in the API's document. */
-export const customerFieldDescriptions: Partial<Record<keyof CustomerFields, FieldDescription>> = {
-  street: ['Street without the number', 'Bergmannstraße'],
-  houseNumber: ['House number, with letters where it has any', '96'],
-  zipCode: ['Postcode, five digits', '10961'],
-  city: ['Town', 'Berlin'],
-  country: ['Country', 'Deutschland'],
-  addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
-};
 
 /** A customer as it is presented; times are milliseconds since 1970. */
 export const customer = z.object({
@@ -168,4 +158,28 @@ export const customerOperations = {
   })
     .input(z.extend(keysInput, { category: keySchema }))
     .output(z.object({ keys: z.array(keySchema) })),
+};
+
+/** For the API's document. */
+export const customerDocumentation: Documentation = {
+  group: 'The places that tours lead to',
+  answered: { Customer: customer },
+  sent: { CustomerFields: customerFields },
+  schemas: {
+    Customer: 'A place that tours lead to',
+    CustomerFields: 'A new customer; what is not required may be left out',
+  },
+  fields: {
+    street: ['Street without the number', 'Bergmannstraße'],
+    houseNumber: ['House number, with letters where it has any', '96'],
+    zipCode: ['Postcode, five digits', '10961'],
+    city: ['Town', 'Berlin'],
+    country: ['Country', 'Deutschland'],
+    addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
+    category: ['Key of the category', exampleKey],
+    name: ['Name of the customer', 'Feinkost Lindqvist'],
+    categories: ['Keys of the categories that it is to hold', [exampleKey]],
+    'Customer.categories': 'The categories that it holds',
+    'customers.list.category': ['Only customers that hold this category', exampleKey],
+  },
 };

@@ -4,6 +4,7 @@ import { listLimits, listOutput } from './list.ts';
 import { vehicleReference } from './vehicles.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const damageLimits = {
   titleMinimum: 2,
@@ -212,4 +213,47 @@ export const damageOperations = {
   })
     .input(keyInput)
     .output(z.object({ ok: z.literal(true) })),
+};
+
+/** For the API's document. */
+export const damageDocumentation: Documentation = {
+  group: 'Reports of damage to vehicles, with photos; drivers report, administrators decide',
+  answered: { Damage: damage, DamageNote: damageNote, DamagePlace: damagePlace },
+  schemas: {
+    Damage: 'A report of damage to a vehicle',
+    DamageNote: 'What an administrator noted on a report',
+    DamagePlace: 'A point on a drawing of the vehicle',
+  },
+  fields: {
+    place: 'Where on the vehicle',
+    title: ['What it is, in a few words', 'Delle in der Schiebetür'],
+    description: ['What else is to be said', 'Beim Rangieren an der Rampe angestoßen'],
+    severity: ['How bad it is; with `critical` the vehicle should not drive until somebody has looked at it', 'minor'],
+    photo: ['Key of the photo, a UUID', '01934c61-0f3a-7d11-9c52-6e1b8a4d7f20'],
+    photos: 'Its photos, the oldest first',
+    notes: 'Written by administrators for each other; empty where a driver is answered',
+    note: ['A note that goes with the change; empty where there is nothing to say', 'Termin am Montag'],
+    text: ['What is noted', 'Lack bestellt'],
+    author: ['Name of whoever wrote it', 'Jörn Weißgerber'],
+    reporter: 'Who reported it; the name stays where the person has been erased',
+    image: 'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 1600 pixels a side',
+    'DamagePhotos.image': [
+      'Path at which the photo is served on this server',
+      '/api/files/01934c61-0f3a-7d11-9c52-6e1b8a4d7f20',
+    ],
+    view: ['The drawing, each as one stands before that side', 'left'],
+    x: ['Share of the drawing’s width from the left, 0 to 1', 0.42],
+    y: ['Share of the drawing’s height from the top, 0 to 1', 0.5],
+    vehicle: 'The vehicle',
+    'DamagesReportInput.vehicle': ['Key of the vehicle', '01934c60-9a7c-7e21-b4d3-0c5f8e2a1b64'],
+    'damages.list.vehicle': ['Only damage to this vehicle', '01934c60-9a7c-7e21-b4d3-0c5f8e2a1b64'],
+    status: ['How far it is', 'open'],
+    'DamageNote.status': ['The status that the note came with; null for a note alone', null],
+    'DamagesSetStatusInput.status': ['The status to be set', 'in-repair'],
+    'damages.list.status': ['Only reports in this status', 'open'],
+    uid: ['Key of the person; null where they have been erased', null],
+    name: ['Name of the person', 'Aylin Yıldırım'],
+    from: ['The status that the change was decided on', 'open'],
+    'damages.list.reporter': ['Only what this person reported', '01934c5e-7b1a-7c3e-9a41-5f0e6b7d2c10'],
+  },
 };

@@ -3,6 +3,7 @@ import { imagePath } from './files.ts';
 import { boundedCount, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { roles } from './permissions.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 /** Fields of the company whose lack the completion card names (specification, section 2). */
 export const companyCompletionFields = ['name', 'email', 'address', 'phone'] as const;
@@ -88,4 +89,40 @@ export const dashboardOperations = {
     summary: 'Figures of the company, vehicles that should not drive, people waiting, completeness of its profile',
     tag: 'dashboard',
   }).output(dashboard),
+};
+
+/** For the API's document. */
+export const dashboardDocumentation: Documentation = {
+  group: 'The company’s figures',
+  answered: { CriticalVehicle: criticalVehicle, Dashboard: dashboard, WaitingPerson: waitingPerson },
+  schemas: {
+    CriticalVehicle:
+      'A vehicle that should not drive: its critical damage that is not repaired, the oldest where there are several',
+    Dashboard: 'The company’s figures',
+    WaitingPerson: 'Somebody who waits for approval',
+  },
+  fields: {
+    title: ['What the report calls the damage', 'Bremsleitung undicht'],
+    counts: 'How many there are',
+    tours: ['Tours', 0],
+    customers: ['Customers', 240],
+    drivers: ['Confirmed drivers', 11],
+    'Dashboard.drivers': 'Of the drivers',
+    vehicles: ['Vehicles', 14],
+    'Dashboard.vehicles': 'Of the vehicles',
+    categories: ['Categories', 6],
+    online: ['Online now', 7],
+    blocked: ['Shut out', 0],
+    waiting: ['Waiting for approval', 1],
+    'DashboardAdministrators.waiting': ['Waiting for approval', 0],
+    'Dashboard.waiting': 'Drivers and administrators who wait for approval, the longest waiting first',
+    damaged: ['With damage that is not repaired yet', 2],
+    critical: ['Of those, how many should not drive', 1],
+    'Dashboard.critical': 'The first of those that should not drive, the longest damaged first',
+    administrators: 'Of the administrators',
+    waitingLong: ['How many of all who wait have done so for longer than a day', 0],
+    company: 'How complete the company’s profile is',
+    percent: ['0 to 100', 75],
+    missing: ['The fields that are still empty', ['phone']],
+  },
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { driverDevice } from './drivers.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const presenceTimes = {
   /** Milliseconds between a client's heartbeats. */
@@ -93,4 +94,13 @@ export const deviceOperations = {
   })
     .input(keyInput)
     .output(done),
+};
+
+/** For the API's document. */
+export const deviceDocumentation: Documentation = {
+  group: 'The devices of the drivers’ app and whether they are online',
+  fields: {
+    name: ['What the person calls it', 'Pixel 9 von Aylin'],
+    'DevicesHeartbeatAnswer.next': ['Milliseconds after which the next heartbeat is due', 15000],
+  },
 };

@@ -4,6 +4,7 @@ import { boundedCount, listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { driverStatuses, keyInput, person, personFields, removalInput, removed } from './people.ts';
 import { profile, profileExample } from './profile.ts';
+import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 
 /** A driver as the list presents them; `lastOnline` is null where they never were. */
 export const driver = z.extend(person, {
@@ -177,4 +178,37 @@ export const driverOperations = {
   })
     .input(keyInput)
     .output(driver),
+};
+
+/** For the API's document. */
+export const driverDocumentation: Documentation = {
+  group: 'Those who drive for the company; joining and signing in for their app',
+  answered: { Driver: driver, DriverCounts: driverCounts, DriverDetail: driverDetail, DriverDevice: driverDevice },
+  schemas: {
+    Driver: 'Somebody who drives for the company',
+    DriverCounts: 'How many drivers there are in each status, whatever the list is filtered by',
+    DriverDetail: 'A driver with their devices',
+    DriverDevice: 'A device that a driver’s app has registered',
+  },
+  fields: {
+    lastOnline: [`When the driver was last online, ${since1970}; null where they never were`, exampleTime],
+    isDriving: ['Whether one of the driver’s tours is under way', false],
+    token: ['To be sent as `Authorization: Bearer …`', 'Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo'],
+    profile: 'The person who has signed in',
+    lastSeen: [`When the device was last heard of, ${since1970}`, exampleTime],
+    devices: 'The devices that the driver’s app has registered',
+    status: [
+      '`CONFIRM` waits for approval, `BLOCKED` was shut out; the others by whether their app is there',
+      'ONLINE',
+    ],
+    'DriverDetail.status': ['As in `Driver`', 'ONLINE'],
+    'drivers.list.status': ['Only drivers in this status', 'ONLINE'],
+    all: ['All of them, the waiting too', 12],
+    CONFIRM: ['Waiting for approval', 1],
+    BLOCKED: ['Shut out', 0],
+    ONLINE: ['Online now', 7],
+    OFFLINE: ['Not online', 4],
+    name: ['What the person calls it', 'Pixel 9 von Aylin'],
+    online: 'Whether a heartbeat of it still counts',
+  },
 };

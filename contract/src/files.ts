@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keySchema, operation } from './operation.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const imageLimits = {
   /** Pixels of the longer side after fitting; specification, section 9. */
@@ -51,4 +52,13 @@ export const fileOperations = {
   })
     .input(z.object({ key: keySchema }))
     .output(z.file()),
+};
+
+/** For the API's document. */
+export const fileDocumentation: Documentation = {
+  group: 'The contents of pictures',
+  answered: { ImageAnswer: imageAnswer },
+  schemas: {
+    ImageAnswer: 'Where the picture is served now',
+  },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 const text = z.optional(z.string());
 
@@ -32,4 +33,25 @@ export const installationOperations = {
     summary: 'Operator, support contact and demo mark of this installation',
     tag: 'installation',
   }).output(installation),
+};
+
+/** For the API's document. */
+export const installationDocumentation: Documentation = {
+  group: 'What everybody may know of this installation',
+  answered: { Installation: installation, Operator: operator },
+  schemas: {
+    Installation: 'What everybody may know of this installation',
+    Operator: 'The operator’s legal data, each part only where it is configured',
+  },
+  fields: {
+    operator: 'Who operates it',
+    support: 'Whom to ask',
+    name: ['Name of the support contact', 'Support'],
+    'Operator.name': ['Name of the operator', 'Nordwind IT GmbH'],
+    demo: ['Whether the demo company is loaded and mails land in the mailbox page', false],
+    representedBy: ['Who represents it', 'Wiebke Hansen'],
+    register: ['Entry in the commercial register', 'HRB 12345, Amtsgericht Hamburg'],
+    vatId: ['VAT identification number', 'DE123456789'],
+    privacyContact: ['Whom to ask about data protection', 'datenschutz@nordwind.example'],
+  },
 };

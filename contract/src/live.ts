@@ -3,6 +3,7 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { activityCollections } from './activities.ts';
 import { operation } from './operation.ts';
+import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 export const liveTimes = {
   /** Milliseconds between heartbeats of the server. */
@@ -56,4 +57,33 @@ export const liveOperations = {
     tag: 'live',
     errors: ['too-many-requests'],
   }).output(eventIterator(liveEvent)),
+};
+
+/** For the API's document. */
+export const liveDocumentation: Documentation = {
+  group: 'That something changed, as it happens',
+  answered: { LiveChange: liveChange, LiveEvent: liveEvent },
+  schemas: {
+    LiveChange: 'That something changed, never what it now holds: that is read from the reading operations',
+    LiveEvent: 'What the live stream says, told apart by `type`',
+    LiveEventChange: 'One committed write; revisions have no gaps',
+    LiveEventEnd: 'The stream ends',
+    LiveEventHeartbeat: 'Every 15 seconds, without an id',
+    LiveEventReload: 'The point to resume from is no longer kept: read everything again',
+    LiveEventRevision:
+      'Sent at once on connecting: the data is as of at least this revision once it has been read again',
+  },
+  fields: {
+    type: 'Tells the events apart',
+    revision: ['The company’s revision: raised by one with each write that changed something', 4711],
+    collection: ['Which rows', 'customers'],
+    key: ['Key of the row; null where so many changed that all are to be read again', exampleKey],
+    kind: ['What happened to it', 'changed'],
+    changes: 'What changed; empty where nothing of it concerns the reader',
+    event: 'The name of every event of the stream',
+    id: ['Epoch and revision, to be sent back as `Last-Event-ID`', '3f9c1d7a5b2e4c60.4711'],
+    retry: ['Milliseconds after which to come back where the stream breaks off', 1000],
+    data: 'The event',
+    reason: ['`reconnect`: come back at once; `signed-out`: sign in again', 'reconnect'],
+  },
 };

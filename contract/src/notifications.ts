@@ -4,6 +4,7 @@ import { listLimits, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { roles } from './permissions.ts';
 import { text } from './text.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 /** `registration`: a driver or administrator has signed up and waits for approval. */
 export const notificationKinds = ['registration'] as const;
@@ -61,4 +62,21 @@ export const notificationOperations = {
   })
     .input(z.object({ keys: z.optional(z.array(keySchema).check(z.maxLength(200, 'too-many'))) }))
     .output(z.object({ unread: z.int() })),
+};
+
+/** For the API's document. */
+export const notificationDocumentation: Documentation = {
+  group: 'What administrators should notice',
+  answered: { Notification: notification },
+  schemas: {
+    Notification: 'What administrators should notice',
+  },
+  fields: {
+    kind: ['`registration`: somebody has signed up and waits for approval', 'registration'],
+    person: 'Whom it is about; null where the person has been erased since',
+    isWaiting: 'Whether nobody has decided on them yet',
+    isRead: ['Whether the person has seen it, on any device', false],
+    unread: ['How many are unread', 1],
+    'NotificationsMarkReadAnswer.unread': ['How many are unread now', 0],
+  },
 };

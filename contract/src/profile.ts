@@ -4,6 +4,7 @@ import { languageSchema } from './language.ts';
 import { operation } from './operation.ts';
 import { personFields } from './people.ts';
 import { roles } from './permissions.ts';
+import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 
 /** The signed-in person; times are milliseconds since 1970. */
 export const profile = z.object({
@@ -98,4 +99,19 @@ export const profileOperations = {
     tag,
     examples: { output: { image: null } },
   }).output(imageAnswer),
+};
+
+/** For the API's document. */
+export const profileDocumentation: Documentation = {
+  group: 'Whoever is signed in',
+  answered: { Profile: profile },
+  schemas: {
+    Profile: 'Whoever is signed in',
+  },
+  fields: {
+    companyName: ['Name of the company', 'Nordwind Logistik GmbH'],
+    'ProfileSetImageInput.image':
+      'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 400 × 400 pixels',
+    imageDate: [`When the picture was set, ${since1970}; null where there is none`, exampleTime],
+  },
 };

@@ -3,6 +3,7 @@ import { vehicleReference } from './vehicles.ts';
 import { listInput, listOutput } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const sensorLimits = {
   nameMaximum: 64,
@@ -163,4 +164,24 @@ export const sensorOperations = {
       }),
     )
     .output(z.object({ ok: z.literal(true) })),
+};
+
+/** For the API's document. */
+export const sensorDocumentation: Documentation = {
+  group: 'Sensors of the cold chain',
+  answered: { Sensor: sensor },
+  schemas: {
+    Sensor: 'A sensor that the company has registered',
+  },
+  fields: {
+    serialKey: ['Serial key: four groups of four capital letters or digits', '7KQ2-M4XA-90PT-1B8D'],
+    position: ['Where in the vehicle; empty where nobody said', 'Laderaum hinten'],
+    quantity: ['How many', 2],
+    name: ['What the company calls it', 'Kühl 1'],
+    model: ['Model of the sensor', 'Blue Puck T'],
+    vehicle: 'The vehicle that it is in; null where it is in none',
+    'SensorsAssignInput.vehicle': ['Key of the vehicle', '01934c60-9a7c-7e21-b4d3-0c5f8e2a1b64'],
+    'sensors.list.vehicle': ['Only sensors in this vehicle', '01934c60-9a7c-7e21-b4d3-0c5f8e2a1b64'],
+    unassigned: ['Only sensors in no vehicle', true],
+  },
 };

@@ -3,7 +3,7 @@ import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
 import { keySchema, operation } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
-import type { FieldDescription } from './documentation/fieldDescription.ts';
+import type { Documentation } from './documentation/documentation.ts';
 
 export const vehicleLimits = {
   textMaximum: 64,
@@ -72,17 +72,6 @@ export const vehicleFields = z.extend(fields, {
 export type VehicleFields = z.infer<typeof vehicleFields>;
 /** The same as somebody sends it, without what is not required. */
 export type VehicleInput = z.input<typeof vehicleFields>;
-
-/** What its own fields mean, in the API's document. */
-export const vehicleFieldDescriptions: Partial<Record<keyof VehicleFields, FieldDescription>> = {
-  make: ['Manufacturer', 'Mercedes-Benz'],
-  plateNumber: ['Number plate as `B-TL 4127`, with a final E or H where it has one', 'B-TL 4127'],
-  features: ['What the vehicle has, each up to 32 characters', ['Kühlaufbau']],
-  totalWeight: ['Permissible total weight in kilograms; null where nobody said', 3500],
-  capacityWeight: ['What may be loaded, in kilograms; null where nobody said', 1100],
-  capacityVolume: ['Volume of the hold in cubic metres; null where nobody said', 11.5],
-  capacityPieces: ['How many pieces (parcels, pallets) it takes; null where nobody said', null],
-};
 
 /** A vehicle as it is presented; times are milliseconds since 1970. */
 export const vehicle = z.extend(fields, {
@@ -225,4 +214,43 @@ export const vehicleOperations = {
   })
     .input(keyInput)
     .output(imageAnswer),
+};
+
+/** For the API's document. */
+export const vehicleDocumentation: Documentation = {
+  group: 'Vehicles',
+  answered: { Vehicle: vehicle, VehicleReference: vehicleReference },
+  sent: { VehicleFields: vehicleFields },
+  schemas: {
+    Vehicle: 'A vehicle of the fleet',
+    VehicleFields: 'A new vehicle; what is not required may be left out',
+    VehicleReference: 'A vehicle as far as it takes to name it',
+  },
+  fields: {
+    make: ['Manufacturer', 'Mercedes-Benz'],
+    features: ['What the vehicle has, each up to 32 characters', ['Kühlaufbau']],
+    totalWeight: ['Permissible total weight in kilograms; null where nobody said', 3500],
+    capacityWeight: ['What may be loaded, in kilograms; null where nobody said', 1100],
+    capacityVolume: ['Volume of the hold in cubic metres; null where nobody said', 11.5],
+    capacityPieces: ['How many pieces (parcels, pallets) it takes; null where nobody said', null],
+    model: ['Model', 'Sprinter 317'],
+    isCritical: [
+      'Whether critical damage is not repaired yet: it should not drive until somebody has looked at it',
+      false,
+    ],
+    'VehiclesSetImageInput.image':
+      'JPEG or PNG, at most 12 MiB and 100 megapixels; kept as a JPEG of at most 400 × 400 pixels',
+    kind: ['How it is drawn where it has no picture, and on which damage is marked', 'van'],
+    'VehicleReference.kind': ['How it is drawn where it has no picture', 'van'],
+    damages: 'Damage that is not repaired yet',
+    open: ['How much of it nobody has begun to repair', 1],
+    inRepair: ['How much of it is in repair', 0],
+    sensors: ['How many sensors are in it', 2],
+    feature: ['The feature', 'Kühlaufbau'],
+    'vehicles.list.feature': ['Only vehicles with this feature', 'Kühlaufbau'],
+    vehicles: ['How many vehicles have it', 5],
+    all: ['All vehicles', 14],
+    damaged: ['With damage that is not repaired yet', 2],
+    'vehicles.list.damaged': ['Only vehicles with damage that is not repaired yet', true],
+  },
 };

@@ -28,7 +28,7 @@ import { reportRefusals } from './platform/limits/report.ts';
 import { registerMailbox } from './platform/mail/mailboxRoutes.ts';
 import { registerMetrics } from './platform/metrics/metricsRoute.ts';
 import { readSessionToken, requireSameOrigin } from './platform/session/cookie.ts';
-import { createRouter } from './router.ts';
+import { createRouter, documentations } from './router.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -84,7 +84,7 @@ export async function buildApp(
   setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(portalFolder ?? null) });
   refuseWhileClosing(app);
   registerHealth(app, { databases, dataDir: configuration.dataDir, holds: healthHoldsMs });
-  await registerDocumentation(app, configuration.publicUrl);
+  await registerDocumentation(app, configuration.publicUrl, documentations);
   await app.register(apiOf(services, checksOutput), { prefix: '/api' });
   registerMailbox(app, configuration);
   await registerPages(app, portalFolder ?? null);

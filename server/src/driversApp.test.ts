@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeDocument } from './platform/http/documentation.ts';
+import { makeDocument } from './platform/http/document/document.ts';
+import { documentations } from './router.ts';
 import { mailedToken } from '#testing/fixtures/accounts.ts';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -26,7 +27,7 @@ const needed = [
 ];
 
 test.each(needed)('the document shows by example what %s takes and answers', async (name) => {
-  const document = await makeDocument('https://portal.example');
+  const { document } = await makeDocument('https://portal.example', documentations);
   const operation = Object.values(document.paths ?? {})
     .flatMap(
       (methods) =>

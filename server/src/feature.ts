@@ -1,4 +1,5 @@
 import type { Router } from '@orpc/server';
+import type { Documentation } from '#contract/documentation/documentation.ts';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';
 import type { FileHolder } from './domain/files/reading.ts';
@@ -9,6 +10,7 @@ import type { TaskWorks } from './platform/jobs/scheduledTasks.ts';
 import type { Services } from './services.ts';
 
 interface Described {
+  readonly documentation: Documentation;
   /** The collections that it changes: who is told of it, what activities show of it, and how long it can be restored. */
   readonly collections?: Partial<Collections>;
   /** The files that its rows hold, and who may read them. */

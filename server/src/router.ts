@@ -14,6 +14,10 @@ type Features = { readonly [Name in keyof Contract]: Feature<Name> };
 
 export const allFeatures: readonly AnyFeature[] = Object.values(features satisfies Features);
 
+export const documentations = Object.fromEntries(
+  Object.entries<AnyFeature>(features).map(([name, { documentation }]) => [name, documentation]),
+);
+
 type CollectionsOf<Listed> = {
   [Name in keyof Listed]: Listed[Name] extends { collections: infer Described } ? keyof Described : never;
 }[keyof Listed] &

@@ -1,13 +1,13 @@
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { getContractRouter, type AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
-import { tagDescriptions } from '#contract/documentation/operations.ts';
 import { contract } from '#contract/index.ts';
-import { makeDocumentWithGaps } from '#server/platform/http/document/document.ts';
+import { makeDocument } from '#server/platform/http/document/document.ts';
 import { operationsOf } from '#server/platform/http/document/naming.ts';
 import type { DescribedDocument, Schema } from '#server/platform/http/document/types.ts';
+import { documentations } from '#server/router.ts';
 
-const { document, gaps } = await makeDocumentWithGaps('https://portal.example');
+const { document, gaps } = await makeDocument('https://portal.example', documentations);
 const text = JSON.stringify(document);
 const described = JSON.parse(text) as DescribedDocument;
 const operations = operationsOf(described);
@@ -106,5 +106,5 @@ test('every refusal that asks to wait says for how long', () => {
 
 test('every group of operations is described', () => {
   const tags = new Set(operations.flatMap(({ tags: own = [] }) => own));
-  expect([...tags].toSorted()).toEqual(Object.keys(tagDescriptions).toSorted());
+  expect([...tags].toSorted()).toEqual(Object.keys(documentations).toSorted());
 });

@@ -1,3 +1,4 @@
+import { accountDocumentation } from '#contract/account.ts';
 import { people } from '#server/domain/people/collection.ts';
 import { confirmationTasks } from '#server/domain/people/confirmation.ts';
 import { purgeTasks } from '#server/domain/people/purge.ts';
@@ -8,6 +9,7 @@ import { removeAbandonedSignUps, signUpTasks } from '#server/domain/people/sweep
 import { sweepUnverified } from '#server/domain/people/unverified.ts';
 
 export const account = defineFeature({
+  documentation: accountDocumentation,
   handlers: accountHandlers,
   collections: { users: people },
   scheduled: (services) => ({ ...signUpTasks(services), ...purgeTasks(services), ...confirmationTasks(services) }),

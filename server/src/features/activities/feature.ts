@@ -1,4 +1,5 @@
+import { activityDocumentation } from '#contract/activities.ts';
 import { defineFeature } from '#server/feature.ts';
 import { activityHandlers } from './handlers.ts';
 
-export const activities = defineFeature({ handlers: activityHandlers });
+export const activities = defineFeature({ documentation: activityDocumentation, handlers: activityHandlers });

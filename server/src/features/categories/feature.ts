@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { categoryDocumentation } from '#contract/categories.ts';
 import { customerLimits } from '#contract/customers.ts';
 import { defineFeature } from '#server/feature.ts';
 import { categoryHandlers } from './handlers.ts';
@@ -7,6 +8,7 @@ import { purgeCategories } from './store.ts';
 const ofActivity = sql`from company.categories c where c.company = a.company and c.key = a.object`;
 
 export const categories = defineFeature({
+  documentation: categoryDocumentation,
   handlers: categoryHandlers,
   collections: {
     categories: {

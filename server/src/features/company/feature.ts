@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { companyDocumentation } from '#contract/company.ts';
 import { defineFeature } from '#server/feature.ts';
 import { companyHandlers } from './handlers.ts';
 import { companyFiles } from './image.ts';
 
 export const company = defineFeature({
+  documentation: companyDocumentation,
   handlers: companyHandlers,
   collections: {
     company: {

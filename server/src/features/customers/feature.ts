@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { customerLimits } from '#contract/customers.ts';
+import { customerDocumentation, customerLimits } from '#contract/customers.ts';
 import { defineFeature } from '#server/feature.ts';
 import { customerHandlers } from './handlers.ts';
 import { purgeCustomers } from './store.ts';
@@ -7,6 +7,7 @@ import { purgeCustomers } from './store.ts';
 const ofActivity = sql`from company.customers c where c.company = a.company and c.key = a.object`;
 
 export const customers = defineFeature({
+  documentation: customerDocumentation,
   handlers: customerHandlers,
   collections: {
     customers: {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { damageDocumentation } from '#contract/damages.ts';
 import { defineFeature } from '#server/feature.ts';
 import { damageHandlers } from './handlers.ts';
 import { damageFiles } from './photos.ts';
 
 export const damages = defineFeature({
+  documentation: damageDocumentation,
   handlers: damageHandlers,
   collections: {
     damages: {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { deviceDocumentation } from '#contract/devices.ts';
 import { defineFeature } from '#server/feature.ts';
 import { deviceHandlers } from './handlers.ts';
 
 export const devices = defineFeature({
+  documentation: deviceDocumentation,
   handlers: deviceHandlers,
   collections: {
     /** Keyed by the device; that a driver's devices have changed, `presence` tells with the driver's key. */

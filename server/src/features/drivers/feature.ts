@@ -1,4 +1,5 @@
+import { driverDocumentation } from '#contract/drivers.ts';
 import { defineFeature } from '#server/feature.ts';
 import { driverHandlers } from './handlers.ts';
 
-export const drivers = defineFeature({ handlers: driverHandlers });
+export const drivers = defineFeature({ documentation: driverDocumentation, handlers: driverHandlers });

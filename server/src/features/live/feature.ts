@@ -1,4 +1,5 @@
+import { liveDocumentation } from '#contract/live.ts';
 import { defineFeature } from '#server/feature.ts';
 import { liveHandlers } from './handlers.ts';
 
-export const live = defineFeature({ handlers: liveHandlers });
+export const live = defineFeature({ documentation: liveDocumentation, handlers: liveHandlers });

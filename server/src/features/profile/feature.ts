@@ -1,5 +1,10 @@
+import { profileDocumentation } from '#contract/profile.ts';
 import { defineFeature } from '#server/feature.ts';
 import { profileHandlers } from './handlers.ts';
 import { personFiles } from '#server/domain/people/image.ts';
 
-export const profile = defineFeature({ handlers: profileHandlers, files: personFiles });
+export const profile = defineFeature({
+  documentation: profileDocumentation,
+  handlers: profileHandlers,
+  files: personFiles,
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sensorDocumentation } from '#contract/sensors.ts';
 import { releaseAbandoned } from '#server/domain/sensors/stock.ts';
 import { defineFeature } from '#server/feature.ts';
 import { sensorHandlers } from './handlers.ts';
@@ -6,6 +7,7 @@ import { sensorTasks } from './registration.ts';
 import { requestTasks } from './requests.ts';
 
 export const sensors = defineFeature({
+  documentation: sensorDocumentation,
   handlers: sensorHandlers,
   collections: {
     sensors: {

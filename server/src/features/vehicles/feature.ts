@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vehicleLimits } from '#contract/vehicles.ts';
+import { vehicleDocumentation, vehicleLimits } from '#contract/vehicles.ts';
 import { defineFeature } from '#server/feature.ts';
 import { vehicleHandlers } from './handlers.ts';
 import { vehicleFiles } from './image.ts';
@@ -8,6 +8,7 @@ import { purgeVehicles } from './purge.ts';
 const ofActivity = sql`from company.vehicles v where v.company = a.company and v.key = a.object`;
 
 export const vehicles = defineFeature({
+  documentation: vehicleDocumentation,
   handlers: vehicleHandlers,
   collections: {
     vehicles: {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { operations } from '#testing/fixtures/operations.ts';
 import fastify from 'fastify';
-import { makeDocument, registerDocumentation } from './documentation.ts';
+import { documentations } from '#server/router.ts';
+import { makeDocument } from './document/document.ts';
+import { registerDocumentation } from './documentation.ts';
 
-const document = await makeDocument('https://portal.example');
+const { document } = await makeDocument('https://portal.example', documentations);
 const described = new Map(
   Object.values(document.paths ?? {})
     .flatMap((methods) => Object.values(methods ?? {}))
@@ -49,7 +51,7 @@ test('files are sent in forms, and answered as they are', () => {
 
 test.each(['/api/docs', '/api/docs/'])('the page is there at %s, with all that it loads', async (url) => {
   const app = fastify();
-  await registerDocumentation(app, 'https://portal.example');
+  await registerDocumentation(app, 'https://portal.example', documentations);
   const { statusCode, headers, body } = await app.inject({ url });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const loaded = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(

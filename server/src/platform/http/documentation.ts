@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { productName } from '#contract/product.ts';
-import { makeDocumentWithGaps } from './document/document.ts';
+import { makeDocument, type Documentations } from './document/document.ts';
 
 /** Registers `/api/openapi.json` and `/api/docs`. The document is made at the first request, not at start. */
-export async function registerDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function registerDocumentation(
+  app: FastifyInstance,
+  publicUrl: string,
+  documentations: Documentations,
+): Promise<void> {
   let made: ReturnType<typeof makeDocument> | null = null;
-  app.get('/api/openapi.json', async () => (made ??= makeDocument(publicUrl)));
+  app.get('/api/openapi.json', async () => (await (made ??= makeDocument(publicUrl, documentations))).document);
   for (const url of ['/api/docs', '/api/docs/'])
     app.get(url, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(startScript));
@@ -20,11 +24,6 @@ export async function registerDocumentation(app: FastifyInstance, publicUrl: str
 function assetsFolder(): string {
   const built = path.join(import.meta.dirname, 'documentation');
   return existsSync(built) ? built : path.dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
-}
-
-/** The OpenAPI 3.1 document of the whole contract. */
-export async function makeDocument(publicUrl: string) {
-  return (await makeDocumentWithGaps(publicUrl)).document;
 }
 
 const page = `<!doctype html>

@@ -1,10 +1,9 @@
-import type { FieldDescription } from '#contract/documentation/fieldDescription.ts';
-import { fields } from '#contract/documentation/fields.ts';
-import { ofSchemas, schemaDescriptions } from '#contract/documentation/ofSchemas.ts';
+import type { Documentation, FieldDescription } from '#contract/documentation/documentation.ts';
+import { general } from '#contract/documentation/general.ts';
 import { nameOf, operationsOf, pascal } from './naming.ts';
 import type { Content, DescribedDocument, DescribedOperation, Schema } from './types.ts';
 
-/** What the tables lack, and what of them nothing needs. */
+/** What the descriptions lack, and what of them nothing needs. */
 export interface Gaps {
   missing: string[];
   surplus: string[];
@@ -19,21 +18,34 @@ export class Describing {
   readonly #used = new Set<string>();
   readonly #missing = new Set<string>();
 
-  constructor(document: DescribedDocument) {
+  readonly #nouns: Readonly<Record<string, Omit<Documentation, 'group'>>>;
+  /** The beginnings of schemas' names with the noun that they belong to, the longest first. */
+  readonly #beginnings: readonly (readonly [string, string])[];
+
+  constructor(document: DescribedDocument, nouns: Readonly<Record<string, Documentation>>) {
     this.#document = document;
+    this.#nouns = { ...nouns, general };
+    this.#beginnings = Object.entries(this.#nouns)
+      .flatMap(([noun, { answered, sent, schemas }]) =>
+        [pascal(noun), ...Object.keys({ ...answered, ...sent, ...schemas })].map((name) => [name, noun] as const),
+      )
+      .toSorted(([one], [other]) => other.length - one.length);
   }
 
   run(): Gaps {
     const { schemas } = this.#document.components;
     for (const [name, schema] of Object.entries(schemas)) {
-      if (schemaDescriptions[name] !== undefined) schema.description = schemaDescriptions[name];
+      const description = this.#nouns[this.#nounOf(name)]?.schemas?.[name];
+      if (description !== undefined) schema.description = description;
       for (const [field, value] of Object.entries(schema.properties ?? {})) this.#describe(value, name, field);
     }
     for (const operation of operationsOf(this.#document)) this.#operation(operation);
     for (const [name, schema] of Object.entries(schemas)) if (!schema.description) this.#missing.add(name);
-    const surplus = [...Object.keys(fields), ...Object.keys(ofSchemas)].filter((name) => !this.#used.has(name));
-    const unknown = Object.keys(schemaDescriptions).filter((name) => !schemas[name]);
-    return { missing: [...this.#missing], surplus: [...surplus, ...unknown] };
+    const surplus = Object.entries(this.#nouns).flatMap(([noun, { fields = {}, schemas: described = {} }]) => [
+      ...Object.keys(fields).filter((name) => !this.#used.has(`${noun} ${name}`)),
+      ...Object.keys(described).filter((name) => !schemas[name]),
+    ]);
+    return { missing: [...this.#missing], surplus };
   }
 
   #operation(operation: DescribedOperation): void {
@@ -68,12 +80,28 @@ export class Describing {
     if (own) own.description ??= sentenceOf(found);
   }
 
+  /** The noun of a schema, or of an operation. */
+  #nounOf(owner: string): string {
+    const [noun = ''] = owner.split('.');
+    return this.#nouns[noun] ? noun : (this.#beginnings.find(([name]) => owner.startsWith(name))?.[1] ?? 'general');
+  }
+
+  /** @param owner a schema or an operation */
   #find(owner: string, field: string): FieldDescription | null {
+    const noun = this.#nounOf(owner);
     const own = `${owner}.${field}`;
-    const found = ofSchemas[own] ?? fields[field];
-    if (found === undefined) this.#missing.add(own);
-    this.#used.add(ofSchemas[own] === undefined ? field : own);
-    return found ?? null;
+    for (const [where, name] of [
+      [noun, own],
+      [noun, field],
+      ['general', field],
+    ] as const) {
+      const found = this.#nouns[where]?.fields?.[name];
+      if (found === undefined) continue;
+      this.#used.add(`${where} ${name}`);
+      return found;
+    }
+    this.#missing.add(own);
+    return null;
   }
 
   /** A file has no example that could be written down. */
@@ -82,11 +110,10 @@ export class Describing {
     if (isText) content.example ??= this.exampleOf(content.schema ?? {}, '');
   }
 
-  /** @param owner the schema whose field this is, and the field, as `Customer.name` */
-  exampleOf(schema: Schema, owner: string): unknown {
-    const [, field = ''] = owner.split('.');
-    const found = ofSchemas[owner] ?? fields[field];
-    const given = found !== undefined && typeof found !== 'string' ? found[1] : undefined;
+  /** @param owner the schema whose field this is; empty where it is none's */
+  exampleOf(schema: Schema, owner: string, field = ''): unknown {
+    const found = owner === '' ? null : this.#find(owner, field);
+    const given = found !== null && typeof found !== 'string' ? found[1] : undefined;
     if (schema.const !== undefined) return schema.const;
     if (given !== undefined && !schema.$ref) return given;
     if (schema.$ref !== undefined) {
@@ -94,7 +121,7 @@ export class Describing {
       return this.#exampleOfNamed(this.#document.components.schemas[name] ?? {}, name);
     }
     const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
-    if (first) return this.exampleOf(first, owner);
+    if (first) return this.exampleOf(first, owner, field);
     if (schema.items) return [this.exampleOf(schema.items, '')];
     if (schema.enum) return schema.enum[0];
     return { boolean: true, integer: 1, number: 1, object: {} }[schema.type ?? ''] ?? '';
@@ -104,7 +131,7 @@ export class Describing {
     if (!schema.properties) return this.exampleOf(schema, '');
     const entries = Object.entries(schema.properties).map(([field, value]) => [
       field,
-      this.exampleOf(value, `${name}.${field}`),
+      this.exampleOf(value, name, field),
     ]);
     return Object.fromEntries(entries);
   }

@@ -2,8 +2,8 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import type { $ZodType } from 'zod/v4/core';
 import { contract } from '#contract/index.ts';
-import { tagDescriptions } from '#contract/documentation/operations.ts';
-import { answeredSchemas, sentSchemas } from '#contract/documentation/schemas.ts';
+import type { Documentation } from '#contract/documentation/documentation.ts';
+import { general } from '#contract/documentation/general.ts';
 import { productName } from '#contract/product.ts';
 import { sessionCookieName } from '../../session/cookie.ts';
 import { Describing, type Gaps } from './describing.ts';
@@ -16,19 +16,22 @@ const about = `The API that the portal and the drivers’ app use. Bodies are JS
 An error is \`{ code, message, data? }\`: the code stands in the catalogue, the message is for people, in the language of \`Accept-Language\`.
 Every answer carries \`X-Request-Id\`. How to sign in, read lists, follow changes and repeat requests: docs/api.md of the product’s source.`;
 
-/** @returns the document, and what the tables of descriptions lack or have too much of it */
-export async function makeDocumentWithGaps(publicUrl: string) {
-  const document = await generate(publicUrl);
+/** By the names of the contract's features. */
+export type Documentations = Readonly<Record<string, Documentation>>;
+
+/** @returns the OpenAPI 3.1 document of the whole contract, and what the descriptions lack or have too much of it */
+export async function makeDocument(publicUrl: string, documentations: Documentations) {
+  const document = await generate(publicUrl, documentations);
   const described = document as unknown as DescribedDocument;
   describeStream(described);
   describeFiles(described.paths);
   nameOperations(described);
   describeErrors(described, procedures());
-  const gaps: Gaps = new Describing(described).run();
+  const gaps: Gaps = new Describing(described, documentations).run();
   return { document, gaps };
 }
 
-async function generate(publicUrl: string) {
+async function generate(publicUrl: string, documentations: Documentations) {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
@@ -43,8 +46,11 @@ async function generate(publicUrl: string) {
       },
     ],
   });
-  const named = (schemas: object, strategy: 'input' | 'output') =>
-    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema: schema as never, strategy }]));
+  const nouns = [general, ...Object.values(documentations)];
+  const named = (which: 'sent' | 'answered', strategy: 'input' | 'output') =>
+    nouns.flatMap((noun) =>
+      Object.entries(noun[which] ?? {}).map(([name, schema]) => [name, { schema: schema as never, strategy }]),
+    );
   return new OpenAPIGenerator({ schemaConverters: [converter] }).generate(contract, {
     info: {
       title: `${productName} API`,
@@ -53,7 +59,7 @@ async function generate(publicUrl: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(documentations).map(([name, { group: description }]) => ({ name, description })),
     security: [{ session: [] }, { bearer: [] }],
     components: {
       securitySchemes: {
@@ -66,7 +72,7 @@ async function generate(publicUrl: string) {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that sign-in answers to apps' },
       },
     },
-    commonSchemas: { ...named(answeredSchemas, 'output'), ...named(sentSchemas, 'input') },
+    commonSchemas: Object.fromEntries([...named('answered', 'output'), ...named('sent', 'input')]),
   });
 }
 

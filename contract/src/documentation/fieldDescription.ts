@@ -1,2 +1,0 @@
-/** A sentence, and an example where none follows from the type. */
-export type FieldDescription = string | readonly [description: string, example: unknown];

@@ -29,8 +29,9 @@ const fast4g = {
 interface Visit {
   /** Milliseconds from the start of the navigation to the frame that shows all rows of the page. */
   rows: number;
-  /** How many requests were sent until then. */
+  /** How many requests were sent until then, those for pictures apart. */
   requests: number;
+  pictures: number;
   /** Milliseconds that the main thread worked until then, all in all, on scripts, and on style and layout. */
   work: { all: number; scripts: number; layout: number };
 }
@@ -65,7 +66,8 @@ export async function run(): Promise<void> {
 
 function report(visits: ReadonlyMap<string, Visit[]>): void {
   const timeOf = (name: string) => median((visits.get(name) ?? []).map(({ rows }) => rows));
-  const requestsOf = (name: string) => median((visits.get(name) ?? []).map(({ requests }) => requests));
+  const countOf = (name: string, what: 'requests' | 'pictures') =>
+    median((visits.get(name) ?? []).map((one) => one[what]));
   process.stdout.write(
     `whole lists at Fast 4G, CPU slowed ${slowdown}×, first visit, medians of ${runs}\n` +
       `(goal: at most ${goal.ratio} times a bare React table of the same rows, and ${goal.requests} requests)\n`,
@@ -74,7 +76,7 @@ function report(visits: ReadonlyMap<string, Visit[]>): void {
     const ratio = timeOf(page) / timeOf(`bare ${list}`);
     process.stdout.write(
       `  ${page}: ${ratio.toFixed(2)} times bare (${timeOf(page).toFixed(0)} ms : ${timeOf(`bare ${list}`).toFixed(0)} ms), ` +
-        `${requestsOf(page)} requests; ${workOf(visits.get(page) ?? [])}\n`,
+        `${countOf(page, 'requests')} requests and ${countOf(page, 'pictures')} for pictures; ${workOf(visits.get(page) ?? [])}\n`,
     );
   }
   const next = visits.get('next') ?? [];
@@ -104,8 +106,8 @@ async function visit(context: BrowserContext, address: string, until: 'rows' | '
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const told = { rows: Promise.withResolvers<number>(), kept: Promise.withResolvers<number>() };
-  let requests = 0;
-  page.on('request', () => (requests += 1));
+  const sent = { requests: 0, pictures: 0 };
+  page.on('request', (request) => (sent[request.resourceType() === 'image' ? 'pictures' : 'requests'] += 1));
   await page.exposeFunction('tellBench', (what: keyof typeof told, at: number) => told[what].resolve(at));
   await page.addInitScript({ path: watch });
   await devtools.send('Network.enable');
@@ -116,7 +118,7 @@ async function visit(context: BrowserContext, address: string, until: 'rows' | '
   const late = setTimeout(() => told.rows.reject(new Error(`${address} shows no whole list.`)), visitTimeoutMs);
   const rows = await told.rows.promise;
   clearTimeout(late);
-  const seen = { rows, requests, work: await readWork(devtools) };
+  const seen = { rows, ...sent, work: await readWork(devtools) };
   await told[until].promise;
   await page.close();
   return seen;

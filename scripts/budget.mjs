@@ -26,10 +26,8 @@ export function overBudget(folder, sizes) {
   const named = readFileSync(join(folder, document), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
   const start = [`/${document}`, ...[...named].map(([, file]) => file), ...plan.start];
   return budgets.flatMap(({ page, kilobytes, path }) => {
-    const { files = [], hasFeatureMessages = false } = plan.pages.find(({ paths }) => paths.includes(path)) ?? {};
-    const weights = Object.entries(plan.languages).map(([language, always]) =>
-      weigh([...start, ...always, ...files, ...(hasFeatureMessages ? plan.features[language] : [])], sizes),
-    );
+    const { files = [] } = plan.pages.find(({ paths }) => paths.includes(path)) ?? {};
+    const weights = Object.values(plan.languages).map((always) => weigh([...start, ...always, ...files], sizes));
     const heaviest = Math.max(...weights) / 1000;
     console.log(`  ${page}: ${heaviest.toFixed(1)} kB of ${kilobytes} kB`);
     return heaviest > kilobytes ? [`The ${page} weighs ${heaviest.toFixed(1)} kB; its budget is ${kilobytes} kB.`] : [];

@@ -44,11 +44,7 @@
   const ask = (url) => fetch(url, { headers: { 'accept-language': root.lang } }).catch(() => null);
   window.earlyAnswers = { askedAt: Date.now(), of: new Map(reads.map((url) => [url, ask(url)])) };
   // A style sheet is only fetched: Vite puts it to work, and has the screen wait for it.
-  for (const file of [
-    ...page.files,
-    ...plan.languages[root.lang],
-    ...(page.hasFeatureMessages ? plan.features[root.lang] : []),
-  ]) {
+  for (const file of [...page.files, ...plan.languages[root.lang]]) {
     const link = document.createElement('link');
     const isSheet = file.endsWith('.css');
     link.rel = isSheet ? 'preload' : 'modulepreload';

@@ -67,7 +67,6 @@ async function planOf(bundle: Bundle) {
     always,
     pages: module.pages.map(({ modules, ...page }) => ({ ...page, files: filesFor(modules, bundle, known) })),
     languages: Object.fromEntries(languages.map((one) => [one, locale(one)])),
-    features: Object.fromEntries(languages.map((one) => [one, locale(`features.${one}`)])),
   };
   return { plan, start: [...known] };
 }

@@ -4,8 +4,6 @@ export interface Page {
   paths: string[];
   /** Modules of its layout and its screen. */
   modules: string[];
-  /** Whether it needs the features' messages. */
-  hasFeatureMessages: boolean;
   /** What its loader asks the API for, where the address has no query string. */
   reads: string[];
 }

@@ -40,7 +40,6 @@ async function pageOf(route: RouteEntry): Promise<Page> {
       path.replace(/(.)\/+$/, '$1').toLowerCase(),
     ),
     modules: loaded.map((module) => String(module.default)),
-    hasFeatureMessages: route.layout === 'admin',
     reads: await readsOf(route),
   };
 }

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import './ui/theme/styles.ts';
 import { App } from './App.tsx';
 import { routes } from './routes.ts';
-import { featureLocales, locales } from './locales/index.ts';
-import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
+import { locales } from './locales/index.ts';
+import { startMessages } from './platform/i18n/messages.ts';
 import { createQueryClient } from './platform/api/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from './platform/routing/table.ts';
@@ -27,11 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
   const router = buildRouter(routes, client);
   const first = routeAt(location.pathname);
   await Promise.all([
-    inTime(startMessages(locales, featureLocales)),
+    inTime(startMessages(locales)),
     // What waits for the server is shown while it waits.
     Promise.race([router.load(), waitingBegun()]),
     first && preload(first.screen),
-    first?.layout === 'admin' && preloadMessages(),
     first && preload(layouts[first.layout]),
   ]);
   followLanguage();

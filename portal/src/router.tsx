@@ -11,7 +11,6 @@ import {
 import type { Me } from '#contract/account.ts';
 import { afterSignIn } from './platform/routing/redirect.ts';
 import { pathsOf, routeNamed, startPath, type RouteEntry, type RouteTable } from './platform/routing/table.ts';
-import { preloadMessages } from './platform/i18n/messages.ts';
 import { preload } from './platform/routing/screens.ts';
 import { findMe, loadMe, meKey } from './platform/session/session.ts';
 import { LoadFailure } from './shell/LoadFailure.tsx';
@@ -58,9 +57,8 @@ async function guard(table: RouteTable, route: RouteEntry, client: QueryClient, 
 }
 
 /** The screen itself shows that its code is on its way: the router need not wait for it. */
-function preloadScreen({ screen, layout }: RouteEntry): Promise<void> {
+function preloadScreen({ screen }: RouteEntry): Promise<void> {
   void preload(screen);
-  if (layout === 'admin') void preloadMessages();
   return Promise.resolve();
 }
 

@@ -1,8 +1,13 @@
-import type { LocaleLoaders } from '#portal/platform/i18n/messages.ts';
+import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
+import type { Locale, LocaleLoaders } from '#portal/platform/i18n/messages.ts';
 
-export const locales: LocaleLoaders = { de: () => import('./de.ts'), en: () => import('./en.ts') };
-/** Those that come with the first screen of the admin area. */
-export const featureLocales: LocaleLoaders = {
-  de: () => import('./features.de.ts'),
-  en: () => import('./features.en.ts'),
+/** Names message files by the folder that they lie in, which is their namespace: `../features/customers/messages.de.ts` → `customers`. */
+function byFolder({ default: files }: { default: Record<string, MessageTree> }): { default: Locale } {
+  const named = Object.entries(files).map(([path, messages]) => [path.split('/').at(-2) ?? '', messages]);
+  return { default: Object.fromEntries(named) as Locale };
+}
+
+export const locales: LocaleLoaders = {
+  de: async () => byFolder(await import('./de.ts')),
+  en: async () => byFolder(await import('./en.ts')),
 };

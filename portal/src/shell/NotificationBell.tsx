@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useState } from 'react';
 import { queries } from '#portal/platform/api/api.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
@@ -26,7 +27,8 @@ export function NotificationBell() {
   const t = useMessages('shell');
   const { format } = useNumbers();
   const [opened, setOpened] = useState(false);
-  const unread = useQuery(queries.notifications.list.queryOptions({ input: { limit: 20 } })).data?.unread ?? 0;
+  const enabled = useHasBeenIdle();
+  const unread = useQuery(queries.notifications.list.queryOptions({ input: { limit: 20 }, enabled })).data?.unread ?? 0;
   const label = unread > 0 ? t('unread', { formatted: format(unread) }) : t('notifications');
   return (
     <Popover

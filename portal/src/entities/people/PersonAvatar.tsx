@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import classes from './PersonAvatar.module.css';
 
 export type Presence = 'online' | 'offline' | 'waiting' | 'unverified' | 'blocked';
@@ -22,12 +23,13 @@ export function initials({ firstname, lastname }: { firstname: string; lastname:
 }
 
 export function PersonAvatar({ firstname, lastname, image, presence, size = 28 }: PersonAvatarProps) {
-  // A picture that cannot be read gives way to the initials.
+  // The initials stand until the page's own content does, and where a picture cannot be read.
+  const hasBeenIdle = useHasBeenIdle();
   const [broken, setBroken] = useState<string | null>(null);
   const style = { '--avatar-size': `${size}px`, '--avatar-text': `${textSizes[size]}px` } as CSSProperties;
   return (
     <span className={classes.avatar} style={style} data-presence={presence} aria-hidden="true">
-      {image !== null && image !== broken ? (
+      {hasBeenIdle && image !== null && image !== broken ? (
         <img
           src={image}
           alt=""

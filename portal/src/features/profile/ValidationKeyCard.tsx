@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, isConflict, queries } from '#portal/platform/api/api.ts';
 import { copyText } from '#portal/platform/browser/copyText.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
@@ -101,7 +102,8 @@ function Rotation({ validationKey }: { validationKey: string }) {
 
 export function ValidationKeyCard() {
   const t = useMessages('profile');
-  const query = useQuery(queries.company.validationKey.queryOptions());
+  // Among drivers it stands below the list, which is read first; the profile's loader reads it.
+  const query = useQuery(queries.company.validationKey.queryOptions({ enabled: useHasBeenIdle() }));
   return (
     <section className={classes['card']} aria-labelledby="validation-key" aria-busy={query.isPending}>
       <div className={classes['head']}>

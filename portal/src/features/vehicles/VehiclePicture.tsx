@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import classes from './VehiclePicture.module.css';
 
 interface VehiclePictureProps {
@@ -10,12 +11,13 @@ interface VehiclePictureProps {
 }
 
 export function VehiclePicture({ vehicle: { kind, image }, size }: VehiclePictureProps) {
-  // A picture that cannot be read gives way to the drawing.
+  // The drawing stands until the page's own content does, and where a picture cannot be read.
+  const hasBeenIdle = useHasBeenIdle();
   const [broken, setBroken] = useState<string | null>(null);
   const [upright, setUpright] = useState<string | null>(null);
   return (
     <span className={classes['picture']} data-size={size} aria-hidden="true">
-      {image !== null && image !== broken ? (
+      {hasBeenIdle && image !== null && image !== broken ? (
         <img
           src={image}
           alt=""

@@ -6,6 +6,7 @@ import { fold } from '#contract/sorting.ts';
 import type { ListFilter } from '#portal/list/ListFilter.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
 import { queries } from '#portal/platform/api/api.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './list.module.css';
@@ -25,7 +26,7 @@ interface Features {
 }
 
 export function useFeatures(): Features {
-  const { data, error, refetch } = useQuery(queries.vehicles.features.queryOptions());
+  const { data, error, refetch } = useQuery(queries.vehicles.features.queryOptions({ enabled: useHasBeenIdle() }));
   return { features: data, error: data ? null : error, reload: refetch };
 }
 

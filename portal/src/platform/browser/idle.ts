@@ -1,5 +1,5 @@
 /** Puts off what is not visible yet until the browser is idle after the first paint. */
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Milliseconds after which it runs even on a page that is never idle. */
 const idleTimeoutMs = 2000;
@@ -16,9 +16,21 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** False until the browser has been idle once, true from then on: for dialogs that are closed at first, and the like. */
+let hasBeenIdle = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  if (!hasBeenIdle && listeners.size === 0) {
+    whenIdle(() => {
+      hasBeenIdle = true;
+      for (const each of listeners) each();
+    });
+  }
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** False until the browser has been idle once after the first paint, true from then on: for what may come after the page's own content. */
 export function useHasBeenIdle(): boolean {
-  const [hasBeenIdle, setHasBeenIdle] = useState(false);
-  useEffect(() => whenIdle(() => setHasBeenIdle(true)), []);
-  return hasBeenIdle;
+  return useSyncExternalStore(subscribe, () => hasBeenIdle);
 }

@@ -1,8 +1,7 @@
 import i18next from 'i18next';
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { languages, type Language } from '#contract/language.ts';
 import type { MessageTree, Namespace, Translate } from './catalogue.ts';
-import { inTime } from '../routing/screens.ts';
 import { currentLanguage } from './language.ts';
 
 export type { Messages } from './catalogue.ts';
@@ -11,44 +10,16 @@ export type Locale = Readonly<Record<string, MessageTree>>;
 export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: Locale }>>>;
 
 let loaders: LocaleLoaders | undefined;
-let featureLoaders: LocaleLoaders | undefined;
-/** Language → the features' messages on their way, or there. */
-const arriving = new Map<Language, Promise<void>>();
 
-/** Namespaces that every visit starts with. */
-const atStart = new Set<string>();
-
-async function load(language: Language, from: LocaleLoaders | undefined): Promise<void> {
-  if (!from) return;
-  const { default: locale } = await from[language]();
-  for (const [namespace, messages] of Object.entries(locale)) {
-    i18next.addResourceBundle(language, namespace, messages);
-    if (from === loaders) atStart.add(namespace);
-  }
-}
-
-function loadFeatures(language: Language): Promise<void> {
-  const known = arriving.get(language);
-  if (known) return known;
-  const messages = inTime(load(language, featureLoaders)).then(() => {
-    // With these fields `use` reads the promise without waiting.
-    void Object.assign(messages, { status: 'fulfilled', value: undefined });
-  });
-  messages.catch(() => undefined);
-  arriving.set(language, messages);
-  return messages;
-}
-
-/** Begins to load the features' messages ahead of need; resolves when done or failed, and never rejects. */
-export async function preloadMessages(): Promise<void> {
-  await loadFeatures(currentLanguage()).catch(() => undefined);
+async function load(language: Language): Promise<void> {
+  if (!loaders) return;
+  const { default: locale } = await loaders[language]();
+  for (const [namespace, messages] of Object.entries(locale)) i18next.addResourceBundle(language, namespace, messages);
 }
 
 /** Starts with the page's language. Resolves once its messages are there, so that the first paint has words. */
-export async function startMessages(from: LocaleLoaders, ofFeatures?: LocaleLoaders): Promise<void> {
+export async function startMessages(from: LocaleLoaders): Promise<void> {
   loaders = from;
-  featureLoaders = ofFeatures;
-  arriving.clear();
   await i18next.init({
     lng: currentLanguage(),
     supportedLngs: [...languages],
@@ -56,18 +27,12 @@ export async function startMessages(from: LocaleLoaders, ofFeatures?: LocaleLoad
     resources: {},
     interpolation: { escapeValue: false },
   });
-  await load(currentLanguage(), loaders);
+  await load(currentLanguage());
 }
 
 /** Changes the language of the page and of everything on it; resolves when it shows. */
 export async function changeLanguage(language: Language): Promise<void> {
-  try {
-    await Promise.all([load(language, loaders), arriving.size > 0 && loadFeatures(language)]);
-  } catch (error) {
-    // Asked for again: the next time it is fetched anew.
-    arriving.delete(language);
-    throw error;
-  }
+  await load(language);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }
@@ -101,14 +66,9 @@ function wayTo(namespace: Namespace, language: Language): FindWords {
   return findWords;
 }
 
-/**
- * The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`.
- * Where they come with a screen and are not there yet, the component waits for them (suspends).
- */
+/** The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`. */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
-  const language = useLanguage();
-  if (!atStart.has(namespace)) use(loadFeatures(language));
-  return wayTo(namespace, language);
+  return wayTo(namespace, useLanguage());
 }
 
 /** The same outside a component, for toasts and errors. */

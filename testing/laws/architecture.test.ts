@@ -1,6 +1,11 @@
 /** Holds the law of imports in ARCHITECTURE.md: which side, layer and feature may import which.  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsIn, type Import } from './imports.ts';
+import { sourceFiles } from './sources.ts';
+
+const projectRoot = join(import.meta.dirname, '../..');
 
 /** What each side may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
@@ -95,6 +100,16 @@ test('contract ← planner ← server and contract ← portal, and nothing else'
     return side !== imported && !mayImport[side]?.includes(imported);
   });
   expect(wrong.map(show)).toEqual([]);
+});
+
+test('the planner computes: it imports the contract and itself, no package and nothing that reads or sends', () => {
+  const specifiers = sourceFiles(['planner/src']).flatMap((file) =>
+    [...readFileSync(join(projectRoot, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+      ([, specifier = '']) => specifier,
+    ),
+  );
+  expect(specifiers.length).toBeGreaterThan(0);
+  expect(specifiers.filter((specifier) => !/^(\.|#planner\/|#contract\/)/.test(specifier))).toEqual([]);
 });
 
 test('inside a side: platform and ui ← domain, list, forms ← entities ← features ← what puts them together', () => {

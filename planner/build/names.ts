@@ -1,0 +1,43 @@
+/** GeoNames' numbers of the federal states. */
+export const stateNames: Readonly<Record<string, string>> = {
+  '01': 'Baden-Württemberg',
+  '02': 'Bayern',
+  '03': 'Bremen',
+  '04': 'Hamburg',
+  '05': 'Hessen',
+  '06': 'Niedersachsen',
+  '07': 'Nordrhein-Westfalen',
+  '08': 'Rheinland-Pfalz',
+  '09': 'Saarland',
+  '10': 'Schleswig-Holstein',
+  '11': 'Brandenburg',
+  '12': 'Mecklenburg-Vorpommern',
+  '13': 'Sachsen',
+  '14': 'Sachsen-Anhalt',
+  '15': 'Thüringen',
+  '16': 'Berlin',
+};
+
+/** GeoNames' English names, and towns abroad that German has a name for; the other name is found as well. */
+export const exonyms: Readonly<Record<string, string>> = {
+  Munich: 'München',
+  Nuremberg: 'Nürnberg',
+  Hanover: 'Hannover',
+  Vienna: 'Wien',
+  Geneva: 'Genf',
+  Brussels: 'Brüssel',
+  Liège: 'Lüttich',
+  Copenhagen: 'Kopenhagen',
+  Prague: 'Prag',
+  Brno: 'Brünn',
+  Warsaw: 'Warschau',
+  Kraków: 'Krakau',
+  Wrocław: 'Breslau',
+  Gdańsk: 'Danzig',
+  Poznań: 'Posen',
+  Szczecin: 'Stettin',
+  Strasbourg: 'Straßburg',
+  Mulhouse: 'Mülhausen',
+  Nice: 'Nizza',
+  'The Hague': 'Den Haag',
+};

@@ -1,0 +1,88 @@
+import type { Position } from './address.ts';
+import { distanceKm } from './distance.ts';
+import { fold, foldPlain, withoutAddition } from './folding.ts';
+import { firstAtOrAfter } from './postalCodes.ts';
+import type { Place, Table } from './table.ts';
+
+export interface FoundPlace {
+  place: Place;
+  /** The whole name was given, not its beginning. */
+  isWhole: boolean;
+}
+
+export interface Towns {
+  /** Places that are called so or whose name begins so. */
+  find(text: string): FoundPlace[];
+  /** Places that are called so, with or without what tells them from others of their name. */
+  called(text: string): Place[];
+  /** The place, where its name is or begins with the text, or with the text's first words: a district often stands behind. */
+  among(candidates: readonly Place[], text: string): FoundPlace[];
+}
+
+/** Names by which a place is found, folded. */
+function keysOf({ name, aliases }: Place): Set<string> {
+  const spellings = [name, ...aliases].flatMap((known) => [known, withoutAddition(known), known.replace(/^Bad /, '')]);
+  return new Set(spellings.flatMap((spelling) => [fold(spelling), foldPlain(spelling)]));
+}
+
+export function createTowns({ places }: Table): Towns {
+  const keysByPlace = new Map(places.map((place) => [place, [...keysOf(place)]]));
+  const entries = [...keysByPlace]
+    .flatMap(([place, own]) => own.map((key) => ({ key, place })))
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  const keys = entries.map(({ key }) => key);
+
+  // Keys hold letters, digits and spaces: a space comes before all of them, ~ after.
+  const entriesFrom = (start: string, end: string) =>
+    start === '' ? [] : entries.slice(firstAtOrAfter(keys, start), firstAtOrAfter(keys, end));
+
+  return {
+    find(text) {
+      const start = fold(text);
+      const found = new Map<Place, FoundPlace>();
+      for (const { key, place } of entriesFrom(start, `${start}~`))
+        if (!found.has(place)) found.set(place, { place, isWhole: key === start });
+      return [...found.values()];
+    },
+    called(text) {
+      const whole = fold(text);
+      return [...new Set(entriesFrom(whole, `${whole} `).map(({ place }) => place))];
+    },
+    among(candidates, text) {
+      for (const start of beginnings(fold(text))) {
+        const isBeginning = (key: string) => (start.isWhole ? key.startsWith(start.text) : key === start.text);
+        const found = candidates.flatMap((place) => {
+          const fitting = (keysByPlace.get(place) ?? []).filter(isBeginning);
+          return fitting.length > 0 ? [{ place, isWhole: fitting.includes(start.text) }] : [];
+        });
+        if (found.length > 0) return found;
+      }
+      return [];
+    },
+  };
+}
+
+/** The whole text, then without its last word, and so on. */
+function beginnings(text: string): { text: string; isWhole: boolean }[] {
+  const words = text.split(' ').filter(Boolean);
+  return words.map((_, dropped) => ({
+    text: words.slice(0, words.length - dropped).join(' '),
+    isWhole: dropped === 0,
+  }));
+}
+
+/** In tenfold populations: so much a whole name, Germany, a municipality of its own and nearness weigh. */
+const weights = { wholeName: 2, germany: 1.5, municipality: 1, nearest: 3 };
+const nearnessKm = 300;
+
+/** How likely a place is meant, greater for likelier. */
+export function likelihood({ place, isWhole }: FoundPlace, near: Position | undefined): number {
+  const distance = near && place.position ? distanceKm(near, place.position) : Infinity;
+  return (
+    Math.log10(place.population + 100) +
+    (isWhole ? weights.wholeName : 0) +
+    (place.country === 'DE' ? weights.germany : 0) +
+    (place.town ? 0 : weights.municipality) +
+    weights.nearest * Math.max(0, 1 - distance / nearnessKm)
+  );
+}

@@ -4,7 +4,7 @@ import { Notice } from '#portal/ui/states/Notice.tsx';
 
 interface DeletedNoticeProps {
   /** In the words of the thing: "Als neuen Kunden anlegen", "Verwerfen". */
-  words: Record<'title' | 'text' | 'keep' | 'discard', string>;
+  words: (part: 'title' | 'text' | 'keep' | 'discard') => string;
   onKeep: () => void;
   onDiscard: () => void;
 }
@@ -17,16 +17,16 @@ export function DeletedNotice({ words, onKeep, onDiscard }: DeletedNoticeProps) 
         action={
           <Group gap={8}>
             <Button variant="default" onClick={onKeep}>
-              {words.keep}
+              {words('keep')}
             </Button>
             <Button variant="subtle" color="red" onClick={onDiscard}>
-              {words.discard}
+              {words('discard')}
             </Button>
           </Group>
         }
       >
-        <h3>{words.title}</h3>
-        <p>{words.text}</p>
+        <h3>{words('title')}</h3>
+        <p>{words('text')}</p>
       </Notice>
     </div>
   );

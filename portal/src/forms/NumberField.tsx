@@ -11,7 +11,10 @@ export function formatNumber(number: number | null, language: Language): string 
   return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(number);
 }
 
-type FieldProps = Pick<TextInputProps, 'label' | 'description' | 'error' | 'required' | 'size' | 'onFocus' | 'onBlur'>;
+type FieldProps = Pick<
+  TextInputProps,
+  'label' | 'description' | 'error' | 'required' | 'size' | 'onFocus' | 'onBlur' | 'maw'
+>;
 
 /** Offers what goes on with the typed digits; nothing once it is all there, so that nothing lies over the next field. */
 const goingOn: OptionsFilter = ({ options, search }) => {

@@ -6,7 +6,6 @@ export function PasswordField({ description, error, ...props }: PasswordInputPro
   return (
     <PasswordInput
       size="sm"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={error ? undefined : description}
       error={error}
       visibilityToggleButtonProps={{ 'aria-label': t('togglePassword') }}

@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { createElement, Suspense, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useChunk } from '#portal/platform/routing/screens.ts';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { CardTable } from './CardTable.tsx';
@@ -13,7 +14,7 @@ import type { AnyListState } from './listSearch.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { RowLinksContext } from './RowLink.tsx';
-import type { RowAction, RowSheetProps } from './RowSheet.tsx';
+import type { RowSheetProps } from './RowSheet.tsx';
 import type { Keyed } from './stableRows.ts';
 import { pageSize } from './defineList.ts';
 import type { List } from './useList.ts';
@@ -34,7 +35,7 @@ export interface ListPanelProps<Entity extends Keyed>
   /** In place of the toolbar while rows are ticked. */
   selectionBar?: ReactNode;
   /** What can be done with a row, in the sheet of a phone. */
-  actionsOf?: ((entity: Entity) => readonly RowAction[]) | undefined;
+  actionsOf?: ((entity: Entity) => readonly Action[]) | undefined;
 }
 
 const loadRowSheet = () => import('./RowSheet.tsx');
@@ -77,7 +78,7 @@ interface ListRowsProps<Entity extends Keyed, State extends AnyListState>
   empty?: ReactNode;
   nothingFound?: ListPanelProps<Entity>['nothingFound'];
   /** What can be done with a row, in the sheet of a phone. */
-  actionsOf?: ((entity: Entity) => readonly RowAction[]) | undefined;
+  actionsOf?: ((entity: Entity) => readonly Action[]) | undefined;
 }
 
 function Body<Entity extends Keyed, State extends AnyListState>(props: ListRowsProps<Entity, State>) {

@@ -2,13 +2,13 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import { ActionItems, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import classes from './rowActions.module.css';
-import type { RowAction } from './RowSheet.tsx';
 
 interface RowMenuProps {
   /** Names the row: "Aktionen für Tiefkühl 1". */
   label: string;
-  actions: readonly RowAction[];
+  actions: readonly Action[];
   /** Rests while its row's call runs, and for a second after it. */
   isLocked?: boolean;
 }
@@ -74,19 +74,15 @@ export function RowMenu({ label, actions, isLocked = false }: RowMenuProps) {
             <Anchor button={button} label={label} />
           </Menu.Target>
           <Menu.Dropdown className={classes.menu ?? ''}>
-            {actions.map(({ label: words, icon: Icon, isDestructive = false, onClick }) => (
-              <Menu.Item
-                key={words}
-                className={isDestructive ? (classes.destructiveItem ?? '') : ''}
-                leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-                onClick={() => {
+            <ActionItems
+              actions={actions.map((action) => ({
+                ...action,
+                onClick: () => {
                   close();
-                  onClick();
-                }}
-              >
-                {words}
-              </Menu.Item>
-            ))}
+                  action.onClick();
+                },
+              }))}
+            />
           </Menu.Dropdown>
         </Menu>
       )}

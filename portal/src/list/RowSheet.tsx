@@ -1,24 +1,11 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
-import { BottomSheet } from '#portal/ui/dialogs/BottomSheet.tsx';
+import { BottomSheet, type BottomSheetProps } from '#portal/ui/dialogs/BottomSheet.tsx';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import classes from './rowActions.module.css';
 
-export interface RowAction {
-  label: string;
-  icon: Icon;
-  /** Destroys something: asked about before, and written in red. */
-  isDestructive?: boolean;
-  /** Why it cannot be done now. */
-  reason?: string | undefined;
-  onClick: () => void;
-}
-
-export interface RowSheetProps {
-  opened: boolean;
-  onClose: () => void;
-  /** Names the row. */
-  title: string;
-  actions: readonly RowAction[];
+/** Its title names the row. */
+export interface RowSheetProps extends Omit<BottomSheetProps, 'children'> {
+  actions: readonly Action[];
 }
 
 export default function RowSheet({ opened, onClose, title, actions }: RowSheetProps) {

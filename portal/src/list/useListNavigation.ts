@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
     listPages?: string[];
     /** Something was opened from the list: closing it goes back. */
     hasListBehind?: boolean;
+    /** The drawer of a thing's page was opened from the page: closing it goes back. */
+    hasPageBehind?: boolean;
   }
 }
 

@@ -4,7 +4,7 @@ import { Bar } from '#portal/list/ListTable.tsx';
 import { CardMenu, CardSkeleton } from '#portal/list/ListCards.tsx';
 import cardClasses from '#portal/list/cards.module.css';
 import { RowButton } from '#portal/list/RowButton.tsx';
-import type { RowAction } from '#portal/list/RowSheet.tsx';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import tableClasses from '#portal/list/table.module.css';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -46,7 +46,7 @@ const icons = { confirm: IconCircleCheck, block: IconBan, unblock: IconLockOpen 
 export function personActions<One extends Person>(
   person: One,
   { words, onDecide, onRemove, reasonFor, isConfirmedInRow = false }: PersonActionsOptions<One>,
-): RowAction[] {
+): Action[] {
   const due = decisionFor(person);
   const decision = due === 'confirm' && isConfirmedInRow ? null : due;
   const reason = reasonFor?.(person);

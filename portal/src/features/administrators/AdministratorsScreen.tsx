@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
+import { fullName } from '#portal/entities/people/names.ts';
 import classes from '#portal/entities/people/people.module.css';
 import { personActions, PersonActionsContext, personCardSkeleton } from '#portal/entities/people/personRows.tsx';
 import type { Decision } from '#portal/entities/people/usePersonDecisions.ts';
@@ -12,13 +13,18 @@ import { useMe } from '#portal/platform/session/session.ts';
 import { CardPair } from '#portal/ui/cards/CardPair.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { AdministratorCard } from './AdministratorCard.tsx';
-import { AdministratorQuestion, type Question } from './AdministratorQuestion.tsx';
 import screenClasses from './AdministratorsScreen.module.css';
 import { useAdministratorColumns } from './columns.tsx';
 import { administratorList } from './list.ts';
 import { useAdministratorDecisions } from './useAdministratorDecisions.ts';
+
+interface Question {
+  about: 'blocking' | 'removal';
+  administrator: Administrator;
+}
 
 /** Why somebody can be neither blocked nor deleted, in words; undefined where they can. */
 function useReasons(everybody: readonly Administrator[]): (administrator: Administrator) => string | undefined {
@@ -42,7 +48,9 @@ export default function AdministratorsScreen() {
   const { decide, remove, lockedKeys } = useAdministratorDecisions();
   const everybody = list.shown?.rows.filter(({ isGone }) => !isGone).map(({ entity }) => entity) ?? [];
   const reasonFor = useReasons(everybody);
-  const ask = question.open;
+  const { open: ask, subject: asked } = question;
+  const about = asked?.about ?? 'blocking';
+  const block = (administrator: Administrator) => decide('block', administrator);
   const actions = useMemo(
     () => ({
       words: t,
@@ -83,14 +91,16 @@ export default function AdministratorsScreen() {
         </Card>
         <ValidationKeyCard />
       </CardPair>
-      <AdministratorQuestion
+      <ConfirmDialog
         opened={question.isOpen}
-        question={question.subject}
-        onConfirm={({ about, administrator }) =>
-          about === 'removal' ? remove(administrator) : decide('block', administrator)
-        }
+        title={t(`${about}.title`, { name: asked ? fullName(asked.administrator) : '' })}
+        confirm={t(`${about}.confirm`)}
+        harmless={about === 'blocking'}
+        onConfirm={() => asked && (about === 'removal' ? remove : block)(asked.administrator)}
         onClose={question.close}
-      />
+      >
+        {t(`${about}.text`)}
+      </ConfirmDialog>
     </PersonActionsContext>
   );
 }

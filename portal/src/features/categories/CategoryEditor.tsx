@@ -76,7 +76,7 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
         changed={t('changed')}
         words={{ color: colorWords }}
         deleted={{
-          words: { title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') },
+          words: (part) => t(`gone.${part}`),
           onDiscard: onDone,
         }}
       />

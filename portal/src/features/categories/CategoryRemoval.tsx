@@ -36,7 +36,6 @@ export function CategoryRemoval({ category, onRemoved, onClose }: CategoryRemova
     }
     dropCategory(client, key);
     onRemoved(key);
-    onClose();
   }
 
   return (

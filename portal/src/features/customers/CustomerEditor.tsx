@@ -66,7 +66,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
         draft={draft}
         changed={t('changed')}
         deleted={{
-          words: { title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') },
+          words: (part) => t(`gone.${part}`),
           onDiscard: leave,
         }}
         submit={t('drawer.save')}

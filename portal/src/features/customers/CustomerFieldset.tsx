@@ -109,11 +109,7 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
       </DisclosureButton>
       {isAdvanced && (
         <div id={advancedId} className={classes['more']}>
-          <TextInput
-            {...field('addressAdditional')}
-            description={t('fields.addressAdditionalHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-          />
+          <TextInput {...field('addressAdditional')} description={t('fields.addressAdditionalHelp')} />
         </div>
       )}
     </FormFields>

@@ -26,10 +26,7 @@ export function CustomerRemoval({ opened, names, onConfirm, onClose }: CustomerR
       opened={opened}
       title={isOne ? t('remove.title', { name: first ?? '' }) : t('remove.titleMany', numbers.counted(names.length))}
       confirm={t(isOne ? 'remove.confirm' : 'remove.confirmMany')}
-      onConfirm={async () => {
-        await onConfirm();
-        onClose();
-      }}
+      onConfirm={onConfirm}
       onClose={onClose}
     >
       {t(isOne ? 'remove.text' : 'remove.textMany')}

@@ -1,74 +1,48 @@
-import { useState } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import type { DialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import type { DamageAction } from './DamageItem.tsx';
 import { useDamageActs } from './useDamageActs.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
-interface DamageDialogsProps {
-  /** Undefined while nothing is asked. */
-  action: DamageAction | undefined;
-  onClose: () => void;
-}
-
-/** The last action stays in words while its dialog closes. */
-function useLast(action: DamageAction | undefined): DamageAction | undefined {
-  const [last, setLast] = useState(action);
-  if (action && action !== last) setLast(action);
-  return action ?? last;
-}
-
-export function DamageDialogs({ action, onClose }: DamageDialogsProps) {
+export function DamageDialogs({ isOpen, subject, close }: DialogState<DamageAction>) {
   const t = useMessages('damages');
   const acts = useDamageActs();
-  const last = useLast(action);
-  if (!last) return null;
-  const { damage } = last;
-  const opened = action !== undefined;
+  if (!subject) return null;
+  const { damage } = subject;
   const { title } = damage;
-  if (last.kind === 'move') {
-    const { status } = last;
+  const common = { opened: isOpen, onClose: close };
+  if (subject.kind === 'move') {
+    const { status } = subject;
     return (
       <NoteDialog
-        opened={opened}
+        {...common}
         title={`${t(`move.${status}`)}: ${title}`}
         label={t('move.note')}
         help={t(`move.noteHelp.${status}`)}
         confirm={t(`move.${status}`)}
-        onConfirm={async (note) => {
-          await acts.move(damage, status, note);
-          onClose();
-        }}
-        onClose={onClose}
+        onConfirm={(note) => acts.move(damage, status, note)}
       />
     );
   }
-  if (last.kind === 'note') {
+  if (subject.kind === 'note') {
     return (
       <NoteDialog
-        opened={opened}
+        {...common}
         title={t('note.title', { title })}
         label={t('note.text')}
         confirm={t('note.save')}
         isRequired
-        onConfirm={async (text) => {
-          await acts.addNote(damage, text);
-          onClose();
-        }}
-        onClose={onClose}
+        onConfirm={(text) => acts.addNote(damage, text)}
       />
     );
   }
   return (
     <ConfirmDialog
-      opened={opened}
+      {...common}
       title={t('removal.title', { title })}
       confirm={t('removal.confirm')}
-      onConfirm={async () => {
-        await acts.remove(damage);
-        onClose();
-      }}
-      onClose={onClose}
+      onConfirm={() => acts.remove(damage)}
     >
       {t('removal.text')}
     </ConfirmDialog>

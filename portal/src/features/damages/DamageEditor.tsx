@@ -46,12 +46,7 @@ function VehicleGone({
   });
   return (
     <DeletedNotice
-      words={{
-        title: t('vehicleGone.title', { plateNumber }),
-        text: t('vehicleGone.text'),
-        keep: t('vehicleGone.keep'),
-        discard: t('vehicleGone.discard'),
-      }}
+      words={(part) => t(`vehicleGone.${part}`, { plateNumber })}
       onKeep={() => restoring.mutate()}
       onDiscard={onDiscard}
     />
@@ -84,12 +79,7 @@ export function DamageEditor(props: DamageEditorProps) {
           severity: (severity) => t(`severities.${severity}`),
         }}
         deleted={{
-          words: {
-            title: t('goneForm.title'),
-            text: t('goneForm.text'),
-            keep: t('goneForm.keep'),
-            discard: t('goneForm.discard'),
-          },
+          words: (part) => t(`goneForm.${part}`),
           onDiscard: leave,
         }}
         obstacle={isVehicleGone && <VehicleGone vehicle={vehicle} onRestore={restore} onDiscard={leave} />}

@@ -23,7 +23,6 @@ function SeverityField({ draft: { form } }: Pick<DamageFieldsetProps, 'draft'>) 
       labelElement="div"
       labelProps={{ id }}
       description={t('severityHelp')}
-      inputWrapperOrder={['label', 'input', 'description']}
       size="sm"
     >
       <SegmentedControl

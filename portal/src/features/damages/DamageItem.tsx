@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCircleCheck, IconDots, IconEdit, IconNote, IconRotate, IconTool, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconEdit, IconNote, IconRotate, IconTool, IconTrash } from '@tabler/icons-react';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ActionMenu } from '#portal/ui/menus/ActionMenu.tsx';
 import classes from './DamageItem.module.css';
 import { DamageMarker } from './DamageMarker.tsx';
 import { Photos } from './Photos.tsx';
@@ -46,46 +47,24 @@ function Acts({ damage, onAct }: Pick<DamageItemProps, 'damage' | 'onAct'>) {
           {t(`acts.${verbs[usual]}`)}
         </Button>
       )}
-      <Menu position="bottom-end" shadow="md" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('item.more', { title })}>
-            <IconDots size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(usual === 'open' ? [usual] : others).map((next) => {
-            const Icon = icons[next];
-            return (
-              <Menu.Item
-                key={next}
-                leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-                onClick={() => onAct({ kind: 'move', damage, status: next })}
-              >
-                {t(`acts.${verbs[next]}`)}
-              </Menu.Item>
-            );
-          })}
-          <Menu.Item
-            leftSection={<IconNote size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => onAct({ kind: 'note', damage })}
-          >
-            {t('acts.note')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconEdit size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => onAct({ kind: 'edit', damage })}
-          >
-            {t('acts.edit')}
-          </Menu.Item>
-          <Menu.Item
-            className={classes['remove'] ?? ''}
-            leftSection={<IconTrash size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={() => onAct({ kind: 'remove', damage })}
-          >
-            {t('acts.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu
+        label={t('item.more', { title })}
+        actions={[
+          ...(usual === 'open' ? [usual] : others).map((next) => ({
+            label: t(`acts.${verbs[next]}`),
+            icon: icons[next],
+            onClick: () => onAct({ kind: 'move', damage, status: next }),
+          })),
+          { label: t('acts.note'), icon: IconNote, onClick: () => onAct({ kind: 'note', damage }) },
+          { label: t('acts.edit'), icon: IconEdit, onClick: () => onAct({ kind: 'edit', damage }) },
+          {
+            label: t('acts.remove'),
+            icon: IconTrash,
+            isDestructive: true,
+            onClick: () => onAct({ kind: 'remove', damage }),
+          },
+        ]}
+      />
     </div>
   );
 }
@@ -120,9 +99,9 @@ export function DamageItem({ damage, number, isMarked = false, onAct }: DamageIt
       {number === undefined ? <span className={classes['blank']} /> : <DamageMarker number={number} damage={damage} />}
       <div className={classes['body']}>
         <h3>{title}</h3>
-        <p className={classes['where']}>
+        <small>
           {where} · {t('item.reported', { day: dates.day(occurred), name: reporter.name })}
-        </p>
+        </small>
         <StatusWords damage={damage} />
         {description && <p className={classes['description']}>{description}</p>}
         <Photos photos={photos} title={title} />

@@ -7,6 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { DamageItem, type DamageAction } from './DamageItem.tsx';
@@ -75,7 +76,7 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
   const { current, error, reload } = damages;
   const [chosen, setView] = useState<DamageView>();
   const [marked, setMarked] = useState<string | null>(null);
-  const [action, setAction] = useState<DamageAction>();
+  const dialog = useDialogState<DamageAction>();
   // Until a person chooses, the side on which there is something to see.
   const view = chosen ?? current?.find(({ damage }) => damage.place.view !== 'top')?.damage.place.view ?? 'left';
 
@@ -88,7 +89,7 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
   function take(wanted: DamageAction): void {
     setMarked(wanted.damage.key);
     if (wanted.kind === 'edit') onEdit(wanted.damage);
-    else setAction(wanted);
+    else dialog.open(wanted);
   }
 
   return (
@@ -116,7 +117,7 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
         </ul>
       )}
       {current && <Repaired damages={damages} onAct={take} />}
-      <DamageDialogs action={action} onClose={() => setAction(undefined)} />
+      <DamageDialogs key={dialog.turn} {...dialog} />
     </Card>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { damageLimits } from '#contract/damages.ts';
+import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
-import classes from '#portal/ui/dialogs/ConfirmDialog.module.css';
 
-export interface NoteDialogProps {
+interface NoteDialogProps {
   opened: boolean;
   title: string;
   label: string;
@@ -18,19 +17,15 @@ export interface NoteDialogProps {
   onClose: () => void;
 }
 
-function NoteForm({
-  label,
-  help,
-  confirm,
-  isRequired = false,
-  onConfirm,
-  onClose,
-}: Omit<NoteDialogProps, 'opened' | 'title'>) {
-  const platform = useMessages('platform');
-  const forms = useMessages('forms');
+export function NoteDialog(props: NoteDialogProps) {
+  const { opened, title, label, help, confirm, isRequired = false, onConfirm, onClose } = props;
+  const t = useMessages('forms');
   const [text, setText] = useState('');
-  const confirming = useButtonMutation(() => onConfirm(text));
   const [isMissing, setMissing] = useState(false);
+  const confirming = useButtonMutation(async () => {
+    await onConfirm(text);
+    onClose();
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -38,39 +33,28 @@ function NoteForm({
     confirming.mutate();
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <div className={classes['text']}>
-        <Textarea
-          label={label}
-          description={help}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          size="sm"
-          rows={4}
-          maxLength={damageLimits.textMaximum}
-          required={isRequired}
-          withAsterisk={false}
-          error={isMissing && text.trim() === '' ? forms('rules.required') : undefined}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          data-autofocus
-        />
-      </div>
-      <div className={classes['foot']}>
-        <Button variant="default" size="sm" onClick={onClose}>
-          {platform('cancel')}
-        </Button>
-        <Button type="submit" size="sm" loading={confirming.isPending} disabled={confirming.isLocked}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-export function NoteDialog({ opened, title, ...form }: NoteDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={form.onClose} title={title} classNames={{ body: classes['body'] ?? '' }}>
-      <NoteForm {...form} />
-    </Dialog>
+    <DialogForm
+      opened={opened}
+      title={title}
+      submit={confirm}
+      form={confirming}
+      formProps={{ onSubmit: submit }}
+      isDirty={text !== ''}
+      onClose={onClose}
+    >
+      <Textarea
+        label={label}
+        description={help}
+        size="sm"
+        rows={4}
+        maxLength={damageLimits.textMaximum}
+        required={isRequired}
+        withAsterisk={false}
+        error={isMissing && text.trim() === '' ? t('rules.required') : undefined}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

@@ -25,7 +25,6 @@ export function PhotoRemoval({ damage, photo, onRemoved, onClose }: PhotoRemoval
     putInLists(client, queries.damages.list, left);
     onRemoved(left);
     void refreshAfterWrite(client, 'damages', 'vehicles');
-    onClose();
     showDone(t('photos.removed'));
   }
   return (

@@ -121,9 +121,9 @@ export function PhotosField({ kept, chosen, onRemove }: PhotosFieldProps) {
             )}
           </FileButton>
         ) : (
-          <p className={classes['limits']}>{t('photos.full', limits)}</p>
+          <small>{t('photos.full', limits)}</small>
         )}
-        <p className={classes['limits']}>{t('photos.limits', limits)}</p>
+        <small>{t('photos.limits', limits)}</small>
         <Problems chosen={chosen} />
       </fieldset>
     </Input.Wrapper>

@@ -5,7 +5,7 @@ import { isUnverified } from '#portal/entities/people/usePersonDecisions.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
 import { DriverForm } from './DriverForm.tsx';
-import classes from './DriverPage.module.css';
+import classes from '#portal/ui/page/detailPage.module.css';
 
 interface ContactCardProps {
   driver: Driver;

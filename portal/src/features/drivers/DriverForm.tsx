@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import type { Driver } from '#contract/drivers.ts';
@@ -15,7 +15,6 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
-import classes from './DriverPage.module.css';
 import { putDriver } from './useDriverDecisions.ts';
 
 const fields: Fields<Driver, PersonFields> = { firstname: text(), lastname: text(), phone: text() };
@@ -75,22 +74,15 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
 
   return (
     <form {...formProps}>
-      <div className={classes['formNotice']}>
-        <DraftNotices
-          draft={draft}
-          changed={t('form.changed')}
-          deleted={{
-            words: {
-              title: t('form.gone.title', { name }),
-              text: t('form.gone.text'),
-              keep: t('form.gone.keep'),
-              discard: t('form.gone.discard'),
-            },
-            onKeep: () => void restore(),
-            onDiscard: onClose,
-          }}
-        />
-      </div>
+      <DraftNotices
+        draft={draft}
+        changed={t('form.changed')}
+        deleted={{
+          words: (part) => t(`form.gone.${part}`, { name }),
+          onKeep: () => void restore(),
+          onDiscard: onClose,
+        }}
+      />
       <FormFields>
         <TextInput {...field('firstname')} required />
         <TextInput {...field('lastname')} required />
@@ -101,15 +93,14 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
           value={driver.email}
           readOnly
           description={t('form.emailHelp')}
-          inputWrapperOrder={['label', 'input', 'description']}
         />
       </FormFields>
-      <div className={classes['foot']}>
+      <Group justify="flex-end" gap={8}>
         <Button variant="default" size="sm" onClick={() => (isDirty ? setAsking(true) : onClose())}>
           {platform('cancel')}
         </Button>
         {!isDeleted && <SubmitButton form={form}>{t('form.save')}</SubmitButton>}
-      </div>
+      </Group>
       <LeaveGuard isDirty={isDirty} text={t('form.leave', { name })} isSamePlace={samePage} />
       <DiscardDialog opened={isAsking} onDiscard={onClose} onClose={() => setAsking(false)}>
         {t('form.leave', { name })}

@@ -6,11 +6,10 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
-import detailClasses from '#portal/ui/page/detailPage.module.css';
+import classes from '#portal/ui/page/detailPage.module.css';
 import { ContactCard } from './ContactCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { DriverHead } from './DriverHead.tsx';
-import classes from './DriverPage.module.css';
 import { DriverRemoval } from './DriverRemoval.tsx';
 import { useDriverDecisions } from './useDriverDecisions.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
@@ -40,7 +39,6 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
     <>
       <DriverHead
         driver={driver}
-        isPhone={isPhone}
         isLocked={isLocked}
         isEditing={isEditing}
         onDecide={(decision) => void decide(decision, driver)}
@@ -50,13 +48,13 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
       {driver.status === 'CONFIRM' && (isPhone || !driver.emailVerified) && (
         <WaitingNotice driver={driver} isLocked={isLocked} onConfirm={() => void decide('confirm', driver)} />
       )}
-      <div className={detailClasses['page']}>
-        <div className={classes['data']}>
+      <div className={classes['page']}>
+        <div className={classes['beside']}>
           <ContactCard driver={driver} isGone={isGone} isEditing={isEditing} onEdit={setEditing} />
           <DevicesCard devices={devices} />
         </div>
         <Card title={t('detail.activity')} flush>
-          <div className={detailClasses['history']}>
+          <div className={classes['history']}>
             <ActivityList compact person={driver.key} />
           </div>
         </Card>

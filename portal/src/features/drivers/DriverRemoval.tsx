@@ -18,10 +18,7 @@ export function DriverRemoval({ opened, driver, onConfirm, onClose }: DriverRemo
       opened={opened && driver !== undefined}
       title={t('removal.title', { name: driver ? fullName(driver) : '' })}
       confirm={t('removal.confirm')}
-      onConfirm={async () => {
-        if (driver) await onConfirm(driver);
-        onClose();
-      }}
+      onConfirm={() => driver && onConfirm(driver)}
       onClose={onClose}
     >
       {t('removal.text')}

@@ -59,7 +59,6 @@ export function PersonForm({ user, onClose, onDirty }: SectionProps & { user: Me
         type="email"
         label={t('person.email')}
         description={t('person.emailHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         classNames={{ input: classes['fixed'] ?? '' }}
         value={user.email}
         readOnly

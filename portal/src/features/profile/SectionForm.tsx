@@ -24,7 +24,6 @@ export function SectionForm<Entity, Values extends Record<string, unknown>>(prop
 
   function discard(): void {
     draft.restart();
-    setAsking(false);
     onClose();
   }
 

@@ -79,7 +79,6 @@ function Rotation({ validationKey }: { validationKey: string }) {
       putValidationKey(client, key);
       showFailure(t('key.fasterText', { key }), { title: t('key.faster') });
     } else throw error;
-    setAsked(null);
   }
   return (
     <>

@@ -10,12 +10,11 @@ import { useForm } from '#portal/forms/useForm.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { AboutSensor } from './AboutSensor.tsx';
-import classes from './AssignDialog.module.css';
 import { assignSensor, isSamePlace, isThere, type Place } from './assigning.ts';
-import { DialogForm } from './DialogForm.tsx';
 import type { SensorDialogProps } from './RenameDialog.tsx';
 import { VehicleChoice } from './VehicleChoice.tsx';
 
@@ -37,7 +36,7 @@ function Elsewhere({ sensor }: { sensor: Sensor }) {
   const { vehicle, position } = sensor;
   const words = position ? 'assign.elsewhereAt' : 'assign.elsewhere';
   return (
-    <div className={classes['notice']} role="alert">
+    <div style={{ marginBottom: 12 }} role="alert">
       <Notice kind="info">
         {t(vehicle ? words : 'assign.nowhere', { plateNumber: vehicle?.plateNumber ?? '', position })}
       </Notice>
@@ -116,7 +115,6 @@ export function AssignDialog({ opened, sensor, isNew, proposed, onClose, onGone 
           {...form.getInputProps('position')}
           label={t('assign.position')}
           description={form.errors['position'] ? undefined : t('assign.positionHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={sensorLimits.positionMaximum}
           autoComplete="off"
         />

@@ -6,10 +6,9 @@ import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
-import { DialogForm } from './DialogForm.tsx';
-import classes from './PriceDialog.module.css';
 
 type PriceFields = z.output<typeof priceFields>;
 /** Nothing at all is no number. */
@@ -50,19 +49,17 @@ export function PriceDialog({ opened, model, onClose }: PriceDialogProps) {
       onClose={onClose}
     >
       <FormFields>
-        <div className={classes['quantity']}>
-          <NumberField
-            {...form.getInputProps('quantity')}
-            value={form.getValues().quantity}
-            label={t('price.quantity')}
-            data-autofocus
-          />
-        </div>
+        <NumberField
+          {...form.getInputProps('quantity')}
+          value={form.getValues().quantity}
+          label={t('price.quantity')}
+          maw={120}
+          data-autofocus
+        />
         <Textarea
           {...form.getInputProps('message')}
           label={t('price.message')}
           description={form.errors['message'] ? undefined : t('price.help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rows={4}
         />
       </FormFields>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { sensorFields, sensorLimits, type Sensor } from '#contract/sensors.ts';
 import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
 import { text, type Fields } from '#portal/forms/fields.ts';
+import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useDraft } from '#portal/forms/useDraft.ts';
 import { putInLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
@@ -11,7 +12,6 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { AboutSensor } from './AboutSensor.tsx';
-import { DialogForm } from './DialogForm.tsx';
 
 const schema = z.object({ name: sensorFields.shape.name });
 const fields: Fields<Sensor, z.output<typeof schema>> = { name: text() };

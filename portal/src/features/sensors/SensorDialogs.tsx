@@ -1,13 +1,12 @@
-import { useMounted } from '@mantine/hooks';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import type { Sensor, SensorModel } from '#contract/sensors.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { RemovalDialog } from './RemovalDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 /** What a dialog is about. */
@@ -49,12 +48,10 @@ function RegisterDialog({ opened, onClose, onRegistered }: SensorDialogsProps) {
 }
 
 export default function SensorDialogs(props: SensorDialogsProps) {
-  const { asked, onClose, onNext, onRemove, onGone } = props;
-  // Opened only once it is there: a dialog remembers where the focus was when it opens, not when it is drawn first.
-  const isThere = useMounted();
-  const opened = props.opened && isThere;
+  const { opened, asked, onClose, onNext, onRemove, onGone } = props;
+  const t = useMessages('sensors');
   const common = { opened, onClose, onGone };
-  if (asked.kind === 'register') return <RegisterDialog {...props} opened={opened} />;
+  if (asked.kind === 'register') return <RegisterDialog {...props} />;
   if (asked.kind === 'assign') {
     const { sensor, isNew, vehicle = null } = asked;
     return <AssignDialog {...common} sensor={sensor} isNew={isNew} proposed={vehicle} />;
@@ -66,5 +63,17 @@ export default function SensorDialogs(props: SensorDialogsProps) {
   }
   if (asked.kind === 'rename') return <RenameDialog {...common} sensor={asked.sensor} />;
   if (asked.kind === 'price') return <PriceDialog opened={opened} onClose={onClose} model={asked.model} />;
-  return <RemovalDialog opened={opened} onClose={onClose} sensor={asked.sensor} onConfirm={onRemove} />;
+  const { name, serialKey, vehicle } = asked.sensor;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('removal.title', { name })}
+      confirm={t('removal.confirm')}
+      onConfirm={() => onRemove(asked.sensor)}
+      onClose={onClose}
+    >
+      {t(vehicle ? 'removal.assigned' : 'removal.unassigned', { plateNumber: vehicle?.plateNumber ?? '' })}{' '}
+      {t('removal.serialKey', { serialKey })}
+    </ConfirmDialog>
+  );
 }

@@ -112,7 +112,7 @@ function SensorsPanel({ list, newest, actionsOf, onRegister }: PanelProps) {
 export default function SensorsScreen() {
   const t = useMessages('sensors');
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
-  const { asked, turn, isOpen, open, close } = useSensorDialog();
+  const { subject: asked, turn, isOpen, open, close } = useSensorDialog();
   const list = useList(sensorList, { isHeld: isOpen });
   const { lockedKeys, ...writes } = useSensorWrites();
   const actions = useBuildActions(open, writes.unassign);

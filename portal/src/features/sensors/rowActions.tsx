@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, use, useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
 import { RowButton } from '#portal/list/RowButton.tsx';
-import type { RowAction } from '#portal/list/RowSheet.tsx';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
@@ -12,7 +12,7 @@ import classes from './list.module.css';
 import type { Asked } from './SensorDialogs.tsx';
 
 interface SensorActions {
-  actionsOf: (sensor: Sensor) => RowAction[];
+  actionsOf: (sensor: Sensor) => Action[];
   onAssign: (sensor: Sensor) => void;
 }
 
@@ -36,7 +36,7 @@ export function useBuildActions(open: (asked: Asked) => void, unassign: (sensor:
   const t = useMessages('sensors');
   return useMemo(() => {
     const onAssign = (sensor: Sensor) => open({ kind: 'assign', sensor, isNew: false });
-    const actionsOf = (sensor: Sensor): RowAction[] => {
+    const actionsOf = (sensor: Sensor): Action[] => {
       const { vehicle } = sensor;
       const onRemove = () => open({ kind: 'remove', sensor });
       return [

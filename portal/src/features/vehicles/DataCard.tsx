@@ -3,6 +3,7 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import classes from './VehiclePage.module.css';
 import { useVehicleWords } from './vehicleWords.ts';
@@ -18,7 +19,7 @@ export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => 
       <div className={classes['picture']}>
         <VehiclePicture vehicle={vehicle} size="card" />
       </div>
-      <dl className={classes['facts']}>
+      <dl className={detailClasses['facts']}>
         <dt>{t('fields.kind')}</dt>
         <dd>{t(`kinds.${kind}`)}</dd>
         <dt>{t('fields.make')}</dt>

@@ -18,7 +18,6 @@ export function PlateField({ draft: { form } }: { draft: VehicleDraft }) {
       {...field}
       label={t('fields.plateNumber')}
       description={t('fields.plateNumberHelp')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       required
       size="sm"
       autoComplete="off"

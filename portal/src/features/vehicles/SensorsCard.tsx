@@ -4,25 +4,23 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import { CardRow } from '#portal/ui/cards/CardRow.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
+import { Bar } from '#portal/list/ListTable.tsx';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { usePages } from '#portal/list/usePages.ts';
 import rowClasses from '#portal/list/table.module.css';
-import classes from './VehiclePage.module.css';
 
 /** Sensors of a page: more than almost every vehicle carries. */
 const pageSize = 50;
-const widths = [124, 96, 110];
+const widthsPx = [124, 96, 110];
 
 function WaitingSensors({ count }: { count: number }) {
-  const bar = rowClasses['bar'];
   return (
-    <ul className={`${classes['sensors']} ${rowClasses['skeleton']}`} aria-hidden="true">
+    <ul className={rowClasses['skeleton']} aria-hidden="true">
       {Array.from({ length: Math.max(1, count) }, (_, row) => (
-        <li key={row}>
-          <span className={bar} style={{ width: widths[row % widths.length] }} />
-        </li>
+        <CardRow key={row} name={<Bar widthPx={widthsPx[row % widthsPx.length] ?? 0} />} />
       ))}
     </ul>
   );
@@ -58,14 +56,17 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
       {sensors?.length === 0 && <p className={detailClasses['none']}>{t('page.noSensors')}</p>}
       {sensors && sensors.length > 0 && (
         <>
-          <ul className={classes['sensors']}>
+          <ul>
             {sensors.map(({ key, name, model, position }) => (
-              <li key={key}>
-                <RouteLink to="sensors" search={{ search: name }}>
-                  {name}
-                </RouteLink>
-                <small>{[model, position].filter(Boolean).join(', ')}</small>
-              </li>
+              <CardRow
+                key={key}
+                name={
+                  <RouteLink to="sensors" search={{ search: name }}>
+                    {name}
+                  </RouteLink>
+                }
+                second={[model, position].filter(Boolean).join(', ')}
+              />
             ))}
           </ul>
           <LoadMore

@@ -9,10 +9,10 @@ import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { VehicleImageField } from './VehicleImageField.tsx';
 import { advancedFields, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
-import { VehicleRemoval } from './VehicleRemoval.tsx';
 
 interface VehicleEditorProps {
   /** The vehicle as last read; null to add one. */
@@ -71,7 +71,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
           capacityPieces: number,
         }}
         deleted={{
-          words: { title: t('gone.title'), text: t('gone.text'), keep: t('gone.keep'), discard: t('gone.discard') },
+          words: (part) => t(`gone.${part}`),
           onDiscard: leave,
         }}
         submit={t('drawer.save')}
@@ -84,15 +84,18 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
         {vehicle !== null && !isDeleted && <VehicleImageField vehicle={vehicle} onChosen={setImageChosen} />}
         <VehicleFieldset draft={draft} isFocused={vehicle === null} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
       </DrawerForm>
-      <VehicleRemoval
+      <ConfirmDialog
         opened={isAsking}
-        plateNumber={plateNumber}
+        title={t('removal.title', { plateNumber })}
+        confirm={t('removal.confirm')}
         onConfirm={async () => {
           if (base) await remove(base);
           onRemoved();
         }}
         onClose={() => setAsking(false)}
-      />
+      >
+        {t('removal.text')}
+      </ConfirmDialog>
     </>
   );
 }

@@ -47,7 +47,6 @@ interface VehicleFieldsetProps {
 }
 
 const inDrawer = { portalProps: { target: `#${drawerId}` } };
-const belowInput = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 
 function KindField({ draft: { form } }: Pick<VehicleFieldsetProps, 'draft'>) {
   const t = useMessages('vehicles');
@@ -83,7 +82,6 @@ function FeaturesField({ draft: { form } }: Pick<VehicleFieldsetProps, 'draft'>)
       {...form.getInputProps('features')}
       label={t('fields.features')}
       description={t('fields.featuresHelp')}
-      inputWrapperOrder={belowInput}
       size="sm"
       data={known.map(({ feature }) => feature)}
       maxTags={vehicleLimits.featuresMaximum}

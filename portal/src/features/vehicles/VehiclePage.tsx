@@ -22,7 +22,6 @@ import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
 import type { VehicleDrawerProps } from './VehicleDrawer.tsx';
 import { VehicleHead } from './VehicleHead.tsx';
-import classes from './VehiclePage.module.css';
 
 const loadVehicleDrawer = () => import('./VehicleDrawer.tsx');
 const loadDamageDrawer = () => import('#portal/features/damages/DamageDrawer.tsx');
@@ -133,7 +132,7 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
           onReport={report}
           onEdit={({ key }) => panel.show(key)}
         />
-        <div className={classes['beside']}>
+        <div className={detailClasses['beside']}>
           <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
           <DataCard vehicle={vehicle} onEdit={edit} />
           <Card title={t('page.activity')} flush>

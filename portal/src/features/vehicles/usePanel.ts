@@ -1,13 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The drawer was opened from the page: closing it goes back. */
-    hasPageBehind?: boolean;
-  }
-}
-
 export interface Panel {
   /** `edit`, `report`, the key of a damage report, or null. */
   open: string | null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Dialog } from './Dialog.tsx';
-import classes from './ConfirmDialog.module.css';
+import classes from './Dialog.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -17,6 +17,7 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** Not an act that destroys; the button is then in the accent colour. */
   harmless?: boolean;
+  /** The dialog closes once it is done, and stays where it fails. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
@@ -24,7 +25,10 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, cancel, harmless = false, onConfirm, onClose } = props;
   const t = useMessages('platform');
-  const confirming = useButtonMutation(onConfirm);
+  const confirming = useButtonMutation(async () => {
+    await onConfirm();
+    onClose();
+  });
   return (
     <Dialog opened={opened} onClose={onClose} title={title} classNames={{ body: classes.body }}>
       <div className={classes.text}>{children}</div>

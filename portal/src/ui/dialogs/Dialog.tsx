@@ -1,9 +1,13 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
-export function Dialog({ opened, children, ...props }: ModalProps) {
+export function Dialog({ children, ...props }: ModalProps) {
   const t = useMessages('platform');
+  // Opened only once it is there: it remembers where the focus was when it opens, not when it is drawn first.
+  const isThere = useMounted();
+  const opened = props.opened && isThere;
   return (
     <Modal
       size={520}

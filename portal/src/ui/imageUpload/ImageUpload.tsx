@@ -155,7 +155,6 @@ export function ImageUpload(props: ImageUploadProps) {
       if (errorCode(error) !== 'conflict') throw error;
       showFailure(t('conflict.notRemoved'));
     }
-    setAsking(false);
   }
 
   return (

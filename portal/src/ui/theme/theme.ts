@@ -120,6 +120,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'xs' } },
     Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 12, highlightOnHover: true } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Card: { defaultProps: { withBorder: true, padding: 16, radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
-import classes from '#portal/ui/dialogs/ConfirmDialog.module.css';
-import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
-import ownClasses from './DialogForm.module.css';
+import classes from '#portal/ui/dialogs/Dialog.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface DialogFormProps {
   opened: boolean;
@@ -33,11 +32,11 @@ export function DialogForm(props: DialogFormProps) {
       onClose={onClose}
       title={title}
       closeOnClickOutside={!isDirty}
-      classNames={{ header: ownClasses['head'] ?? '', body: classes['body'] ?? '' }}
+      classNames={{ header: about ? (classes['headWithLine'] ?? '') : '', body: classes['body'] ?? '' }}
     >
       <form noValidate {...formProps}>
-        <div className={`${classes['text']} ${ownClasses['text']}`}>
-          {about && <p className={ownClasses['about']}>{about}</p>}
+        <div className={classes['text']}>
+          {about && <p className={classes['about']}>{about}</p>}
           {children}
         </div>
         <div className={classes['foot']}>

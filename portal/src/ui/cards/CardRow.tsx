@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './CardRow.module.css';
+
+interface CardRowProps {
+  icon?: ReactNode;
+  name: ReactNode;
+  /** Under the name. */
+  second?: string;
+  /** At the end. */
+  children?: ReactNode;
+}
+
+/** One of several things in a card; a link in its name makes all of it pressable. */
+export function CardRow({ icon, name, second, children }: CardRowProps) {
+  return (
+    <li className={classes.row}>
+      {icon}
+      <span className={classes.lines}>
+        <strong>{name}</strong>
+        {second && <small>{second}</small>}
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -56,9 +56,10 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Co
   const t = useMessages('forms');
   const { taken, conflicts } = others;
   return (
-    <div role="alert" className={classes['place']}>
+    <div role="alert">
       <Notice
         kind="info"
+        isSpaced
         action={
           conflicts.every(({ choice }) => choice !== undefined) && (
             <Button variant="default" onClick={dismiss}>

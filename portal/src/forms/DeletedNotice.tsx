@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 
 interface DeletedNoticeProps {
@@ -11,23 +10,22 @@ interface DeletedNoticeProps {
 
 export function DeletedNotice({ words, onKeep, onDiscard }: DeletedNoticeProps) {
   return (
-    <div className={classes['notice']}>
-      <Notice
-        kind="alarm"
-        action={
-          <Group gap={8}>
-            <Button variant="default" onClick={onKeep}>
-              {words('keep')}
-            </Button>
-            <Button variant="subtle" color="red" onClick={onDiscard}>
-              {words('discard')}
-            </Button>
-          </Group>
-        }
-      >
-        <h3>{words('title')}</h3>
-        <p>{words('text')}</p>
-      </Notice>
-    </div>
+    <Notice
+      kind="alarm"
+      isSpaced
+      action={
+        <Group gap={8}>
+          <Button variant="default" onClick={onKeep}>
+            {words('keep')}
+          </Button>
+          <Button variant="subtle" color="red" onClick={onDiscard}>
+            {words('discard')}
+          </Button>
+        </Group>
+      }
+    >
+      <h3>{words('title')}</h3>
+      <p>{words('text')}</p>
+    </Notice>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, LoadingOverlay, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signInInput } from '#contract/account.ts';
 import { api, errorCode } from '#portal/platform/api/api.ts';
-import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -12,19 +11,13 @@ import { useSession } from '#portal/platform/session/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
-import { Notice } from '#portal/ui/states/Notice.tsx';
 import { PasswordField } from '#portal/forms/PasswordField.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import classes from './account.module.css';
+import { AccountForm, useSending } from './AccountForm.tsx';
 
-interface FailureProps {
-  failure: unknown;
-  email: string;
-  onClose: () => void;
-}
-
-/** Why sign-in was refused; where the address is not confirmed yet, with the button that sends the mail again. */
-function Failure({ failure, email, onClose }: FailureProps) {
+/** Sends the mail again, where the address is not confirmed yet. */
+function ResendButton({ email }: { email: string }) {
   const t = useMessages('account');
   const resending = useButtonMutation(
     async () => {
@@ -33,8 +26,7 @@ function Failure({ failure, email, onClose }: FailureProps) {
     },
     (error) => showFailure(error, { title: t('signIn.notSent') }),
   );
-
-  const resendButton = errorCode(failure) === 'email-not-verified' && (
+  return (
     <Button
       variant="default"
       loading={resending.isPending}
@@ -44,13 +36,6 @@ function Failure({ failure, email, onClose }: FailureProps) {
       {t('signIn.resend')}
     </Button>
   );
-  return (
-    <div className={classes.notice}>
-      <Notice kind="alarm" onClose={onClose} action={resendButton || null}>
-        {errorMessage(failure)}
-      </Notice>
-    </div>
-  );
 }
 
 export default function SignInScreen() {
@@ -59,23 +44,21 @@ export default function SignInScreen() {
   const search = useSearch({ strict: false });
   const afterSignIn = useAfterSignIn();
   const { signIn } = useSession();
-  const [failure, setFailure] = useState<{ error: unknown; email: string } | null>(null);
+  const [email, setEmail] = useState('');
   const form = useForm({ schema: signInInput, initialValues: { email: '', password: '' } });
-
-  const submit = form.submit(
+  const { submit, notice } = useSending(
+    form,
     async (credentials) => {
-      setFailure(null);
+      setEmail(credentials.email);
       await signIn(credentials);
       await router.navigate({ href: afterSignIn(search), replace: true });
     },
-    (error) => setFailure({ error, email: form.getValues().email.trim() }),
+    (failure) => errorCode(failure) === 'email-not-verified' && <ResendButton email={email} />,
   );
 
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
-      <h1>{t('signIn.title')}</h1>
-      {failure && <Failure failure={failure.error} email={failure.email} onClose={() => setFailure(null)} />}
+    <AccountForm title={t('signIn.title')} form={form} onSubmit={submit}>
+      {notice}
       <FormFields>
         <TextInput size="sm" type="email" autoComplete="username" label={t('email')} {...form.getInputProps('email')} />
         <PasswordField autoComplete="current-password" label={t('password')} {...form.getInputProps('password')} />
@@ -89,6 +72,6 @@ export default function SignInScreen() {
       <p className={classes.below}>
         {t('signIn.noAccount')} <RouteLink to="signup">{t('signIn.signUp')}</RouteLink>
       </p>
-    </form>
+    </AccountForm>
   );
 }

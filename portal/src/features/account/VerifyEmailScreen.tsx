@@ -1,4 +1,4 @@
-import { LoadingOverlay, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,8 +13,8 @@ import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { PasswordField } from '#portal/forms/PasswordField.tsx';
-import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import classes from './account.module.css';
+import { AccountForm, Outcome, SubmitLine, useSending } from './AccountForm.tsx';
 import { spentLinks } from './spentLinks.ts';
 
 declare module '@tanstack/react-router' {
@@ -39,20 +39,17 @@ function NewLink() {
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <div className={classes.notice}>
-        {sentTo === null ? (
-          <p>{t('verify.again')}</p>
-        ) : (
-          <Notice kind="done">{t('verify.resent', { email: sentTo })}</Notice>
-        )}
-      </div>
+      {sentTo === null ? (
+        <p className={classes.ask}>{t('verify.again')}</p>
+      ) : (
+        <Notice kind="done" isSpaced>
+          {t('verify.resent', { email: sentTo })}
+        </Notice>
+      )}
       <FormFields>
         <TextInput size="sm" type="email" autoComplete="username" label={t('email')} {...form.getInputProps('email')} />
       </FormFields>
-      <div className={classes.acts}>
-        <SubmitButton form={form}>{t('verify.resend')}</SubmitButton>
-        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
-      </div>
+      <SubmitLine form={form}>{t('verify.resend')}</SubmitLine>
     </form>
   );
 }
@@ -63,25 +60,10 @@ function Refused({ words }: { words: string }) {
   return (
     <div className={classes.form}>
       <h1>{t('verify.title')}</h1>
-      <div className={classes.notice}>
-        <Notice kind="alarm">{words}</Notice>
-      </div>
+      <Notice kind="alarm" isSpaced>
+        {words}
+      </Notice>
       <NewLink />
-    </div>
-  );
-}
-
-function Confirmed() {
-  const t = useMessages('account');
-  return (
-    <div className={classes.form}>
-      <h1>{t('verify.title')}</h1>
-      <div className={classes.notice}>
-        <Notice kind="done">{t('verify.done')}</Notice>
-      </div>
-      <p>
-        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
-      </p>
     </div>
   );
 }
@@ -91,43 +73,28 @@ const schema = z.object({ password: verifyEmailInput.shape.password });
 /** Asks for the password of the sign-up: with the link alone, a password that a stranger chose would be confirmed too. */
 function Confirming({ token, onConfirmed }: { token: string; onConfirmed: () => Promise<void> }) {
   const t = useMessages('account');
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     schema,
     initialValues: { password: '' },
     refusals: { 'wrong-password': { path: 'password', rule: 'sign-up-password-wrong' } },
   });
-  const submit = form.submit(async ({ password }) => {
-    setFailure(null);
+  const { submit, failure, notice } = useSending(form, async ({ password }) => {
     await api.account.verifyEmail({ token, password });
     await onConfirmed();
-  }, setFailure);
+  });
 
   if (spentLinks.has(errorCode(failure))) return <Refused words={errorMessage(failure)} />;
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
-      <h1>{t('verify.title')}</h1>
-      <div className={classes.notice}>
-        {failure === null ? (
-          <p>{t('verify.ask')}</p>
-        ) : (
-          <Notice kind="alarm" onClose={() => setFailure(null)}>
-            {errorMessage(failure)}
-          </Notice>
-        )}
-      </div>
+    <AccountForm title={t('verify.title')} form={form} onSubmit={submit}>
+      {notice || <p className={classes.ask}>{t('verify.ask')}</p>}
       <FormFields>
         <PasswordField autoComplete="current-password" label={t('password')} {...form.getInputProps('password')} />
       </FormFields>
-      <div className={classes.acts}>
-        <SubmitButton form={form}>{t('verify.submit')}</SubmitButton>
-        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
-      </div>
+      <SubmitLine form={form}>{t('verify.submit')}</SubmitLine>
       <p className={classes.below}>
         {t('verify.notMine')} <RouteLink to="forgotPassword">{t('verify.newPassword')}</RouteLink>
       </p>
-    </form>
+    </AccountForm>
   );
 }
 
@@ -138,7 +105,14 @@ export default function VerifyEmailScreen() {
   const router = useRouter();
   const path = usePath('verifyEmail');
   // Kept with the page in the browser's history: loaded again it still says so, and the token is gone from the address.
-  if (state.isAddressConfirmed) return <Confirmed />;
+  if (state.isAddressConfirmed)
+    return (
+      <Outcome title={t('verify.title')}>
+        <Notice kind="done" isSpaced>
+          {t('verify.done')}
+        </Notice>
+      </Outcome>
+    );
   if (token === '') return <Refused words={t('verify.noToken')} />;
   const onConfirmed = () =>
     router.navigate({ to: path, search: {}, state: { isAddressConfirmed: true }, replace: true });

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
-import detailClasses from '#portal/ui/page/detailPage.module.css';
 
 interface WaitingNoticeProps {
   driver: Driver;
@@ -13,19 +12,18 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ driver, isLocked, onConfirm }: WaitingNoticeProps) {
   const t = useMessages('drivers');
   return (
-    <div className={detailClasses['notice']}>
-      <Notice
-        kind="wait"
-        action={
-          driver.emailVerified && (
-            <Button disabled={isLocked} onClick={onConfirm}>
-              {t('acts.confirm')}
-            </Button>
-          )
-        }
-      >
-        <p>{t(driver.emailVerified ? 'detail.waiting' : 'detail.unverified', { name: driver.firstname })}</p>
-      </Notice>
-    </div>
+    <Notice
+      kind="wait"
+      isSpaced
+      action={
+        driver.emailVerified && (
+          <Button disabled={isLocked} onClick={onConfirm}>
+            {t('acts.confirm')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(driver.emailVerified ? 'detail.waiting' : 'detail.unverified', { name: driver.firstname })}</p>
+    </Notice>
   );
 }

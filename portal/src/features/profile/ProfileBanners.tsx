@@ -48,7 +48,7 @@ function EmailBanner({ email }: { email: string }) {
         </Button>
       }
     >
-      <h2 className={classes['bannerTitle']}>{t('email.title')}</h2>
+      <h2>{t('email.title')}</h2>
       <p>
         {t('email.before', { email })}{' '}
         <a href={location.href} onClick={reload}>
@@ -89,7 +89,7 @@ function AdministratorBanner({ me }: { me: Me }) {
         )
       }
     >
-      <h2 className={classes['bannerTitle']}>{t('administrator.title')}</h2>
+      <h2>{t('administrator.title')}</h2>
       <p>{t(`administrator.${reason}`, { company })}</p>
     </Notice>
   );
@@ -120,7 +120,7 @@ function CompanyBanner({ missing, onComplete }: CompanyBannerProps) {
         )
       }
     >
-      <h2 className={classes['bannerTitle']}>{t('missing.title')}</h2>
+      <h2>{t('missing.title')}</h2>
       <p>{t('missing.text', { fields, count: missing.length })}</p>
     </Notice>
   );

@@ -118,11 +118,9 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
     <>
       <VehicleHead vehicle={vehicle} isPhone={isPhone} onEdit={edit} onReport={() => report(middle)} />
       {isPhone && vehicle.damages.isCritical && (
-        <div className={detailClasses['notice']}>
-          <Notice kind="alarm">
-            <strong>{t('page.criticalShort')}</strong> {t('page.criticalText')}
-          </Notice>
-        </div>
+        <Notice kind="alarm" isSpaced>
+          <strong>{t('page.criticalShort')}</strong> {t('page.criticalText')}
+        </Notice>
       )}
       <div className={detailClasses['page']}>
         <DamagesCard

@@ -15,17 +15,20 @@ interface NoticeProps {
   beside?: ReactNode;
   /** Says more closely what the note is about than its kind's own icon. */
   icon?: Icon;
+  /** Keeps its distance from what stands below. */
+  isSpaced?: boolean;
   /** Where given, the note can be dismissed. */
   onClose?: () => void;
 }
 
-export function Notice({ kind, children, action, beside, icon, onClose }: NoticeProps) {
+export function Notice({ kind, children, action, beside, icon, isSpaced, onClose }: NoticeProps) {
   const t = useMessages('platform');
   const Icon = icon ?? icons[kind];
   return (
     <div
       className={classes.notice}
       data-kind={kind}
+      data-spaced={isSpaced || undefined}
       role={kind === 'alarm' ? 'alert' : kind === 'info' ? undefined : 'status'}
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" />

@@ -1,0 +1,74 @@
+import { LoadingOverlay } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
+import type { Form } from '#portal/forms/useForm.ts';
+import { errorMessage } from '#portal/platform/api/errorMessage.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Notice } from '#portal/ui/states/Notice.tsx';
+import classes from './account.module.css';
+
+interface AccountFormProps {
+  title: string;
+  form: { isPending: boolean; isLocked: boolean };
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** A form of somebody who is not signed in; veiled while it is being sent. */
+export function AccountForm({ title, form, onSubmit, children }: AccountFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className={classes.form}>
+      <LoadingOverlay visible={form.isPending} zIndex={5} overlayProps={{ radius: 'md', backgroundOpacity: 0.5 }} />
+      <h1>{title}</h1>
+      {children}
+    </form>
+  );
+}
+
+/** The button that sends the form, beside the way to sign in. */
+export function SubmitLine({ form, children }: Pick<AccountFormProps, 'form' | 'children'>) {
+  const t = useMessages('account');
+  return (
+    <div className={classes.acts}>
+      <SubmitButton form={form}>{children}</SubmitButton>
+      <RouteLink to="signin">{t('toSignIn')}</RouteLink>
+    </div>
+  );
+}
+
+/**
+ * What sends a form, and the notice that says why it could not be sent.
+ * @param actionOf what is offered under the reason
+ */
+export function useSending<Values, Output>(
+  form: Form<Values, Output>,
+  call: (output: Output) => Promise<unknown>,
+  actionOf?: (failure: unknown) => ReactNode,
+) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = form.submit((output) => {
+    setFailure(null);
+    return call(output);
+  }, setFailure);
+  const notice = failure !== null && (
+    <Notice kind="alarm" isSpaced action={actionOf?.(failure)} onClose={() => setFailure(null)}>
+      {errorMessage(failure)}
+    </Notice>
+  );
+  return { submit, failure, notice };
+}
+
+/** What stands in a form's place: what came of it, and the way to sign in. */
+export function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  const t = useMessages('account');
+  return (
+    <div className={classes.form}>
+      <h1>{title}</h1>
+      {children}
+      <p>
+        <RouteLink to="signin">{t('toSignIn')}</RouteLink>
+      </p>
+    </div>
+  );
+}

@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
 import { createContext, memo, use, type ComponentType, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import cardClasses from './cards.module.css';
 import type { AnyListState } from './listSearch.ts';
 import type { Keyed, ListRow } from './stableRows.ts';
-import tableClasses from './table.module.css';
 import { TickBox } from './TickBox.tsx';
 import type { List } from './useList.ts';
 
@@ -60,10 +60,10 @@ export function CardMenu({ row: { entity, isGone }, name, isLocked = false, chil
 export function CardSkeleton({ widthsPx, hasFace = false }: { widthsPx: readonly number[]; hasFace?: boolean }) {
   return (
     <>
-      {hasFace && <span className={`${tableClasses.bar} ${cardClasses.face}`} />}
+      {hasFace && <Bar widthPx={28} heightPx={28} isRound />}
       <span className={cardClasses.skeletonLines}>
         {widthsPx.map((widthPx) => (
-          <span key={widthPx} className={tableClasses.bar} style={{ width: widthPx }} />
+          <Bar key={widthPx} widthPx={widthPx} />
         ))}
       </span>
     </>
@@ -125,7 +125,7 @@ export function ListCards<Entity extends Keyed, State extends AnyListState>({
     : ['', `${cardClasses.card} ${classes.card ?? ''}`];
   if (!shown) {
     return (
-      <ul className={`${listClass} ${tableClasses.skeleton}`} aria-hidden="true">
+      <ul className={`${listClass} ${skeletonClass}`} aria-hidden="true">
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index} className={`${itemClass} ${classes.skeletonCard ?? ''}`}>
             {skeleton}

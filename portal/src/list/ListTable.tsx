@@ -11,6 +11,7 @@ import {
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import type { AnyListState } from './listSearch.ts';
 import { isPlainRowClick } from './RowLink.tsx';
 import { rowCountOf, type Keyed, type ListRow } from './stableRows.ts';
@@ -185,23 +186,18 @@ const TableRow = memo(PlainTableRow, ({ row: before, ...one }, { row: after, ...
 /** Widths in px of the bars that change from row to row. */
 const barWidthsPx = [150, 187, 164, 201, 178, 155, 192, 169, 206, 183, 160, 197];
 
-/** A grey bar in the place of words that are being read. */
-export const Bar = ({ widthPx }: { widthPx: number }) => (
-  <span className={tableClasses.bar} style={{ width: widthPx, maxWidth: '100%' }} />
-);
-
 function SkeletonRows<Entity extends Keyed>({
   columns,
   classes,
   canSelect,
 }: Pick<ListTableProps<Entity>, 'columns' | 'classes'> & { canSelect: boolean }) {
   return (
-    <tbody className={tableClasses.skeleton}>
+    <tbody className={skeletonClass}>
       {barWidthsPx.map((widthPx) => (
         <tr key={widthPx}>
           {canSelect && (
             <td className={tableClasses.tick} aria-hidden="true">
-              <span className={`${tableClasses.bar} ${tableClasses.tickBar}`} />
+              <Bar widthPx={16} heightPx={16} />
             </td>
           )}
           {columns.map(({ id = '', meta }) => (

@@ -1,12 +1,11 @@
 import { IconBan, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { createContext, use, type ReactNode } from 'react';
-import { Bar } from '#portal/list/ListTable.tsx';
 import { CardMenu, CardSkeleton } from '#portal/list/ListCards.tsx';
 import cardClasses from '#portal/list/cards.module.css';
 import { RowButton } from '#portal/list/RowButton.tsx';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
-import tableClasses from '#portal/list/table.module.css';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { PersonAvatar, type Presence } from './PersonAvatar.tsx';
 import { fullName } from './names.ts';
@@ -154,7 +153,7 @@ export function PersonCard<One extends Person>({ row, presence, name, status }: 
 export const personCardSkeleton = <CardSkeleton widthsPx={[150, 90]} hasFace />;
 export const personNameSkeleton = (
   <span className={classes.person}>
-    <span className={`${tableClasses.bar} ${cardClasses.face}`} />
+    <Bar widthPx={28} heightPx={28} isRound />
     <Bar widthPx={150} />
   </span>
 );

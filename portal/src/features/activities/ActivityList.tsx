@@ -10,6 +10,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './ActivityList.module.css';
 import { ActivityRow } from './ActivityRow.tsx';
@@ -27,11 +28,11 @@ const pageSize = { whole: 50, compact: 10 } as const;
 
 function WaitingRows({ rows }: { rows: number }) {
   return (
-    <div className={classes.waiting} aria-hidden="true">
+    <div className={`${classes.waiting} ${skeletonClass}`} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row}>
-          <i style={{ width: 40 }} />
-          <i style={{ width: `${44 + ((row * 17) % 40)}%` }} />
+          <Bar widthPx={40} heightPx={10} />
+          <Bar widthPx={140 + ((row * 17) % 40) * 8} heightPx={10} />
         </div>
       ))}
     </div>

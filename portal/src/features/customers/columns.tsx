@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Customer } from '#contract/customers.ts';
-import { Bar, type ListColumn } from '#portal/list/ListTable.tsx';
+import { type ListColumn } from '#portal/list/ListTable.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { HeldCategories } from './HeldCategories.tsx';
 

@@ -10,6 +10,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
+import itemClasses from './DamageItem.module.css';
 import { DamageItem, type DamageAction } from './DamageItem.tsx';
 import { DamageMap } from './DamageMap.tsx';
 import classes from './DamagesCard.module.css';
@@ -102,7 +103,7 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
       <DamageMap kind={kind} view={view} damages={current} marked={marked} onMark={mark} onReport={onReport} />
       {error !== null && <ErrorInCard error={error} onReload={reload} />}
       {error === null && !current && <WaitingDamages count={expected} />}
-      {current?.length === 0 && <p className={classes['none']}>{t('none')}</p>}
+      {current?.length === 0 && <p className={itemClasses['none']}>{t('none')}</p>}
       {current && current.length > 0 && (
         <ul aria-label={t('title')}>
           {current.map(({ number, damage }) => (

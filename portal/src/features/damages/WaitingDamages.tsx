@@ -1,24 +1,23 @@
-import rowClasses from '#portal/list/table.module.css';
-import classes from './WaitingDamages.module.css';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
+import classes from './DamageItem.module.css';
 
-const widths = [148, 112, 176, 130];
+const widthsPx = [148, 112, 176, 130];
 
 export function WaitingDamages({ count }: { count: number }) {
-  const bar = rowClasses['bar'];
   return (
-    <div className={rowClasses['skeleton']} aria-hidden="true">
+    <div className={skeletonClass} aria-hidden="true">
       {count === 0 && (
         <div className={classes['none']}>
-          <span className={bar} style={{ width: 160 }} />
+          <Bar widthPx={160} />
         </div>
       )}
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={classes['item']}>
-          <span className={`${bar} ${classes['marker']}`} />
-          <span className={classes['lines']}>
-            <span className={bar} style={{ width: widths[row % widths.length] }} />
-            <span className={bar} style={{ width: 220 }} />
-            <span className={bar} style={{ width: 90 }} />
+          <Bar widthPx={22} heightPx={22} isRound />
+          <span className={classes['waiting']}>
+            <Bar widthPx={widthsPx[row % widthsPx.length] ?? 0} />
+            <Bar widthPx={220} />
+            <Bar widthPx={90} />
           </span>
         </div>
       ))}

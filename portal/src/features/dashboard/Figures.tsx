@@ -2,6 +2,7 @@ import { smallCountLimit } from '#contract/list.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 import classes from './Figures.module.css';
@@ -18,8 +19,8 @@ function Figure({ to, label, value, context }: FigureProps) {
     <li>
       <RouteLink to={to} className={classes.figure}>
         <span className={classes.label}>{label}</span>
-        <span className={classes.value}>{value ?? <i aria-hidden="true" />}</span>
-        <span className={classes.context}>{context ?? <i aria-hidden="true" />}</span>
+        <span className={classes.value}>{value ?? <Bar widthPx={72} heightPx={20} />}</span>
+        <span className={classes.context}>{context ?? <Bar widthPx={96} heightPx={10} />}</span>
       </RouteLink>
     </li>
   );

@@ -8,6 +8,7 @@ import { useInteractionLock } from '#portal/list/useInteractionLock.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { useConfirming, type Confirming, type Outcome } from './useConfirming.ts';
@@ -101,11 +102,11 @@ function Rows({ people, confirming }: { people: readonly WaitingPerson[]; confir
 
 function Waiting() {
   return (
-    <div className={classes.waiting} aria-hidden="true">
+    <div className={skeletonClass} aria-hidden="true">
       {[142, 168, 131].map((width) => (
         <div key={width} className={classes.row}>
-          <i className={classes.face} />
-          <i style={{ width }} />
+          <Bar widthPx={28} heightPx={28} isRound />
+          <Bar widthPx={width} heightPx={10} />
         </div>
       ))}
     </div>

@@ -9,7 +9,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import tableClasses from '#portal/list/table.module.css';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import classes from './VehicleChoice.module.css';
@@ -54,11 +54,11 @@ interface OptionProps {
 
 function Waiting() {
   return (
-    <div className={tableClasses['skeleton']} aria-hidden="true">
+    <div className={skeletonClass} aria-hidden="true">
       {[118, 92, 134, 104].map((width) => (
         <div key={width} className={classes['option']}>
-          <span className={tableClasses['bar']} style={{ width: 86 }} />
-          <span className={tableClasses['bar']} style={{ width }} />
+          <Bar widthPx={86} />
+          <Bar widthPx={width} />
         </div>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
-import { Bar, Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import { Text, type ListColumn } from '#portal/list/ListTable.tsx';
 import { RowMenu } from '#portal/list/RowMenu.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './list.module.css';
 import { SensorVehicle, useSensorActions } from './rowActions.tsx';

@@ -5,12 +5,11 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { CardRow } from '#portal/ui/cards/CardRow.tsx';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
-import { Bar } from '#portal/list/ListTable.tsx';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { usePages } from '#portal/list/usePages.ts';
-import rowClasses from '#portal/list/table.module.css';
 
 /** Sensors of a page: more than almost every vehicle carries. */
 const pageSize = 50;
@@ -18,7 +17,7 @@ const widthsPx = [124, 96, 110];
 
 function WaitingSensors({ count }: { count: number }) {
   return (
-    <ul className={rowClasses['skeleton']} aria-hidden="true">
+    <ul className={skeletonClass} aria-hidden="true">
       {Array.from({ length: Math.max(1, count) }, (_, row) => (
         <CardRow key={row} name={<Bar widthPx={widthsPx[row % widthsPx.length] ?? 0} />} />
       ))}

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#contract/vehicles.ts';
-import { Bar } from '#portal/list/ListTable.tsx';
+import { Bar } from '#portal/ui/states/Bar.tsx';
+import barClasses from '#portal/ui/states/Bar.module.css';
 import type { ListCardProps } from '#portal/list/ListCards.tsx';
-import tableClasses from '#portal/list/table.module.css';
 import { VehicleLink } from './columns.tsx';
 import { DamageMark } from './DamageMark.tsx';
 import classes from './list.module.css';
@@ -33,9 +33,9 @@ export function VehicleCard({ row }: ListCardProps<Vehicle>) {
 
 export const vehicleCardSkeleton = (
   <>
-    <div className={`${tableClasses.bar} ${classes.pictureSkeleton}`} />
+    <div className={`${barClasses.bar} ${classes.pictureSkeleton}`} />
     <div className={classes.head}>
-      <span className={`${tableClasses.bar} ${classes.plateSkeleton}`} />
+      <Bar widthPx={92} heightPx={21} />
     </div>
     <div className={`${classes.cardWords} ${classes.skeletonLines}`}>
       <Bar widthPx={160} />

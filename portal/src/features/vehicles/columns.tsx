@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { Bar, Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import { Text, type ListColumn } from '#portal/list/ListTable.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
-import tableClasses from '#portal/list/table.module.css';
 import { useDates } from '#portal/platform/i18n/dates.ts';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
@@ -44,7 +44,7 @@ function VehicleName({ vehicle }: { vehicle: Vehicle }) {
 
 const nameSkeleton = (
   <span className={classes.vehicle}>
-    <span className={`${tableClasses.bar} ${classes.pictureBar}`} />
+    <Bar widthPx={52} heightPx={24} />
     <span className={classes.skeletonLines}>
       <Bar widthPx={156} />
       <Bar widthPx={94} />

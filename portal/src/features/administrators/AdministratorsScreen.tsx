@@ -10,7 +10,7 @@ import { PendingChanges } from '#portal/list/PendingChanges.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session/session.ts';
-import { CardPair } from '#portal/ui/cards/CardPair.tsx';
+import { Columns } from '#portal/ui/page/Columns.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
@@ -85,12 +85,12 @@ export default function AdministratorsScreen() {
           actionsOf={(administrator) => personActions(administrator, { ...actions, isConfirmedInRow: true })}
         />
       </div>
-      <CardPair>
+      <Columns tracks="7fr 5fr" isBelowCards>
         <Card title={t('registration.title')}>
           <p>{t('registration.text')}</p>
         </Card>
         <ValidationKeyCard />
-      </CardPair>
+      </Columns>
       <ConfirmDialog
         opened={question.isOpen}
         title={t(`${about}.title`, { name: asked ? fullName(asked.administrator) : '' })}

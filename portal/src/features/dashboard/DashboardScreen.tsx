@@ -6,6 +6,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useMe } from '#portal/platform/session/session.ts';
+import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { RestrictedCard } from '#portal/ui/cards/RestrictedCard.tsx';
@@ -63,9 +64,9 @@ function CompanySections({ me }: { me: Me }) {
       <div>
         <ToursToday />
       </div>
-      <div className={classes.columns}>
+      <Columns tracks="8fr 5fr" untilPx={1000}>
         {!isBroken && <WaitingCard data={data} />}
-        <div className={classes.profiles}>
+        <Column>
           {!isBroken && (
             <CompletionCard
               title={t('completion.company')}
@@ -74,8 +75,8 @@ function CompanySections({ me }: { me: Me }) {
             />
           )}
           <OwnProfile me={me} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </div>
   );
 }
@@ -85,10 +86,10 @@ function OwnSections({ me }: { me: Me }) {
   return (
     <div className={classes.sections}>
       <Attention me={me} />
-      <div className={classes.columns}>
+      <Columns tracks="8fr 5fr" untilPx={1000}>
         <RestrictedCard />
         <OwnProfile me={me} />
-      </div>
+      </Columns>
     </div>
   );
 }

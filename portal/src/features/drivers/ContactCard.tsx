@@ -22,7 +22,7 @@ function Facts({ driver }: { driver: Driver }) {
   const waiting = ui(isUnverified(driver) ? 'presence.unverified' : 'presence.waiting');
   const confirmation = [confirmedAt === null ? null : dates.day(confirmedAt), confirmedBy].filter(Boolean).join(', ');
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes['facts']} data-narrow>
       <dt>{t('columns.phone')}</dt>
       <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : t('detail.none')}</dd>
       <dt>{t('columns.email')}</dt>

@@ -6,6 +6,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import classes from '#portal/ui/page/detailPage.module.css';
 import { ContactCard } from './ContactCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
@@ -48,17 +49,17 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
       {driver.status === 'CONFIRM' && (isPhone || !driver.emailVerified) && (
         <WaitingNotice driver={driver} isLocked={isLocked} onConfirm={() => void decide('confirm', driver)} />
       )}
-      <div className={classes['page']}>
-        <div className={classes['beside']}>
+      <Columns tracks="12fr 7fr">
+        <Column isLast>
           <ContactCard driver={driver} isGone={isGone} isEditing={isEditing} onEdit={setEditing} />
           <DevicesCard devices={devices} />
-        </div>
+        </Column>
         <Card title={t('detail.activity')} flush>
           <div className={classes['history']}>
             <ActivityList compact person={driver.key} />
           </div>
         </Card>
-      </div>
+      </Columns>
       <DriverRemoval
         opened={isAsking}
         driver={driver}

@@ -7,7 +7,7 @@ import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.ts
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { CardPair } from '#portal/ui/cards/CardPair.tsx';
+import { Columns } from '#portal/ui/page/Columns.tsx';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { useDriverColumns } from './columns.tsx';
 import { DriverCard } from './DriverCard.tsx';
@@ -45,10 +45,10 @@ export default function DriversScreen() {
         empty={{ icon: <IconSteeringWheel size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
         nothingFound={(narrowing) => ({ text: t(`empty.${narrowing}`, { search }), clear: t('empty.clear') })}
       >
-        <CardPair>
+        <Columns tracks="7fr 5fr" isBelowCards>
           <RegistrationCard />
           <ValidationKeyCard />
-        </CardPair>
+        </Columns>
         <DriverRemoval opened={removal.isOpen} driver={removal.subject} onConfirm={remove} onClose={removal.close} />
       </ListScreen>
     </PersonActionsContext>

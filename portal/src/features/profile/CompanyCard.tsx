@@ -4,6 +4,8 @@ import type { Company } from '#contract/company.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import classes from './CompanyCard.module.css';
 import type { CompanyField } from './CompanyForm.tsx';
 import { websiteLink } from './website.ts';
@@ -49,11 +51,15 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
     );
   }
   return (
-    <section className={classes['card']} aria-labelledby="company-name">
-      <div className={classes['head']}>
-        {company.imageUrl !== null && <img src={company.imageUrl} alt="" width={32} height={32} />}
-        <h2 id="company-name">{company.name}</h2>
-      </div>
+    <Card
+      title={company.name}
+      lead={
+        company.imageUrl !== null && (
+          <img className={classes['logo']} src={company.imageUrl} alt="" width={32} height={32} />
+        )
+      }
+      flush
+    >
       <dl className={classes['list']}>
         {shown.map((field) => (
           <div key={field}>
@@ -71,7 +77,7 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
           <ObjectHistory collection="company" title={t('company.history')} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -79,20 +85,17 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
 export function WaitingCompany({ name }: { name: string }) {
   const t = useMessages('profile');
   return (
-    <section className={classes['card']} aria-busy="true">
-      <div className={classes['head']}>
-        <h2>{name}</h2>
-      </div>
+    <Card title={name} flush isBusy>
       <dl className={classes['list']}>
         {[...shown, 'since' as const].map((field) => (
           <div key={field}>
             <dt>{t(`company.${field}`)}</dt>
             <dd aria-hidden="true">
-              <i className={classes['bone']} />
+              <Bar widthPx={190} />
             </dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

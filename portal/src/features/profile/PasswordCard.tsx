@@ -10,10 +10,10 @@ import { useLeave } from '#portal/platform/routing/useLeave.ts';
 import { useSession } from '#portal/platform/session/session.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { PasswordField } from '#portal/forms/PasswordField.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
-import cards from './CompanyCard.module.css';
 import classes from './ProfileScreen.module.css';
 
 const { oldPassword, newPassword } = changePasswordInput.shape;
@@ -51,17 +51,12 @@ export function PasswordCard({ email, isUnsaved }: PasswordCardProps) {
   );
 
   return (
-    <section className={cards['card']} aria-labelledby="change-password">
-      <div className={cards['head']}>
-        <h2 id="change-password">{t('password.title')}</h2>
-      </div>
-      <form noValidate onSubmit={submit} className={cards['body']}>
+    <Card title={t('password.title')}>
+      <form noValidate onSubmit={submit}>
         {failure && (
-          <div className={classes['failure']}>
-            <Notice kind="alarm" onClose={() => setFailure(null)}>
-              {failure.text}
-            </Notice>
-          </div>
+          <Notice kind="alarm" isSpaced onClose={() => setFailure(null)}>
+            {failure.text}
+          </Notice>
         )}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormFields>
@@ -79,6 +74,6 @@ export function PasswordCard({ email, isUnsaved }: PasswordCardProps) {
           <p className={classes['beside']}>{t('password.help')}</p>
         </div>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -5,10 +5,12 @@ import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
+import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { CompanyCard, WaitingCompany } from './CompanyCard.tsx';
-import cards from './CompanyCard.module.css';
+import cards from '#portal/ui/cards/Card.module.css';
 import type { CompanyField, WantedField } from './CompanyForm.tsx';
 import { EditSections, type Unsaved } from './EditSections.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -42,14 +44,14 @@ function Profile({ me }: { me: Me }) {
     <div className={classes['page']}>
       <PageHead title={t('title')} />
       <ProfileBanners me={me} company={company.data} onComplete={complete} />
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
+      <Columns tracks="5fr 4fr" untilPx={1000}>
+        <Column>
           <section className={cards['card']} aria-label={`${me.user.firstname} ${me.user.lastname}`}>
             <PersonHead user={me.user} />
             <EditSections
               me={me}
               company={company.data}
-              waiting={failure ?? <i className={cards['bone']} />}
+              waiting={failure ?? <Bar widthPx={240} />}
               wanted={wanted}
               open={open}
               setOpen={setOpen}
@@ -58,8 +60,8 @@ function Profile({ me }: { me: Me }) {
             />
           </section>
           <PasswordCard email={me.user.email} isUnsaved={isUnsaved} />
-        </div>
-        <div className={classes['column']}>
+        </Column>
+        <Column>
           {company.data && <CompanyCard company={company.data} onComplete={me.isAdministrator ? complete : null} />}
           {!company.data &&
             (failure ? (
@@ -68,8 +70,8 @@ function Profile({ me }: { me: Me }) {
               <WaitingCompany name={me.company.name} />
             ))}
           {me.isAdministrator && <ValidationKeyCard />}
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <LeaveGuard isDirty={isUnsaved} text={t('leave')} isSamePlace={samePage} />
     </div>
   );

@@ -9,6 +9,8 @@ import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { Bar } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { putValidationKey } from './cache.ts';
 import classes from './CompanyCard.module.css';
@@ -104,26 +106,23 @@ export function ValidationKeyCard() {
   // Among drivers it stands below the list, which is read first; the profile's loader reads it.
   const query = useQuery(queries.company.validationKey.queryOptions({ enabled: useHasBeenIdle() }));
   return (
-    <section className={classes['card']} aria-labelledby="validation-key" aria-busy={query.isPending}>
-      <div className={classes['head']}>
-        <h2 id="validation-key">{t('key.title')}</h2>
-      </div>
+    <Card title={t('key.title')} flush={query.error !== null && !query.data} isBusy={query.isPending}>
       {query.data ? (
-        <div className={classes['body']}>
+        <>
           <KeyLine validationKey={query.data.validationKey} />
           <Rotation validationKey={query.data.validationKey} />
-        </div>
+        </>
       ) : query.error ? (
         <ErrorInCard error={query.error} onReload={query.refetch} />
       ) : (
-        <div className={classes['body']}>
+        <>
           <div className={classes['keyLine']} aria-hidden="true">
-            <i className={classes['bone']} />
+            <Bar widthPx={150} />
           </div>
           <p className={classes['keyText']}>{t('key.text')}</p>
           <div className={classes['waitingRotate']} />
-        </div>
+        </>
       )}
-    </section>
+    </Card>
   );
 }

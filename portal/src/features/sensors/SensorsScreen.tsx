@@ -11,6 +11,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { preload, useChunk } from '#portal/platform/routing/screens.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
+import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { useSensorColumns } from './columns.tsx';
 import classes from './list.module.css';
@@ -20,7 +21,6 @@ import { SensorActionsProvider, useBuildActions } from './rowActions.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import { SensorCard } from './SensorCard.tsx';
 import type { Asked, SensorDialogsProps } from './SensorDialogs.tsx';
-import screenClasses from './SensorsScreen.module.css';
 import { useRegistration } from './useRegistration.ts';
 import { useSensorDialog } from './useSensorDialog.ts';
 import { useSensorWrites } from './useSensorWrites.ts';
@@ -129,9 +129,9 @@ export default function SensorsScreen() {
   return (
     <SensorActionsProvider value={useMemo(() => ({ ...actions, lockedKeys, newest }), [actions, lockedKeys, newest])}>
       <Head onRegister={isWide ? null : register} />
-      <div className={screenClasses['screen']}>
+      <Columns tracks="1fr 336px" untilPx={1279}>
         <SensorsPanel list={list} newest={newest} actionsOf={actions.actionsOf} onRegister={register} />
-        <div className={screenClasses['beside']}>
+        <Column>
           {isWide && (
             <div ref={registerCard}>
               <Card title={t('register.title')}>
@@ -140,8 +140,8 @@ export default function SensorsScreen() {
             </div>
           )}
           <SaleCard onAsk={(model) => open({ kind: 'price', model })} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <Suspense>
         {asked && (
           <LazyDialogs

@@ -16,6 +16,7 @@ import { preload, useChunk } from '#portal/platform/routing/screens.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
+import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { DataCard } from './DataCard.tsx';
 import { SensorsCard } from './SensorsCard.tsx';
@@ -122,7 +123,7 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
           <strong>{t('page.criticalShort')}</strong> {t('page.criticalText')}
         </Notice>
       )}
-      <div className={detailClasses['page']}>
+      <Columns tracks="12fr 7fr">
         <DamagesCard
           kind={vehicle.kind}
           damages={damages}
@@ -130,7 +131,7 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
           onReport={report}
           onEdit={({ key }) => panel.show(key)}
         />
-        <div className={detailClasses['beside']}>
+        <Column>
           <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
           <DataCard vehicle={vehicle} onEdit={edit} />
           <Card title={t('page.activity')} flush>
@@ -142,8 +143,8 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
               />
             </div>
           </Card>
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <Suspense>
         <Drawers vehicle={vehicle} damages={damages} panel={panel} place={place} isGone={isGone} />
       </Suspense>

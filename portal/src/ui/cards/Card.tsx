@@ -3,19 +3,26 @@ import classes from './Card.module.css';
 
 interface CardProps {
   title: string;
+  /** Before the title, such as a logo. */
+  lead?: ReactNode;
   /** At the right of the head: a note, a link or a button. */
   aside?: ReactNode;
   /** The content reaches to the card's edges, as rows do. */
   flush?: boolean;
+  /** It is being read. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
-export function Card({ title, aside, flush = false, children }: CardProps) {
+export function Card({ title, lead, aside, flush = false, isBusy, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={classes['card']} aria-labelledby={titleId}>
+    <section className={classes['card']} aria-labelledby={titleId} aria-busy={isBusy}>
       <div className={classes['head']}>
-        <h2 id={titleId}>{title}</h2>
+        {lead}
+        <h2 id={titleId} title={title}>
+          {title}
+        </h2>
         {aside && <div className={classes['aside']}>{aside}</div>}
       </div>
       <div className={classes['body']} data-flush={flush || undefined}>

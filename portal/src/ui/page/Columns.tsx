@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './Columns.module.css';
+
+interface ColumnsProps {
+  /** A CSS track list: "12fr 7fr". */
+  tracks: string;
+  /** Up to this width of the window, in px, they stand below each other; the same numbers stand in the style sheet. */
+  untilPx?: 1000 | 1100 | 1279;
+  /** Other cards stand above them. */
+  isBelowCards?: boolean;
+  children: ReactNode;
+}
+
+/** Columns of cards beside each other. */
+export function Columns({ tracks, untilPx = 1100, isBelowCards = false, children }: ColumnsProps) {
+  return (
+    <div
+      className={classes.columns}
+      style={{ '--tracks': tracks } as CSSProperties}
+      data-until={untilPx}
+      data-below-cards={isBelowCards || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Cards below each other. */
+export function Column({ isLast = false, children }: { isLast?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.column} data-last={isLast || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -42,14 +42,15 @@ interface GetOperation<One extends Keyed> {
 /** What is read of a list: one page, or several one after the other. */
 type Read<One extends Keyed> = ListPage<One> | { pages: ListPage<One>[] };
 
-function changePages<One extends Keyed>(
+/** Changes every page of a list that was read. */
+export function changePages<One extends Keyed, Page extends ListPage<One> = ListPage<One>>(
   client: QueryClient,
-  list: ListOperation<One>,
-  change: (page: ListPage<One>) => ListPage<One>,
+  list: { key: () => QueryKey; call: (...args: never) => Promise<Page> },
+  change: (page: Page) => Page,
 ): void {
-  client.setQueriesData<Read<One>>({ queryKey: list.key() }, (read) => {
+  client.setQueriesData<Page | { pages: Page[] }>({ queryKey: list.key() }, (read) => {
     if (!read) return read;
-    return 'pages' in read ? { ...read, pages: read.pages.map(change) } : change(read);
+    return 'pages' in read ? { ...read, pages: read.pages.map(change) } : change(read as Page);
   });
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Keyed, ListPage } from './stableRows.ts';
 
@@ -8,10 +8,13 @@ interface PagedOperation<Input, Item extends Keyed> {
   call: (input: Input & { cursor?: string }, options?: { signal?: AbortSignal }) => Promise<ListPage<Item>>;
 }
 
-interface PagesOptions {
+interface PagesOptions<Item extends Keyed> {
   /** In place of the operation's key, where changes are not to move the rows. */
   queryKey?: QueryKey;
   staleTime?: number;
+  gcTime?: number;
+  /** The first page, where it has been read already. */
+  initialData?: () => InfiniteData<ListPage<Item>, string | null> | undefined;
 }
 
 export interface Pages<Item> {
@@ -38,7 +41,7 @@ export interface Pages<Item> {
 export function usePages<Input extends object, Item extends Keyed>(
   operation: PagedOperation<Input, Item>,
   input: Input,
-  { queryKey = operation.key({ type: 'infinite', input }), ...options }: PagesOptions = {},
+  { queryKey = operation.key({ type: 'infinite', input }), ...options }: PagesOptions<Item> = {},
 ): Pages<Item> {
   const query = useInfiniteQuery({
     queryKey,

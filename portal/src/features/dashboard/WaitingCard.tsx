@@ -1,9 +1,9 @@
 import { smallCountLimit } from '#contract/list.ts';
-import { Button } from '@mantine/core';
 import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { RowButton } from '#portal/list/RowButton.tsx';
 import { useInteractionLock } from '#portal/list/useInteractionLock.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { fullName } from '#portal/entities/people/names.ts';
@@ -66,14 +66,12 @@ function PersonRow({ person, outcome, isLocked, onConfirm }: PersonRowProps) {
       {outcome && <span className={classes.outcome}>{t(`waiting.state.${outcome}`)}</span>}
       {!outcome && !person.emailVerified && <span className={classes.unconfirmed}>{ui('presence.unverified')}</span>}
       {!outcome && person.emailVerified && (
-        <Button
-          variant="light"
-          disabled={isLocked}
-          aria-label={t('waiting.confirmLabel', { name })}
+        <RowButton
+          label={t('waiting.confirmLabel', { name })}
+          words={t('waiting.confirm')}
+          isLocked={isLocked}
           onClick={onConfirm}
-        >
-          {t('waiting.confirm')}
-        </Button>
+        />
       )}
     </li>
   );

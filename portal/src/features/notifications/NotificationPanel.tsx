@@ -1,8 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { LoadMoreButton } from '#portal/list/LoadMore.tsx';
+import { usePages } from '#portal/list/usePages.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
@@ -10,12 +12,23 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationPanel.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
-import { OlderRows } from './OlderRows.tsx';
 import { useReading } from './useReading.ts';
 
-/** Rows at first, the same as the bell has read, and how many are read as one list at most; older ones come page by page. */
-const firstPage = 20;
-const mostRows = 200;
+/** What the bell reads, and the panel begins with. */
+const bellInput = { limit: 20 };
+/** Rows of a page. */
+const pageSize = 60;
+
+/** The newest that the bell has read, and older ones page by page; begun anew each time that the panel opens. */
+function useNotifications() {
+  const bell = useQuery(queries.notifications.list.queryOptions({ input: bellInput }));
+  const list = usePages(
+    queries.notifications.list,
+    { limit: pageSize },
+    { gcTime: 0, initialData: () => bell.data && { pages: [bell.data], pageParams: [null] } },
+  );
+  return { ...list, unread: bell.data?.unread };
+}
 
 /** Rows stay where they are while one reads: what arrives meanwhile is counted, and shown when asked for. */
 function useSteadyTop(items: readonly Notification[] | undefined) {
@@ -28,15 +41,10 @@ function useSteadyTop(items: readonly Notification[] | undefined) {
 
 export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const t = useMessages('notifications');
-  const [limit, setLimit] = useState(firstPage);
   const [wasCleared, setCleared] = useState(0);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...queries.notifications.list.queryOptions({ input: { limit } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useNotifications();
   const { markSeen, markAll } = useReading();
-  const { shown, newer, showNewer } = useSteadyTop(data?.items);
-  const mayReadOn = data?.next !== null && limit < mostRows;
+  const { shown, newer, showNewer } = useSteadyTop(list.items);
 
   async function readAll(): Promise<void> {
     await markAll();
@@ -44,7 +52,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
     setCleared(wasCleared + 1);
   }
 
-  if (error && !data) return <ErrorInCard error={error} onReload={refetch} />;
+  if (list.error !== null) return <ErrorInCard error={list.error} onReload={list.reload} />;
   if (!shown) return <DelayedSpinner />;
   return (
     <>
@@ -54,7 +62,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
           <Button
             variant="subtle"
             className={classes.readAll ?? ''}
-            disabled={data?.unread === 0}
+            disabled={list.unread === 0}
             onClick={() => void readAll()}
           >
             {t('readAll')}
@@ -75,16 +83,13 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
           {shown.map((notification) => (
             <NotificationRow key={notification.key} notification={notification} onSeen={markSeen} onLeave={onLeave} />
           ))}
-          {!mayReadOn && data?.next && <OlderRows cursor={data.next} onSeen={markSeen} onLeave={onLeave} />}
-          {mayReadOn && (
+          {list.hasMore && (
             <li className={classes.older}>
-              <Button
-                variant="default"
-                loading={isFetching && limit > firstPage}
-                onClick={() => setLimit(Math.min(mostRows, limit + 60))}
-              >
-                {t('older')}
-              </Button>
+              {list.moreError === null ? (
+                <LoadMoreButton list={list} label={t('older')} onFailure={() => undefined} />
+              ) : (
+                <ErrorInCard error={list.moreError} onReload={() => list.readMore().catch(() => undefined)} />
+              )}
             </li>
           )}
         </ul>

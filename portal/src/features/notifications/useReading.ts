@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { changePages } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
-type Page = Awaited<ReturnType<typeof api.notifications.list>>;
-
-export interface Reading {
-  /** Of what was seen; many at once become one call. */
-  markSeen: (key: string) => void;
-  markAll: () => Promise<void>;
-}
-
-export function useReading(): Reading {
+/** Marks what was seen as read, many at once by one call, or all. */
+export function useReading() {
   const client = useQueryClient();
   const seen = useRef(new Set<string>());
   /** Marked already, though the answer may still be on its way. */
@@ -22,15 +16,11 @@ export function useReading(): Reading {
     async function mark(keys: string[] | undefined): Promise<void> {
       const { unread } = await api.notifications.markRead(keys ? { keys } : {});
       const isMarked = (key: string) => !keys || keys.includes(key);
-      client.setQueriesData<Page>(
-        { queryKey: queries.notifications.list.key() },
-        (page) =>
-          page && {
-            ...page,
-            unread,
-            items: page.items.map((item) => (isMarked(item.key) ? { ...item, isRead: true } : item)),
-          },
-      );
+      changePages(client, queries.notifications.list, (page) => ({
+        ...page,
+        unread,
+        items: page.items.map((item) => (isMarked(item.key) ? { ...item, isRead: true } : item)),
+      }));
     }
     function flush(): void {
       const keys = [...seen.current].slice(0, 200);

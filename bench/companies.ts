@@ -1,7 +1,8 @@
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { v7 as uuidv7 } from 'uuid';
 import { personKeys } from '#server/domain/people/keys.ts';
-import type { CustomerFields } from '#contract/customers.ts';
+import { customerFields, type CustomerFields } from '#contract/customers.ts';
 import { insertCustomer } from '#server/features/customers/store.ts';
 import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import { openDatabases } from '#server/databases.ts';
@@ -25,17 +26,15 @@ interface Sizes {
 
 /** A customer that differs from the next in every column that is sorted or searched. */
 export function someCustomer(index: number): CustomerFields {
-  return {
+  return z.parse(customerFields, {
     name: `Feinkost ${['Lindqvist', 'Berger', 'Hofmann', 'Öztürk', 'Straßburger', 'Ådal', 'Çelik'][index % 7]} ${(index * 7919) % 100_003}`,
-    street: ['Bergmannstraße', 'Hofgasse', 'Allee', 'Am Markt'][index % 4] as string,
+    street: ['Bergmannstraße', 'Hofgasse', 'Allee', 'Am Markt'][index % 4],
     houseNumber: String(index % 200),
     zipCode: String(10_000 + (index % 80_000)),
-    city: ['Berlin', 'Potsdam', 'Nauen', 'Köln'][index % 4] as string,
+    city: ['Berlin', 'Potsdam', 'Nauen', 'Köln'][index % 4],
     country: 'Deutschland',
-    addressAdditional: '',
     phone: `+49 30 23125 ${index % 1000}`,
-    categories: [],
-  };
+  });
 }
 
 /** Migrates the database and fills it; the engine's statistics are up to date afterwards. */

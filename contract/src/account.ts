@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { roles } from './permissions.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
@@ -82,56 +82,45 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 const done = z.object({ ok: z.literal(true) });
-const tag = 'account';
-const path = <const Name extends string>(name: Name) => `/account/${name}` as const;
+const operation = operationsOf('account');
 
 export const accountOperations = {
-  signUp: operation({
-    permission: 'public',
-    method: 'POST',
-    path: path('sign-up'),
-    summary: 'Join a company as an administrator to be approved',
-    tag,
+  signUp: operation('POST /account/sign-up', 'public', 'Join a company as an administrator to be approved', {
     creates: true,
     errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
   })
     .input(signUpInput)
     .output(done),
-  verifyEmail: operation({
-    permission: 'public',
-    method: 'POST',
-    path: path('verify-email'),
-    summary: 'Confirm a mail address with the token of the mail and the password chosen at sign-up',
-    description:
-      'Whoever reads the mail must be whoever chose the password, so that nobody plants a password on somebody else’s address. The answer to an address that is confirmed already is the same.',
-    tag,
-    examples: {
-      input: { token: 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc', password: 'Kühlkette-2026' },
-      output: { ok: true },
+  verifyEmail: operation(
+    'POST /account/verify-email',
+    'public',
+    'Confirm a mail address with the token of the mail and the password chosen at sign-up',
+    {
+      description:
+        'Whoever reads the mail must be whoever chose the password, so that nobody plants a password on somebody else’s address. The answer to an address that is confirmed already is the same.',
+      examples: {
+        input: { token: 'n3qYt0mC7vJ1x5bW9dR2sK6hF4gL8pZaE0uT7iV1oQc', password: 'Kühlkette-2026' },
+        output: { ok: true },
+      },
+      errors: ['invalid-action-code', 'expired-action-code', 'wrong-password', 'too-many-requests'],
     },
-    errors: ['invalid-action-code', 'expired-action-code', 'wrong-password', 'too-many-requests'],
-  })
+  )
     .input(verifyEmailInput)
     .output(done),
-  resendVerification: operation({
-    permission: 'public',
-    method: 'POST',
-    path: path('resend-verification'),
-    summary: 'Send the confirmation mail again; always answers as sent',
-    tag,
-    examples: { input: { email: 'a.yildirim@nordwind.example' }, output: { ok: true } },
-    errors: ['too-many-requests'],
-  })
+  resendVerification: operation(
+    'POST /account/resend-verification',
+    'public',
+    'Send the confirmation mail again; always answers as sent',
+    {
+      examples: { input: { email: 'a.yildirim@nordwind.example' }, output: { ok: true } },
+      errors: ['too-many-requests'],
+    },
+  )
     .input(emailInput)
     .output(done),
-  signIn: operation({
-    permission: 'public',
-    method: 'POST',
-    path: path('sign-in'),
-    summary: 'Sign in with mail address and password',
+  signIn: operation('POST /account/sign-in', 'public', 'Sign in with mail address and password', {
     description:
       'A browser gets an HttpOnly cookie. A caller that is no browser (no `Origin` header) also gets `token`, to be sent as `Authorization: Bearer …`.',
-    tag,
     errors: [
       'wrong-password',
       'email-not-verified',
@@ -145,59 +134,37 @@ export const accountOperations = {
   })
     .input(signInInput)
     .output(z.extend(me, { token: z.optional(z.string()) })),
-  signOut: operation({
-    permission: 'public',
-    method: 'POST',
-    path: path('sign-out'),
-    summary: 'End this session',
-    tag,
+  signOut: operation('POST /account/sign-out', 'public', 'End this session', {
     examples: { output: { ok: true } },
   }).output(done),
-  forgotPassword: operation({
-    permission: 'public',
-    method: 'POST',
-    path: path('forgot-password'),
-    summary: 'Mail a link to set a new password; always answers as sent',
-    tag,
-    errors: ['too-many-requests'],
-  })
+  forgotPassword: operation(
+    'POST /account/forgot-password',
+    'public',
+    'Mail a link to set a new password; always answers as sent',
+    { errors: ['too-many-requests'] },
+  )
     .input(emailInput)
     .output(done),
-  resetPassword: operation({
-    permission: 'public',
-    method: 'POST',
-    path: path('reset-password'),
-    summary: 'Set a new password with the token of the mail; ends every session',
-    tag,
-    errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'],
-  })
+  resetPassword: operation(
+    'POST /account/reset-password',
+    'public',
+    'Set a new password with the token of the mail; ends every session',
+    { errors: ['invalid-action-code', 'expired-action-code', 'too-many-requests'] },
+  )
     .input(resetPasswordInput)
     .output(done),
-  changePassword: operation({
-    permission: 'session',
-    method: 'POST',
-    path: path('change-password'),
-    summary: 'Change the own password; ends every session',
-    tag,
+  changePassword: operation('POST /account/change-password', 'session', 'Change the own password; ends every session', {
     errors: ['wrong-password', 'too-many-requests'],
   })
     .input(changePasswordInput)
     .output(done),
-  becomeAdministrator: operation({
-    permission: 'session',
-    method: 'POST',
-    path: path('become-administrator'),
-    summary: 'Turn a confirmed or first pending administrator into an administrator',
-    tag,
-    errors: ['permission-denied'],
-  }).output(me),
-  me: operation({
-    permission: 'session',
-    method: 'GET',
-    path: path('me'),
-    summary: 'The signed-in person',
-    tag,
-  }).output(me),
+  becomeAdministrator: operation(
+    'POST /account/become-administrator',
+    'session',
+    'Turn a confirmed or first pending administrator into an administrator',
+    { errors: ['permission-denied'] },
+  ).output(me),
+  me: operation('GET /account/me', 'session', 'The signed-in person').output(me),
 };
 
 /** For the API's document. */

@@ -1,7 +1,7 @@
 /** Activities are recorded by the server with every write; no operation creates one. */
 import * as z from 'zod/mini';
 import { listLimits, listOutput } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { text } from './text.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 
@@ -62,25 +62,15 @@ export const activityListInput = z.object({
 });
 export type ActivityListInput = z.infer<typeof activityListInput>;
 
-const tag = 'activities';
+const operation = operationsOf('activities');
 
 export const activityOperations = {
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/activities',
-    summary: 'A page of activities, the newest first',
-    tag,
-  })
+  list: operation('GET /activities', 'administrator', 'A page of activities, the newest first')
     .input(activityListInput)
     .output(listOutput(activity)),
-  actors: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/activities/actors',
-    summary: 'Everybody who has done something, to filter by',
-    tag,
-  }).output(z.array(z.object({ uid: z.uuid(), name: z.string() }))),
+  actors: operation('GET /activities/actors', 'administrator', 'Everybody who has done something, to filter by').output(
+    z.array(z.object({ uid: z.uuid(), name: z.string() })),
+  ),
 };
 
 /** For the API's document. */

@@ -1,26 +1,21 @@
 import * as z from 'zod/mini';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { administratorStatuses, keyInput, person, removalInput, removed } from './people.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 export const administrator = z.extend(person, { status: z.enum(administratorStatuses) });
 export type Administrator = z.infer<typeof administrator>;
 
-const tag = 'administrators';
+const operation = operationsOf('administrators');
 
 function decision(
   name: string,
   summary: string,
   errors: readonly ('last-administrator' | 'email-not-verified')[] = [],
 ) {
-  return operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: `/administrators/{key}/${name}`,
-    summary,
+  return operation(`POST /administrators/{key}/${name}`, 'administrator', summary, {
     description:
       'Where the person is not in the status that this is decided on, the answer is `conflict` with the current person in `data.current`.',
-    tag,
     errors: ['not-found', ...errors],
     conflict: administrator,
   })
@@ -29,13 +24,9 @@ function decision(
 }
 
 export const administratorOperations = {
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/administrators',
-    summary: 'All administrators, those waiting first',
-    tag,
-  }).output(z.object({ items: z.array(administrator), total: z.int(), next: z.null() })),
+  list: operation('GET /administrators', 'administrator', 'All administrators, those waiting first').output(
+    z.object({ items: z.array(administrator), total: z.int(), next: z.null() }),
+  ),
   confirm: decision('confirm', 'Make a waiting person who has confirmed the mail address an administrator', [
     'email-not-verified',
   ]),
@@ -43,26 +34,20 @@ export const administratorOperations = {
     'last-administrator',
   ]),
   unblock: decision('unblock', 'Let a blocked administrator in again'),
-  remove: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/administrators/{key}/remove',
-    summary:
-      'Remove an administrator or a person waiting, as they were in the named version; it can be undone for ten minutes',
-    description:
-      'Where somebody has changed the person since then, the answer is `conflict` with the current person in `data.current`. Nobody removes themselves.',
-    tag,
-    errors: ['not-found', 'last-administrator'],
-    conflict: administrator,
-  })
+  remove: operation(
+    'POST /administrators/{key}/remove',
+    'administrator',
+    'Remove an administrator or a person waiting, as they were in the named version; it can be undone for ten minutes',
+    {
+      description:
+        'Where somebody has changed the person since then, the answer is `conflict` with the current person in `data.current`. Nobody removes themselves.',
+      errors: ['not-found', 'last-administrator'],
+      conflict: administrator,
+    },
+  )
     .input(removalInput)
     .output(removed),
-  restore: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/administrators/{key}/restore',
-    summary: 'Undo the removal of an administrator',
-    tag,
+  restore: operation('POST /administrators/{key}/restore', 'administrator', 'Undo the removal of an administrator', {
     errors: ['undo-expired'],
   })
     .input(z.object({ key: keySchema }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedCount, smallCountLimit } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { atLeast, isFilled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -50,55 +50,34 @@ export type Category = z.infer<typeof category>;
 export const categoryWithoutCount = z.omit(category, { customers: true });
 export type CategoryWithoutCount = z.infer<typeof categoryWithoutCount>;
 
-const tag = 'categories';
+const operation = operationsOf('categories');
 
 export const categoryOperations = {
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/categories',
-    summary: 'All categories with the number of customers that hold each',
-    tag,
-  }).output(z.object({ items: z.array(category), total: z.int(), next: z.null() })),
-  create: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/categories',
-    summary: 'Add a category',
-    tag,
-    creates: true,
-  })
+  list: operation(
+    'GET /categories',
+    'administrator',
+    'All categories with the number of customers that hold each',
+  ).output(z.object({ items: z.array(category), total: z.int(), next: z.null() })),
+  create: operation('POST /categories', 'administrator', 'Add a category', { creates: true })
     .input(categoryFields)
     .output(category),
-  update: operation({
-    permission: 'administrator',
-    method: 'PATCH',
-    path: '/categories/{key}',
-    summary: 'Rename or recolour a category',
-    tag,
+  update: operation('PATCH /categories/{key}', 'administrator', 'Rename or recolour a category', {
     errors: ['not-found'],
     conflict: category,
   })
     .input(z.extend(z.partial(categoryFields), { key: keySchema, version: z.int() }))
     .output(categoryWithoutCount),
-  remove: operation({
-    permission: 'administrator',
-    method: 'DELETE',
-    path: '/categories/{key}',
-    summary: 'Delete a category and take it from every customer',
-    tag,
+  remove: operation('DELETE /categories/{key}', 'administrator', 'Delete a category and take it from every customer', {
     errors: ['not-found'],
   })
     .input(z.object({ key: keySchema }))
     .output(z.object({ key: keySchema, customers: boundedCount(smallCountLimit), undoUntil: z.int() })),
-  restore: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/categories/{key}/restore',
-    summary: 'Undo the deletion of a category, with the customers that held it',
-    tag,
-    errors: ['not-found', 'undo-expired'],
-  })
+  restore: operation(
+    'POST /categories/{key}/restore',
+    'administrator',
+    'Undo the deletion of a category, with the customers that held it',
+    { errors: ['not-found', 'undo-expired'] },
+  )
     .input(z.object({ key: keySchema }))
     .output(category),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, validationKeyPattern } from './account.ts';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -47,64 +47,46 @@ const replaces = text('required').check(z.trim(), z.maxLength(companyLimits.text
 const imageConflict =
   'Names the picture that it replaces; where another administrator was faster the answer is `conflict` with the current company in `data.current`.';
 export const validationKeyAnswer = z.object({ validationKey: z.string().check(z.regex(validationKeyPattern)) });
-const tag = 'company';
+const operation = operationsOf('company');
 
 export const companyOperations = {
-  get: operation({ permission: 'session', method: 'GET', path: '/company', summary: 'The own company', tag }).output(
-    company,
-  ),
-  update: operation({
-    permission: 'administrator',
-    method: 'PATCH',
-    path: '/company',
-    summary: 'Change fields of the company, made from the named version',
+  get: operation('GET /company', 'session', 'The own company').output(company),
+  update: operation('PATCH /company', 'administrator', 'Change fields of the company, made from the named version', {
     description: 'Where the version is stale the answer is `conflict` with the current company in `data.current`.',
-    tag,
     conflict: company,
   })
     .input(z.extend(z.partial(companyFields), { version: z.int() }))
     .output(company),
-  setImage: operation({
-    permission: 'administrator',
-    method: 'PUT',
-    path: '/company/image',
-    summary: 'Set the picture of the company; a new one takes the place of the old one',
-    description: imageConflict,
-    tag,
-    errors: imageErrors,
-    conflict: company,
-  })
+  setImage: operation(
+    'PUT /company/image',
+    'administrator',
+    'Set the picture of the company; a new one takes the place of the old one',
+    { description: imageConflict, errors: imageErrors, conflict: company },
+  )
     .input(z.extend(imageInput, { replaces }))
     .output(imageAnswer),
-  removeImage: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/company/image/remove',
-    summary: 'Remove the picture of the company',
+  removeImage: operation('POST /company/image/remove', 'administrator', 'Remove the picture of the company', {
     description: imageConflict,
-    tag,
     conflict: company,
   })
     .input(z.object({ replaces }))
     .output(imageAnswer),
-  validationKey: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/company/validation-key',
-    summary: 'The key with which drivers and administrators join',
-    tag,
-  }).output(validationKeyAnswer),
-  rotateValidationKey: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/company/validation-key/rotate',
-    summary: 'Replace the validation key; the old one opens nothing any more',
-    description:
-      'Names the key that it replaces; where another administrator was faster the answer is `conflict` with the current key in `data.current`.',
-    tag,
-    errors: ['too-many-requests'],
-    conflict: validationKeyAnswer,
-  })
+  validationKey: operation(
+    'GET /company/validation-key',
+    'administrator',
+    'The key with which drivers and administrators join',
+  ).output(validationKeyAnswer),
+  rotateValidationKey: operation(
+    'POST /company/validation-key/rotate',
+    'administrator',
+    'Replace the validation key; the old one opens nothing any more',
+    {
+      description:
+        'Names the key that it replaces; where another administrator was faster the answer is `conflict` with the current key in `data.current`.',
+      errors: ['too-many-requests'],
+      conflict: validationKeyAnswer,
+    },
+  )
     .input(z.object({ validationKey: text('required') }))
     .output(validationKeyAnswer),
 };

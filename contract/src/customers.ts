@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
@@ -84,78 +84,46 @@ export type CustomerListInput = z.infer<typeof customerListInput>;
 const keysInput = z.object({
   keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(customerLimits.bulkMaximum, 'too-many')),
 });
-const tag = 'customers';
+const operation = operationsOf('customers');
 
 export const customerOperations = {
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/customers',
-    summary: 'A page of customers, searched, filtered and sorted',
-    tag,
-  })
+  list: operation('GET /customers', 'administrator', 'A page of customers, searched, filtered and sorted')
     .input(customerListInput)
     .output(listOutput(customer)),
-  get: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/customers/{key}',
-    summary: 'One customer',
-    tag,
-    errors: ['not-found'],
-  })
+  get: operation('GET /customers/{key}', 'administrator', 'One customer', { errors: ['not-found'] })
     .input(z.object({ key: keySchema }))
     .output(customer),
-  create: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/customers',
-    summary: 'Add a customer',
-    tag,
-    creates: true,
-  })
+  create: operation('POST /customers', 'administrator', 'Add a customer', { creates: true })
     .input(customerFields)
     .output(customer),
-  update: operation({
-    permission: 'administrator',
-    method: 'PATCH',
-    path: '/customers/{key}',
-    summary: 'Change fields of a customer, made from the named version',
-    description: 'Where the version is stale the answer is `conflict` with the current customer in `data.current`.',
-    tag,
-    errors: ['not-found'],
-    conflict: customer,
-  })
+  update: operation(
+    'PATCH /customers/{key}',
+    'administrator',
+    'Change fields of a customer, made from the named version',
+    {
+      description: 'Where the version is stale the answer is `conflict` with the current customer in `data.current`.',
+      errors: ['not-found'],
+      conflict: customer,
+    },
+  )
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(customer),
-  remove: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/customers/remove',
-    summary: 'Delete customers; it can be undone for ten minutes',
+  remove: operation('POST /customers/remove', 'administrator', 'Delete customers; it can be undone for ten minutes', {
     description: 'Keys that are not there any more are passed over; `keys` answers those deleted now.',
-    tag,
   })
     .input(keysInput)
     .output(z.object({ keys: z.array(keySchema), undoUntil: z.int() })),
-  restore: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/customers/restore',
-    summary: 'Undo a deletion of customers',
-    tag,
+  restore: operation('POST /customers/restore', 'administrator', 'Undo a deletion of customers', {
     errors: ['undo-expired'],
   })
     .input(keysInput)
     .output(z.object({ keys: z.array(keySchema) })),
-  assignCategory: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/customers/assign-category',
-    summary: 'Let several customers hold a category',
-    tag,
-    errors: ['not-found'],
-  })
+  assignCategory: operation(
+    'POST /customers/assign-category',
+    'administrator',
+    'Let several customers hold a category',
+    { errors: ['not-found'] },
+  )
     .input(z.extend(keysInput, { category: keySchema }))
     .output(z.object({ keys: z.array(keySchema) })),
 };

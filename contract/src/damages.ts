@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
 import { vehicleReference } from './vehicles.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -88,16 +88,14 @@ export const damage = z.extend(fields, {
 export type Damage = z.infer<typeof damage>;
 
 const keyInput = z.object({ key: keySchema });
-const tag = 'damages';
+const operation = operationsOf('damages');
 
 export const damageOperations = {
-  list: operation({
-    permission: 'member',
-    method: 'GET',
-    path: '/damages',
-    summary: 'A page of damage reports, the unrepaired and the newest first; a driver’s own ones alone',
-    tag,
-  })
+  list: operation(
+    'GET /damages',
+    'member',
+    'A page of damage reports, the unrepaired and the newest first; a driver’s own ones alone',
+  )
     .input(
       z.object({
         limit: z._default(
@@ -112,72 +110,50 @@ export const damageOperations = {
       }),
     )
     .output(listOutput(damage)),
-  get: operation({
-    permission: 'member',
-    method: 'GET',
-    path: '/damages/{key}',
-    summary: 'One damage report; drivers read their own',
-    tag,
-    errors: ['not-found'],
-  })
+  get: operation('GET /damages/{key}', 'member', 'One damage report; drivers read their own', { errors: ['not-found'] })
     .input(keyInput)
     .output(damage),
-  report: operation({
-    permission: 'member',
-    method: 'PUT',
-    path: '/damages/{key}',
-    summary: 'Report damage under a key that the reporter makes',
+  report: operation('PUT /damages/{key}', 'member', 'Report damage under a key that the reporter makes', {
     description:
       'Repeatable: the second arrival of a key answers like the first and changes nothing, whatever it holds. A key whose report has been deleted since answers `gone`: there is nothing left to send. A vehicle that was deleted takes reports for as long as its deletion can be undone.',
-    tag,
     errors: ['not-found', 'conflict', 'gone'],
   })
     .input(z.extend(damageFields, { key: keySchema }))
     .output(damage),
-  addPhoto: operation({
-    permission: 'member',
-    method: 'PUT',
-    path: '/damages/{key}/photos/{photo}',
-    summary: 'Add a photo to an own report, or as an administrator to any, under a key that the sender makes',
-    description:
-      'Repeatable: the second arrival of a photo’s key answers like the first, or `gone` where the photo or its report has been deleted since. A report that holds as many photos as it may answers `full`.',
-    tag,
-    errors: ['not-found', 'gone', 'full', ...imageErrors],
-  })
+  addPhoto: operation(
+    'PUT /damages/{key}/photos/{photo}',
+    'member',
+    'Add a photo to an own report, or as an administrator to any, under a key that the sender makes',
+    {
+      description:
+        'Repeatable: the second arrival of a photo’s key answers like the first, or `gone` where the photo or its report has been deleted since. A report that holds as many photos as it may answers `full`.',
+      errors: ['not-found', 'gone', 'full', ...imageErrors],
+    },
+  )
     .input(z.extend(imageInput, { key: keySchema, photo: keySchema }))
     .output(damage),
-  removePhoto: operation({
-    permission: 'administrator',
-    method: 'DELETE',
-    path: '/damages/{key}/photos/{photo}',
-    summary: 'Remove a photo',
-    tag,
+  removePhoto: operation('DELETE /damages/{key}/photos/{photo}', 'administrator', 'Remove a photo', {
     errors: ['not-found'],
   })
     .input(z.object({ key: keySchema, photo: keySchema }))
     .output(damage),
-  update: operation({
-    permission: 'administrator',
-    method: 'PATCH',
-    path: '/damages/{key}',
-    summary: 'Change fields of a report, made from the named version',
-    tag,
+  update: operation('PATCH /damages/{key}', 'administrator', 'Change fields of a report, made from the named version', {
     errors: ['not-found'],
     conflict: damage,
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(damage),
-  setStatus: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/damages/{key}/status',
-    summary: 'Move a report on: open, in repair, repaired; with a note where there is something to say',
-    description:
-      'Names the status that it was decided on; where it is another one now the answer is `conflict` with the current report in `data.current`.',
-    tag,
-    errors: ['not-found'],
-    conflict: damage,
-  })
+  setStatus: operation(
+    'POST /damages/{key}/status',
+    'administrator',
+    'Move a report on: open, in repair, repaired; with a note where there is something to say',
+    {
+      description:
+        'Names the status that it was decided on; where it is another one now the answer is `conflict` with the current report in `data.current`.',
+      errors: ['not-found'],
+      conflict: damage,
+    },
+  )
     .input(
       z.object({
         key: keySchema,
@@ -187,12 +163,7 @@ export const damageOperations = {
       }),
     )
     .output(damage),
-  addNote: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/damages/{key}/notes',
-    summary: 'Add a note to a report',
-    tag,
+  addNote: operation('POST /damages/{key}/notes', 'administrator', 'Add a note to a report', {
     creates: true,
     errors: ['not-found'],
   })
@@ -203,12 +174,7 @@ export const damageOperations = {
       }),
     )
     .output(damage),
-  remove: operation({
-    permission: 'administrator',
-    method: 'DELETE',
-    path: '/damages/{key}',
-    summary: 'Delete a report with its photos and notes for good',
-    tag,
+  remove: operation('DELETE /damages/{key}', 'administrator', 'Delete a report with its photos and notes for good', {
     errors: ['not-found'],
   })
     .input(keyInput)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imagePath } from './files.ts';
 import { boundedCount, smallCountLimit } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { roles } from './permissions.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -81,14 +81,14 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
+const operation = operationsOf('dashboard');
+
 export const dashboardOperations = {
-  get: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/dashboard',
-    summary: 'Figures of the company, vehicles that should not drive, people waiting, completeness of its profile',
-    tag: 'dashboard',
-  }).output(dashboard),
+  get: operation(
+    'GET /dashboard',
+    'administrator',
+    'Figures of the company, vehicles that should not drive, people waiting, completeness of its profile',
+  ).output(dashboard),
 };
 
 /** For the API's document. */

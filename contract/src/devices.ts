@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { driverDevice } from './drivers.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -34,64 +34,48 @@ const deviceExample = {
   lastSeen: 1795241700000,
   online: true,
 };
-const tag = 'devices';
+const operation = operationsOf('devices');
 const keyInput = z.object({ key: keySchema });
 const done = z.object({ ok: z.literal(true) });
 
 export const deviceOperations = {
-  list: operation({
-    permission: 'driver',
-    method: 'GET',
-    path: '/devices',
-    summary: 'The own devices',
-    tag,
+  list: operation('GET /devices', 'driver', 'The own devices', {
     examples: { output: { items: [deviceExample], total: 1, next: null } },
   }).output(z.object({ items: z.array(driverDevice), total: z.int(), next: z.null() })),
-  register: operation({
-    permission: 'driver',
-    method: 'PUT',
-    path: '/devices/{key}',
-    summary: 'Register a device under a key that the app makes itself, or change what is known of it',
-    description: 'Repeatable: the second arrival answers like the first. The key is a UUID that the app keeps.',
-    tag,
-    errors: ['conflict'],
-    examples: {
-      input: { name: 'Pixel 9 von Aylin', platform: 'Android 16', appVersion: '1.4.0' },
-      output: { ...deviceExample, online: false },
+  register: operation(
+    'PUT /devices/{key}',
+    'driver',
+    'Register a device under a key that the app makes itself, or change what is known of it',
+    {
+      description: 'Repeatable: the second arrival answers like the first. The key is a UUID that the app keeps.',
+      errors: ['conflict'],
+      examples: {
+        input: { name: 'Pixel 9 von Aylin', platform: 'Android 16', appVersion: '1.4.0' },
+        output: { ...deviceExample, online: false },
+      },
     },
-  })
+  )
     .input(z.extend(deviceFields, { key: keySchema }))
     .output(driverDevice),
-  heartbeat: operation({
-    permission: 'driver',
-    method: 'POST',
-    path: '/devices/{key}/heartbeat',
-    summary: 'Say that the driver is online on this device; to be repeated every 15 seconds',
-    description: 'A heartbeat counts for 40 seconds. The answer says after how many milliseconds the next one is due.',
-    tag,
-    errors: ['not-found'],
-    examples: { output: { next: presenceTimes.heartbeatMs } },
-  })
+  heartbeat: operation(
+    'POST /devices/{key}/heartbeat',
+    'driver',
+    'Say that the driver is online on this device; to be repeated every 15 seconds',
+    {
+      description:
+        'A heartbeat counts for 40 seconds. The answer says after how many milliseconds the next one is due.',
+      errors: ['not-found'],
+      examples: { output: { next: presenceTimes.heartbeatMs } },
+    },
+  )
     .input(keyInput)
     .output(z.object({ next: z.int() })),
-  leave: operation({
-    permission: 'driver',
-    method: 'POST',
-    path: '/devices/{key}/leave',
-    summary: 'Say that the driver goes offline on this device now',
-    tag,
+  leave: operation('POST /devices/{key}/leave', 'driver', 'Say that the driver goes offline on this device now', {
     examples: { output: { ok: true } },
   })
     .input(keyInput)
     .output(done),
-  remove: operation({
-    permission: 'driver',
-    method: 'DELETE',
-    path: '/devices/{key}',
-    summary: 'Remove an own device',
-    tag,
-    examples: { output: { ok: true } },
-  })
+  remove: operation('DELETE /devices/{key}', 'driver', 'Remove an own device', { examples: { output: { ok: true } } })
     .input(keyInput)
     .output(done),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';
 import { boundedCount, listInput, listOutput } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { driverStatuses, keyInput, person, personFields, removalInput, removed } from './people.ts';
 import { profile, profileExample } from './profile.ts';
 import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
@@ -51,18 +51,13 @@ export const driverSignUpInput = z.extend(z.omit(signUpInput, { privacy: true })
   privacy: z.optional(z.literal(true, 'privacy')),
 });
 
-const tag = 'drivers';
+const operation = operationsOf('drivers');
 
 /** An administrator's decision on one driver, made from the status that they saw. */
 function decision(name: string, summary: string, errors: readonly 'email-not-verified'[] = []) {
-  return operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: `/drivers/{key}/${name}`,
-    summary,
+  return operation(`POST /drivers/{key}/${name}`, 'administrator', summary, {
     description:
       'Where the driver is not in the status that this is decided on, the answer is `conflict` with the current driver in `data.current`.',
-    tag,
     errors: ['not-found', ...errors],
     conflict: driver,
   })
@@ -71,14 +66,9 @@ function decision(name: string, summary: string, errors: readonly 'email-not-ver
 }
 
 export const driverOperations = {
-  signUp: operation({
-    permission: 'public',
-    method: 'POST',
-    path: '/drivers/sign-up',
-    summary: 'Join a company as a driver to be approved',
+  signUp: operation('POST /drivers/sign-up', 'public', 'Join a company as a driver to be approved', {
     description:
       'A mail with a link to confirm the address is sent. Sign-in works once the address is confirmed and an administrator has confirmed the driver.',
-    tag,
     creates: true,
     errors: ['validation-key-not-found', 'email-already-in-use', 'too-many-requests'],
     examples: {
@@ -97,13 +87,8 @@ export const driverOperations = {
   })
     .input(driverSignUpInput)
     .output(z.object({ ok: z.literal(true) })),
-  signIn: operation({
-    permission: 'public',
-    method: 'POST',
-    path: '/drivers/sign-in',
-    summary: 'Sign in to the drivers’ app',
+  signIn: operation('POST /drivers/sign-in', 'public', 'Sign in to the drivers’ app', {
     description: 'The `token` is to be sent as `Authorization: Bearer …`; `POST /account/sign-out` ends it.',
-    tag,
     errors: [
       'wrong-password',
       'email-not-verified',
@@ -121,59 +106,41 @@ export const driverOperations = {
   })
     .input(signInInput)
     .output(z.object({ token: z.string(), profile })),
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/drivers',
-    summary: 'A page of drivers, searched, filtered by status and sorted',
-    tag,
-  })
+  list: operation('GET /drivers', 'administrator', 'A page of drivers, searched, filtered by status and sorted')
     .input(driverListInput)
     .output(z.extend(listOutput(driver), { counts: driverCounts })),
-  get: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/drivers/{key}',
-    summary: 'One driver with their devices',
-    tag,
-    errors: ['not-found'],
-  })
+  get: operation('GET /drivers/{key}', 'administrator', 'One driver with their devices', { errors: ['not-found'] })
     .input(keyInput)
     .output(driverDetail),
-  update: operation({
-    permission: 'administrator',
-    method: 'PATCH',
-    path: '/drivers/{key}',
-    summary: 'Change name or telephone of a driver, made from the named version',
-    description: 'Where the version is stale the answer is `conflict` with the current driver in `data.current`.',
-    tag,
-    errors: ['not-found'],
-    conflict: driver,
-  })
+  update: operation(
+    'PATCH /drivers/{key}',
+    'administrator',
+    'Change name or telephone of a driver, made from the named version',
+    {
+      description: 'Where the version is stale the answer is `conflict` with the current driver in `data.current`.',
+      errors: ['not-found'],
+      conflict: driver,
+    },
+  )
     .input(z.extend(z.partial(personFields), { key: keySchema, version: z.int() }))
     .output(driver),
   confirm: decision('confirm', 'Let in a waiting driver who has confirmed the mail address', ['email-not-verified']),
   block: decision('block', 'Shut a driver out; their sessions end within a second'),
   unblock: decision('unblock', 'Let a blocked driver in again'),
-  remove: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/drivers/{key}/remove',
-    summary: 'Remove a driver, as they were in the named version; it can be undone for ten minutes',
-    description:
-      'Where somebody has changed the driver since then, the answer is `conflict` with the current driver in `data.current`.',
-    tag,
-    errors: ['not-found'],
-    conflict: driver,
-  })
+  remove: operation(
+    'POST /drivers/{key}/remove',
+    'administrator',
+    'Remove a driver, as they were in the named version; it can be undone for ten minutes',
+    {
+      description:
+        'Where somebody has changed the driver since then, the answer is `conflict` with the current driver in `data.current`.',
+      errors: ['not-found'],
+      conflict: driver,
+    },
+  )
     .input(removalInput)
     .output(removed),
-  restore: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/drivers/{key}/restore',
-    summary: 'Undo the removal of a driver',
-    tag,
+  restore: operation('POST /drivers/{key}/restore', 'administrator', 'Undo the removal of a driver', {
     errors: ['undo-expired'],
   })
     .input(keyInput)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 export const imageLimits = {
@@ -39,15 +39,12 @@ export const imageAnswer = z.object({ image: imagePath });
 /** The path below the API at which a file is served. */
 export const filePath = (key: string): string => `/api/files/${key}`;
 
+const operation = operationsOf('files');
+
 export const fileOperations = {
-  get: operation({
-    permission: 'session',
-    method: 'GET',
-    path: '/files/{key}',
-    summary: 'The contents of a file, for whoever may read what holds it',
+  get: operation('GET /files/{key}', 'session', 'The contents of a file, for whoever may read what holds it', {
     description:
       'Administrators read every file of the company; drivers their own picture, the company’s, and the photos of their own reports of damage; who waits for approval, their own picture alone. Any other file answers `not-found` like one that never was.',
-    tag: 'files',
     errors: ['not-found'],
   })
     .input(z.object({ key: keySchema }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 const text = z.optional(z.string());
@@ -25,14 +25,12 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
+const operation = operationsOf('installation');
+
 export const installationOperations = {
-  get: operation({
-    permission: 'public',
-    method: 'GET',
-    path: '/installation',
-    summary: 'Operator, support contact and demo mark of this installation',
-    tag: 'installation',
-  }).output(installation),
+  get: operation('GET /installation', 'public', 'Operator, support contact and demo mark of this installation').output(
+    installation,
+  ),
 };
 
 /** For the API's document. */

@@ -2,7 +2,7 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { activityCollections } from './activities.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 export const liveTimes = {
@@ -48,15 +48,15 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+const operation = operationsOf('live');
+
 export const liveOperations = {
-  stream: operation({
-    permission: 'session',
-    method: 'GET',
-    path: '/live',
-    summary: 'Changes of the company as server-sent events, resumable by Last-Event-ID',
-    tag: 'live',
-    errors: ['too-many-requests'],
-  }).output(eventIterator(liveEvent)),
+  stream: operation(
+    'GET /live',
+    'session',
+    'Changes of the company as server-sent events, resumable by Last-Event-ID',
+    { errors: ['too-many-requests'] },
+  ).output(eventIterator(liveEvent)),
 };
 
 /** For the API's document. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { roles } from './permissions.ts';
 import { text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
@@ -32,16 +32,14 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-const tag = 'notifications';
+const operation = operationsOf('notifications');
 
 export const notificationOperations = {
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/notifications',
-    summary: 'A page of notifications, the newest first, with the number of unread ones',
-    tag,
-  })
+  list: operation(
+    'GET /notifications',
+    'administrator',
+    'A page of notifications, the newest first, with the number of unread ones',
+  )
     .input(
       z.object({
         limit: z._default(
@@ -52,14 +50,12 @@ export const notificationOperations = {
       }),
     )
     .output(z.extend(listOutput(notification), { unread: z.int() })),
-  markRead: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/notifications/read',
-    summary: 'Mark notifications as read, on every device of the person',
-    description: 'Without `keys`, everything up to now.',
-    tag,
-  })
+  markRead: operation(
+    'POST /notifications/read',
+    'administrator',
+    'Mark notifications as read, on every device of the person',
+    { description: 'Without `keys`, everything up to now.' },
+  )
     .input(z.object({ keys: z.optional(z.array(keySchema).check(z.maxLength(200, 'too-many'))) }))
     .output(z.object({ unread: z.int() })),
 };

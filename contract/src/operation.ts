@@ -11,13 +11,10 @@ export interface OperationMeta extends Record<string, unknown> {
   creates?: boolean;
 }
 
-export interface OperationDescription {
-  permission: Permission;
-  method: NonNullable<Route['method']>;
-  path: `/${string}`;
-  summary: string;
+type Method = NonNullable<Route['method']>;
+
+export interface OperationOptions {
   description?: string;
-  tag: string;
   /** Makes something new at each call: a caller who got no answer may send it again under the same `Idempotency-Key`. */
   creates?: true;
   /** Codes of the catalogue that this operation answers with, beyond those that its permission implies. */
@@ -51,26 +48,29 @@ const errorsOfPermission = {
   administrator: [...refusals, 'permission-denied'],
 } as const satisfies Record<Permission, readonly ErrorCode[]>;
 
-type CodesOf<Description extends OperationDescription> =
+type CodesOf<Name extends Method, Needed extends Permission, Options extends OperationOptions> =
   | (typeof errorsOfAll)[number]
-  | (Description['method'] extends 'GET' ? never : (typeof errorsOfWrites)[number])
-  | (typeof errorsOfPermission)[Description['permission']][number]
-  | (Description extends { creates: true } ? (typeof errorsOfCreating)[number] : never)
-  | (Description extends { errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
+  | (Name extends 'GET' ? never : (typeof errorsOfWrites)[number])
+  | (typeof errorsOfPermission)[Needed][number]
+  | (Options extends { creates: true } ? (typeof errorsOfCreating)[number] : never)
+  | (Options extends { errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
 
 interface DeclaredError<Schema extends z.ZodMiniType | undefined> {
   status: number;
   data: Schema;
 }
 /** The errors of an operation with the schemas of their data. */
-export type ErrorsOf<Description extends OperationDescription> = {
-  [Code in CodesOf<Description>]: DeclaredError<DataSchema<Code>>;
-} & (Description extends { conflict: infer Current extends z.ZodMiniType }
+type ErrorsOf<Name extends Method, Needed extends Permission, Options extends OperationOptions> = {
+  [Code in CodesOf<Name, Needed, Options>]: DeclaredError<DataSchema<Code>>;
+} & (Options extends { conflict: infer Current extends z.ZodMiniType }
   ? { conflict: DeclaredError<z.ZodMiniObject<{ current: Current }>> }
   : unknown);
 
-function errorMap<Description extends OperationDescription>(description: Description): ErrorsOf<Description> {
-  const { permission, method, creates, errors = [], conflict } = description;
+function errorMap<Name extends Method, Needed extends Permission, Options extends OperationOptions>(
+  method: Name,
+  permission: Needed,
+  { creates, errors = [], conflict }: Options,
+): ErrorsOf<Name, Needed, Options> {
   const codes: readonly ErrorCode[] = [
     ...errorsOfAll,
     ...(method === 'GET' ? [] : errorsOfWrites),
@@ -81,9 +81,11 @@ function errorMap<Description extends OperationDescription>(description: Descrip
   ];
   const dataOf = (code: ErrorCode) =>
     code === 'conflict' && conflict ? z.object({ current: conflict }) : dataSchema(code);
-  return Object.fromEntries(
-    codes.map((code) => [code, { status: errorStatus[code], data: dataOf(code) }]),
-  ) as ErrorsOf<Description>;
+  return Object.fromEntries(codes.map((code) => [code, { status: errorStatus[code], data: dataOf(code) }])) as ErrorsOf<
+    Name,
+    Needed,
+    Options
+  >;
 }
 
 /** An operation as the API's document describes it; OpenAPI 3.1, as far as this file adds to it. */
@@ -105,7 +107,8 @@ function withExample(body: WithContent, example: unknown): WithContent {
 /** What the generator cannot know: that a public operation asks for no session, and the examples. */
 function describe<Operation extends Described>(
   described: Operation,
-  { permission, examples }: Pick<OperationDescription, 'permission' | 'examples'>,
+  permission: Permission,
+  examples: OperationOptions['examples'],
 ): Operation {
   const responses = described.responses as Record<string, WithContent>;
   return {
@@ -117,13 +120,29 @@ function describe<Operation extends Described>(
 }
 
 /**
- * Starts an operation of the contract; add `.input()` and `.output()`.
- * @param description permission, HTTP method and path below `/api`, one-line summary, tag (the feature), error codes
+ * Starts the operations of a feature, each to be followed by `.input()` and `.output()`.
+ * @param tag the feature
+ * @returns a function of an HTTP method with a path below `/api`, the permission and a summary of one line
  */
-export function operation<const Description extends OperationDescription>(operation: Description) {
-  const { permission, method, path, summary, description, tag, creates = false } = operation;
-  return base
-    .meta({ permission, creates })
-    .route({ method, path, summary, description, tags: [tag], spec: (described) => describe(described, operation) })
-    .errors(errorMap(operation));
-}
+export const operationsOf =
+  (tag: string) =>
+  <Name extends Method, const Needed extends Permission, const Options extends OperationOptions = {}>(
+    route: `${Name} /${string}`,
+    permission: Needed,
+    summary: string,
+    options: Options = {} as Options,
+  ) => {
+    const [method, path] = route.split(' ') as [Name, `/${string}`];
+    const { description, creates = false, examples } = options;
+    return base
+      .meta({ permission, creates })
+      .route({
+        method,
+        path,
+        summary,
+        description,
+        tags: [tag],
+        spec: (described) => describe(described, permission, examples),
+      })
+      .errors(errorMap(method, permission, options));
+  };

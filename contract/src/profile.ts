@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { languageSchema } from './language.ts';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { personFields } from './people.ts';
 import { roles } from './permissions.ts';
 import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
@@ -41,24 +41,14 @@ export const profileExample: Profile = {
   created: 1693612800000,
 };
 
-const tag = 'profile';
+const operation = operationsOf('profile');
 
 export const profileOperations = {
-  get: operation({
-    permission: 'session',
-    method: 'GET',
-    path: '/profile',
-    summary: 'The own profile',
-    tag,
-    examples: { output: profileExample },
-  }).output(profile),
-  update: operation({
-    permission: 'session',
-    method: 'PATCH',
-    path: '/profile',
-    summary: 'Change the own name or telephone, made from the named version',
+  get: operation('GET /profile', 'session', 'The own profile', { examples: { output: profileExample } }).output(
+    profile,
+  ),
+  update: operation('PATCH /profile', 'session', 'Change the own name or telephone, made from the named version', {
     description: 'Where the version is stale the answer is `conflict` with the current profile in `data.current`.',
-    tag,
     conflict: profile,
     examples: {
       input: { phone: '+49 171 39200 28', version: 3 },
@@ -67,36 +57,26 @@ export const profileOperations = {
   })
     .input(z.extend(z.partial(personFields), { version: z.int() }))
     .output(profile),
-  setLanguage: operation({
-    permission: 'session',
-    method: 'PUT',
-    path: '/profile/language',
-    summary: 'Choose the language of the own mails',
+  setLanguage: operation('PUT /profile/language', 'session', 'Choose the language of the own mails', {
     description: 'Apps call it whenever their person chooses a language. The version of the profile stays.',
-    tag,
     examples: { input: { language: 'de' }, output: profileExample },
   })
     .input(z.object({ language: languageSchema }))
     .output(profile),
-  setImage: operation({
-    permission: 'session',
-    method: 'PUT',
-    path: '/profile/image',
-    summary: 'Set the own picture; a new one takes the place of the old one',
-    description:
-      'JPEG or PNG as `multipart/form-data`, part `image`; kept as a JPEG of at most 400 × 400 pixels without metadata.',
-    tag,
-    errors: imageErrors,
-    examples: { output: { image: profileExample.image } },
-  })
+  setImage: operation(
+    'PUT /profile/image',
+    'session',
+    'Set the own picture; a new one takes the place of the old one',
+    {
+      description:
+        'JPEG or PNG as `multipart/form-data`, part `image`; kept as a JPEG of at most 400 × 400 pixels without metadata.',
+      errors: imageErrors,
+      examples: { output: { image: profileExample.image } },
+    },
+  )
     .input(imageInput)
     .output(imageAnswer),
-  removeImage: operation({
-    permission: 'session',
-    method: 'DELETE',
-    path: '/profile/image',
-    summary: 'Remove the own picture',
-    tag,
+  removeImage: operation('DELETE /profile/image', 'session', 'Remove the own picture', {
     examples: { output: { image: null } },
   }).output(imageAnswer),
 };

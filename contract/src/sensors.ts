@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { vehicleReference } from './vehicles.ts';
 import { listInput, listOutput } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -71,91 +71,55 @@ export const sensorListInput = z.object({
 export type SensorListInput = z.infer<typeof sensorListInput>;
 
 const versioned = { key: keySchema, version: z.int() };
-const tag = 'sensors';
+const operation = operationsOf('sensors');
 
 export const sensorOperations = {
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/sensors',
-    summary: 'A page of registered sensors, searched and sorted',
-    tag,
-  })
+  list: operation('GET /sensors', 'administrator', 'A page of registered sensors, searched and sorted')
     .input(sensorListInput)
     .output(listOutput(sensor)),
-  get: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/sensors/{key}',
-    summary: 'One sensor',
-    tag,
-    errors: ['not-found'],
-  })
+  get: operation('GET /sensors/{key}', 'administrator', 'One sensor', { errors: ['not-found'] })
     .input(z.object({ key: keySchema }))
     .output(sensor),
-  register: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/sensors',
-    summary: 'Register a sensor by its serial key',
-    tag,
+  register: operation('POST /sensors', 'administrator', 'Register a sensor by its serial key', {
     creates: true,
     errors: ['serial-key-not-found', 'sensor-already-registered', 'too-many-requests'],
   })
     .input(z.object({ serialKey: serialKeySchema }))
     .output(sensor),
-  rename: operation({
-    permission: 'administrator',
-    method: 'PATCH',
-    path: '/sensors/{key}',
-    summary: 'Rename a sensor, made from the named version',
-    tag,
+  rename: operation('PATCH /sensors/{key}', 'administrator', 'Rename a sensor, made from the named version', {
     errors: ['not-found'],
     conflict: sensor,
   })
     .input(z.object({ ...versioned, name: nameText }))
     .output(sensor),
-  assign: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/sensors/{key}/assign',
-    summary: 'Assign a sensor to a vehicle, with the place in it where wanted',
-    tag,
-    errors: ['not-found'],
-    conflict: sensor,
-  })
+  assign: operation(
+    'POST /sensors/{key}/assign',
+    'administrator',
+    'Assign a sensor to a vehicle, with the place in it where wanted',
+    { errors: ['not-found'], conflict: sensor },
+  )
     .input(z.object({ ...versioned, vehicle: keySchema, position: z._default(positionText, '') }))
     .output(sensor),
-  unassign: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/sensors/{key}/unassign',
-    summary: 'Take a sensor out of its vehicle',
-    tag,
+  unassign: operation('POST /sensors/{key}/unassign', 'administrator', 'Take a sensor out of its vehicle', {
     errors: ['not-found'],
     conflict: sensor,
   })
     .input(z.object(versioned))
     .output(sensor),
-  remove: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/sensors/{key}/remove',
-    summary: 'Give a sensor back to the stock; its serial key can be registered again',
-    tag,
-    errors: ['not-found'],
-  })
+  remove: operation(
+    'POST /sensors/{key}/remove',
+    'administrator',
+    'Give a sensor back to the stock; its serial key can be registered again',
+    { errors: ['not-found'] },
+  )
     .input(z.object({ key: keySchema }))
     .output(z.object({ ok: z.literal(true) })),
-  requestPrice: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/sensors/requests',
-    summary: 'Ask the support contact for the price of a model; stored and mailed',
-    tag,
-    creates: true,
-    errors: ['too-many-requests'],
-  })
+  requestPrice: operation(
+    'POST /sensors/requests',
+    'administrator',
+    'Ask the support contact for the price of a model; stored and mailed',
+    { creates: true, errors: ['too-many-requests'] },
+  )
     .input(
       z.object({
         model: z.enum(sensorModelNames),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
-import { keySchema, operation } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -109,107 +109,71 @@ export const vehicleListInput = z.object({
 export type VehicleListInput = z.infer<typeof vehicleListInput>;
 
 const keyInput = z.object({ key: keySchema });
-const tag = 'vehicles';
+const operation = operationsOf('vehicles');
 
 export const vehicleOperations = {
-  list: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/vehicles',
-    summary: 'A page of vehicles, searched, filtered and sorted',
-    tag,
-  })
+  list: operation('GET /vehicles', 'administrator', 'A page of vehicles, searched, filtered and sorted')
     .input(vehicleListInput)
     .output(
       z.extend(listOutput(vehicle), {
         counts: z.object({ all: boundedCount(), damaged: boundedCount(smallCountLimit) }),
       }),
     ),
-  references: operation({
-    permission: 'member',
-    method: 'GET',
-    path: '/vehicles/references',
-    summary: 'Vehicles by plate, to choose one of: at most 50 that match',
-    tag,
-  })
+  references: operation(
+    'GET /vehicles/references',
+    'member',
+    'Vehicles by plate, to choose one of: at most 50 that match',
+  )
     .input(z.object({ search: z.optional(text().check(z.maxLength(100, 'too-long'), z.trim())) }))
     .output(z.array(vehicleReference)),
-  features: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/vehicles/features',
-    summary: 'Features in use, the most used first',
-    tag,
-  }).output(z.array(z.object({ feature: z.string(), vehicles: boundedCount(smallCountLimit) }))),
-  get: operation({
-    permission: 'member',
-    method: 'GET',
-    path: '/vehicles/{key}',
-    summary: 'One vehicle; drivers read the one that they have chosen',
-    tag,
+  features: operation('GET /vehicles/features', 'administrator', 'Features in use, the most used first').output(
+    z.array(z.object({ feature: z.string(), vehicles: boundedCount(smallCountLimit) })),
+  ),
+  get: operation('GET /vehicles/{key}', 'member', 'One vehicle; drivers read the one that they have chosen', {
     errors: ['not-found'],
   })
     .input(keyInput)
     .output(vehicle),
-  create: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/vehicles',
-    summary: 'Add a vehicle',
-    tag,
-    creates: true,
-  })
+  create: operation('POST /vehicles', 'administrator', 'Add a vehicle', { creates: true })
     .input(vehicleFields)
     .output(vehicle),
-  update: operation({
-    permission: 'administrator',
-    method: 'PATCH',
-    path: '/vehicles/{key}',
-    summary: 'Change fields of a vehicle, made from the named version',
-    description: 'Where the version is stale the answer is `conflict` with the current vehicle in `data.current`.',
-    tag,
-    errors: ['not-found'],
-    conflict: vehicle,
-  })
+  update: operation(
+    'PATCH /vehicles/{key}',
+    'administrator',
+    'Change fields of a vehicle, made from the named version',
+    {
+      description: 'Where the version is stale the answer is `conflict` with the current vehicle in `data.current`.',
+      errors: ['not-found'],
+      conflict: vehicle,
+    },
+  )
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(vehicle),
-  remove: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/vehicles/{key}/remove',
-    summary: 'Delete a vehicle; it can be undone for ten minutes',
-    description: 'Its sensors stay with the company, unassigned once the deletion can no longer be undone.',
-    tag,
-    errors: ['not-found'],
-  })
+  remove: operation(
+    'POST /vehicles/{key}/remove',
+    'administrator',
+    'Delete a vehicle; it can be undone for ten minutes',
+    {
+      description: 'Its sensors stay with the company, unassigned once the deletion can no longer be undone.',
+      errors: ['not-found'],
+    },
+  )
     .input(keyInput)
     .output(z.object({ undoUntil: z.int() })),
-  restore: operation({
-    permission: 'administrator',
-    method: 'POST',
-    path: '/vehicles/{key}/restore',
-    summary: 'Undo the deletion of a vehicle',
-    tag,
+  restore: operation('POST /vehicles/{key}/restore', 'administrator', 'Undo the deletion of a vehicle', {
     errors: ['undo-expired'],
   })
     .input(keyInput)
     .output(vehicle),
-  setImage: operation({
-    permission: 'administrator',
-    method: 'PUT',
-    path: '/vehicles/{key}/image',
-    summary: 'Set the picture of a vehicle; a new one takes the place of the old one',
-    tag,
-    errors: ['not-found', ...imageErrors],
-  })
+  setImage: operation(
+    'PUT /vehicles/{key}/image',
+    'administrator',
+    'Set the picture of a vehicle; a new one takes the place of the old one',
+    { errors: ['not-found', ...imageErrors] },
+  )
     .input(z.extend(imageInput, { key: keySchema }))
     .output(imageAnswer),
-  removeImage: operation({
-    permission: 'administrator',
-    method: 'DELETE',
-    path: '/vehicles/{key}/image',
-    summary: 'Remove the picture of a vehicle',
-    tag,
+  removeImage: operation('DELETE /vehicles/{key}/image', 'administrator', 'Remove the picture of a vehicle', {
     errors: ['not-found'],
   })
     .input(keyInput)

@@ -159,6 +159,6 @@ function circles(edges: readonly Import[]): string[][] {
   return [...new Set(named)].map((circle) => circle.split(','));
 }
 
-test('nothing of contract, planner and server imports in a circle, types included', () => {
-  expect(circles(imports.filter(({ from }) => !from.startsWith('portal/')))).toEqual([]);
+test('nothing imports in a circle, types included; what is loaded when it is needed may lead back', () => {
+  expect(circles(imports.filter(({ isLazy }) => !isLazy))).toEqual([]);
 });

@@ -1,21 +1,7 @@
-import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Keyed, ListPage } from './stableRows.ts';
-
-/** What of an operation's query utilities pages need. */
-interface PagedOperation<Input, Item extends Keyed> {
-  key: (options: { type: 'infinite'; input: Input }) => QueryKey;
-  call: (input: Input & { cursor?: string }, options?: { signal?: AbortSignal }) => Promise<ListPage<Item>>;
-}
-
-interface PagesOptions<Item extends Keyed> {
-  /** In place of the operation's key, where changes are not to move the rows. */
-  queryKey?: QueryKey;
-  staleTime?: number;
-  gcTime?: number;
-  /** The first page, where it has been read already. */
-  initialData?: () => InfiniteData<ListPage<Item>, string | null> | undefined;
-}
+import type { pagesQuery } from './pagesQuery.ts';
+import type { Keyed } from './stableRows.ts';
 
 export interface Pages<Item> {
   /** Undefined until first read. */
@@ -38,19 +24,8 @@ export interface Pages<Item> {
 }
 
 /** A list read page by page: the first at once, each further one when it is asked for. */
-export function usePages<Input extends object, Item extends Keyed>(
-  operation: PagedOperation<Input, Item>,
-  input: Input,
-  { queryKey = operation.key({ type: 'infinite', input }), ...options }: PagesOptions<Item> = {},
-): Pages<Item> {
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      operation.call({ ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    ...options,
-  });
+export function usePages<Item extends Keyed>(options: ReturnType<typeof pagesQuery<object, Item>>): Pages<Item> {
+  const query = useInfiniteQuery(options);
   const { data } = query;
   const last = data?.pages.at(-1);
   // What has moved to a later page meanwhile is taken once.

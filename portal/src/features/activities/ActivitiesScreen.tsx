@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { CardTable } from '#portal/list/CardTable.tsx';
@@ -14,15 +14,11 @@ import { filterOf, formatFilter, noFilter, parseFilter, type FilterState } from 
 /** The filters as the address has them, and the way to change them: the back button and a reload keep them. */
 function useFilters(): [FilterState, (change: Partial<FilterState>) => void] {
   const router = useRouter();
-  const { searchStr } = useLocation();
-  const state = useMemo(() => parseFilter(searchStr), [searchStr]);
+  const search = useSearch({ strict: false });
+  const state = useMemo(() => parseFilter(search), [search]);
   function change(to: Partial<FilterState>): void {
-    const { pathname, searchStr: latest } = router.latestLocation;
-    void router.navigate({
-      to: pathname,
-      search: formatFilter({ ...parseFilter(latest), ...to }),
-      resetScroll: false,
-    });
+    const { pathname, search: latest } = router.latestLocation;
+    void router.navigate({ to: pathname, search: formatFilter({ ...parseFilter(latest), ...to }), resetScroll: false });
   }
   return [state, change];
 }

@@ -15,7 +15,9 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './ActivityList.module.css';
 import { ActivityRow } from './ActivityRow.tsx';
 import { byDay, daysLater, startOfDay } from './days.ts';
-import { useActivities, type ActivityFilter } from './useActivities.ts';
+import { pageSize } from './feature.ts';
+import type { ActivityFilter } from './filterState.ts';
+import { useActivities } from './useActivities.ts';
 
 export interface ActivityListProps extends ActivityFilter {
   /** For a place beside other things: fewer rows, each with its own date. */
@@ -23,8 +25,6 @@ export interface ActivityListProps extends ActivityFilter {
   /** What shows where nothing matches; a sentence by default. */
   whenEmpty?: ReactNode;
 }
-
-const pageSize = { whole: 50, compact: 10 } as const;
 
 function WaitingRows({ rows }: { rows: number }) {
   return (

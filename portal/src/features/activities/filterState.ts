@@ -1,6 +1,16 @@
 import { activityCollections, type ActivityCollection } from '#contract/activities.ts';
 import { daysLater, startOfDay } from './days.ts';
-import type { ActivityFilter } from './useActivities.ts';
+
+export interface ActivityFilter {
+  collection?: ActivityCollection | undefined;
+  object?: string | undefined;
+  actor?: string | undefined;
+  /** What this person did, and what was done to them. */
+  person?: string | undefined;
+  /** Milliseconds since 1970: from this moment on, and before that one. */
+  from?: number | undefined;
+  until?: number | undefined;
+}
 
 export interface FilterState {
   collection: ActivityCollection | null;
@@ -35,18 +45,18 @@ function dayStart(text: string | null): number | undefined {
 }
 
 /** Reads the state out of an address's query; whatever is not understood is left out. */
-export function parseFilter(query: string): FilterState {
-  const parameters = new URLSearchParams(query);
+export function parseFilter(query: Readonly<Record<string, unknown>>): FilterState {
+  const textOf = (name: string) => String(query[name] ?? '');
   const day = (name: string) => {
-    const text = parameters.get(name);
+    const text = textOf(name);
     return dayStart(text) === undefined ? null : text;
   };
   const key = (name: string) => {
-    const text = parameters.get(name) ?? '';
+    const text = textOf(name);
     return keyPattern.test(text) ? text : null;
   };
   return {
-    collection: activityCollections.find((name) => name === parameters.get('collection')) ?? null,
+    collection: activityCollections.find((name) => name === query['collection']) ?? null,
     actor: key('actor'),
     object: key('object'),
     person: key('person'),

@@ -1,5 +1,11 @@
+import { pagesQuery } from '#portal/list/pagesQuery.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
+
+/** Reports of a page: more than almost every vehicle ever has. */
+const pageSize = 200;
+
+export const damagesQuery = (vehicle: string) => pagesQuery(queries.damages.list, { vehicle, limit: pageSize });
 
 export const damages = {
   routes: [],

@@ -1,9 +1,6 @@
 import { damageSeverities, type Damage } from '#contract/damages.ts';
 import { usePages, type Pages } from '#portal/list/usePages.ts';
-import { queries } from '#portal/platform/api/api.ts';
-
-/** Reports of a page: more than almost every vehicle ever has. */
-const pageSize = 200;
+import { damagesQuery } from './feature.ts';
 
 /** A report with its number on the drawing, from 1. */
 export interface NumberedDamage {
@@ -23,7 +20,7 @@ export interface Damages extends Pages<Damage> {
 const weight = ({ severity }: Damage) => damageSeverities.indexOf(severity);
 
 export function useDamages(vehicle: string): Damages {
-  const list = usePages(queries.damages.list, { vehicle, limit: pageSize });
+  const list = usePages(damagesQuery(vehicle));
   const { items, total, hasMore } = list;
   const current = items
     ?.filter(({ status }) => status !== 'repaired')

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Operator } from '#contract/installation.ts';
-import { queries } from '#portal/platform/api/api.ts';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
+import { installationQuery } from './feature.ts';
 import { LegalText } from './LegalText.tsx';
 import type { LegalDocument } from './text/document.ts';
 
@@ -17,7 +17,7 @@ function useLateHashTarget(isThere: boolean): void {
 }
 
 export function OperatorText({ text }: { text: (operator: Operator) => LegalDocument }) {
-  const installation = useQuery(queries.installation.get.queryOptions({ staleTime: Infinity }));
+  const installation = useQuery(installationQuery);
   useLateHashTarget(installation.isSuccess);
   if (installation.isPending) return <DelayedSpinner />;
   if (installation.isError) return <ErrorInCard error={installation.error} onReload={installation.refetch} />;

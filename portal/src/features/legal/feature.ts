@@ -1,4 +1,10 @@
+import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
+import type { LoaderContext } from '#portal/platform/routing/table.ts';
+
+/** Both texts name the operator. */
+export const installationQuery = queries.installation.get.queryOptions({ staleTime: Infinity });
+const loader = ({ client }: LoaderContext) => [client.ensureQueryData(installationQuery)];
 
 export const legal = {
   routes: [
@@ -9,6 +15,7 @@ export const legal = {
       access: 'guest',
       layout: 'admin',
       sidebar: 'imprint',
+      loader,
       screen: () => import('./ImprintScreen.tsx'),
     },
     {
@@ -18,6 +25,7 @@ export const legal = {
       access: 'guest',
       layout: 'admin',
       sidebar: 'privacy',
+      loader,
       screen: () => import('./PrivacyScreen.tsx'),
     },
     {
@@ -37,6 +45,7 @@ export const legal = {
       access: 'guest',
       layout: 'page',
       sidebar: 'imprint',
+      loader,
       screen: () => import('./ImprintScreen.tsx'),
     },
     {
@@ -47,6 +56,7 @@ export const legal = {
       access: 'guest',
       layout: 'page',
       sidebar: 'privacy',
+      loader,
       screen: () => import('./PrivacyScreen.tsx'),
     },
     {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { LoadMoreButton } from '#portal/list/LoadMore.tsx';
+import { pagesQuery } from '#portal/list/pagesQuery.ts';
 import { usePages } from '#portal/list/usePages.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -22,11 +23,8 @@ const pageSize = 60;
 /** The newest that the bell has read, and older ones page by page; begun anew each time that the panel opens. */
 function useNotifications() {
   const bell = useQuery(queries.notifications.list.queryOptions({ input: bellInput }));
-  const list = usePages(
-    queries.notifications.list,
-    { limit: pageSize },
-    { gcTime: 0, initialData: () => bell.data && { pages: [bell.data], pageParams: [null] } },
-  );
+  const initialData = () => bell.data && { pages: [bell.data], pageParams: [null] };
+  const list = usePages(pagesQuery(queries.notifications.list, { limit: pageSize }, { gcTime: 0, initialData }));
   return { ...list, unread: bell.data?.unread };
 }
 

@@ -24,7 +24,8 @@ const nothingUnsaved: Unsaved = { image: false, person: false, company: false, c
 
 function Profile({ me }: { me: Me }) {
   const t = useMessages('profile');
-  const company = useQuery(queries.company.get.queryOptions());
+  // Where it could not be read, the route's loader has just tried.
+  const company = useQuery(queries.company.get.queryOptions({ retryOnMount: false }));
   const { open, setOpen } = useOpenSection();
   const [wanted, setWanted] = useState<WantedField | null>(null);
   const [unsaved, setUnsaved] = useState(nothingUnsaved);

@@ -11,6 +11,10 @@ export const profile = {
       access: 'session',
       layout: 'admin',
       sidebar: 'profile',
+      loader: ({ client, isAdministrator }) => [
+        client.ensureQueryData(queries.company.get.queryOptions()),
+        ...(isAdministrator ? [client.ensureQueryData(queries.company.validationKey.queryOptions())] : []),
+      ],
       screen: () => import('./ProfileScreen.tsx'),
     },
   ],

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { plateNumberPattern } from '#contract/vehicles.ts';
+import { plateNumberPattern, type Vehicle, type VehicleFields } from '#contract/vehicles.ts';
+import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import classes from './VehicleFieldset.module.css';
 import { normalPlate } from './plateText.ts';
-import type { VehicleDraft } from './VehicleFieldset.tsx';
 
-export function PlateField({ draft: { form } }: { draft: VehicleDraft }) {
+export function PlateField({ draft: { form } }: { draft: Draft<Vehicle, VehicleFields> }) {
   const t = useMessages('vehicles');
   const { onBlur, ...field } = form.getInputProps('plateNumber') as ReturnType<typeof form.getInputProps> & {
     onBlur: (event: unknown) => void;

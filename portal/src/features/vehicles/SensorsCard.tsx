@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -10,9 +9,8 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { usePages } from '#portal/list/usePages.ts';
+import { sensorsQuery } from './feature.ts';
 
-/** Sensors of a page: more than almost every vehicle carries. */
-const pageSize = 50;
 const widthsPx = [124, 96, 110];
 
 function WaitingSensors({ count }: { count: number }) {
@@ -35,7 +33,7 @@ interface SensorsCardProps {
 export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
   const t = useMessages('vehicles');
   const { format } = useNumbers();
-  const list = usePages(queries.sensors.list, { vehicle, limit: pageSize, sort: 'name' as const });
+  const list = usePages(sensorsQuery(vehicle));
   const { items: sensors, total, error } = list;
   return (
     <Card

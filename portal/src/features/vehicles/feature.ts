@@ -1,9 +1,17 @@
 import { IconTruck } from '@tabler/icons-react';
+import { damagesQuery } from '#portal/features/damages/feature.ts';
+import { pagesQuery } from '#portal/list/pagesQuery.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { vehicleList } from './list.ts';
+
+/** Sensors of a page: more than almost every vehicle carries. */
+const sensorsPageSize = 50;
+
+export const sensorsQuery = (vehicle: string) =>
+  pagesQuery(queries.sensors.list, { vehicle, limit: sensorsPageSize, sort: 'name' as const });
 
 export const vehicles = {
   routes: [
@@ -29,8 +37,10 @@ export const vehicles = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'fleet',
-      loader: ({ client, params }) => [
-        client.ensureQueryData(queries.vehicles.get.queryOptions({ input: { key: params['key'] ?? '' } })),
+      loader: ({ client, params: { key = '' } }) => [
+        client.ensureQueryData(queries.vehicles.get.queryOptions({ input: { key } })),
+        client.ensureInfiniteQueryData(damagesQuery(key)),
+        client.ensureInfiniteQueryData(sensorsQuery(key)),
       ],
       screen: () => import('./VehicleScreen.tsx'),
     },

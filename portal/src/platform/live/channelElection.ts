@@ -1,5 +1,18 @@
 /** Elects the tab that holds the stream by messages alone, where the browser offers no locks. */
-import type { Candidate, Election } from './election.ts';
+
+export interface Candidate {
+  /** This tab holds the stream from now on. */
+  onElected: () => void;
+  /** Another tab has taken over; this one stands in line again. */
+  onDeposed: () => void;
+}
+
+export interface Election {
+  /** Takes over from a tab that has fallen silent. */
+  takeOver(): void;
+  /** Withdraws; another tab is chosen at once. */
+  stop(): void;
+}
 
 /** Milliseconds in which others may object to a claim: a tab in the background answers messages without delay. */
 const objectionTimeoutMs = 250;

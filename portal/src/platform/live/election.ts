@@ -1,19 +1,5 @@
 /** Of all tabs of a browser on this portal, chooses the one that holds the stream. */
-import { electByChannel } from './channelElection.ts';
-
-export interface Candidate {
-  /** This tab holds the stream from now on. */
-  onElected: () => void;
-  /** Another tab has taken over; this one stands in line again. */
-  onDeposed: () => void;
-}
-
-export interface Election {
-  /** Takes over from a tab that has fallen silent. */
-  takeOver(): void;
-  /** Withdraws; another tab is chosen at once. */
-  stop(): void;
-}
+import { electByChannel, type Candidate, type Election } from './channelElection.ts';
 
 export type Elect = (name: string, candidate: Candidate) => Election;
 

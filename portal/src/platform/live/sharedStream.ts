@@ -1,5 +1,6 @@
 /** One stream for all tabs of a browser: the elected tab holds it, the others listen to that tab. */
-import { elect as electInBrowser, type Elect, type Election } from './election.ts';
+import type { Election } from './channelElection.ts';
+import { elect as electInBrowser, type Elect } from './election.ts';
 import { silence, type LiveMessage } from './message.ts';
 import { Progress, type Meaning } from './progress.ts';
 import { LiveStream, type OpenStream, type StreamOptions } from './stream.ts';

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -8,19 +8,12 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { acceptedFiles, mostMegabytes } from './checking.ts';
 import classes from './ImageUpload.module.css';
-import { Preview } from './Preview.tsx';
+import { Preview, type PreviewProps } from './Preview.tsx';
 import { Sending } from './Sending.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { isConflict, useImageUpload, type ImageUploadState, type Problem, type SendImage } from './useImageUpload.ts';
 
-export interface ImageUploadProps {
-  /** Names the picture: "Profilbild". */
-  label: string;
-  /** Path of the kept picture, or null. */
-  image: string | null;
-  shape: 'round' | 'square';
-  /** What stands in the picture's place where there is none, such as initials. */
-  placeholder: ReactNode;
+interface ImageUploadProps extends Omit<PreviewProps, 'chosen'> {
   /** What a removal means. */
   removalText: string;
   /** Rejects with `conflict`, after `image` has become the current one, where somebody else was faster; `remove` too. */

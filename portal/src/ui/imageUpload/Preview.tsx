@@ -1,12 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import type { ImageUploadProps } from './ImageUpload.tsx';
 import classes from './ImageUpload.module.css';
 import type { ChosenImage } from './useImageUpload.ts';
 
-interface PreviewProps extends Pick<ImageUploadProps, 'image' | 'label' | 'shape' | 'placeholder'> {
+export interface PreviewProps {
+  /** Names the picture: "Profilbild". */
+  label: string;
+  /** Path of the kept picture, or null. */
+  image: string | null;
+  shape: 'round' | 'square';
+  /** What stands in the picture's place where there is none, such as initials. */
+  placeholder: ReactNode;
   chosen: ChosenImage | null;
 }
 

@@ -46,7 +46,10 @@ function dayStart(text: string | null): number | undefined {
 
 /** Reads the state out of an address's query; whatever is not understood is left out. */
 export function parseFilter(query: Readonly<Record<string, unknown>>): FilterState {
-  const textOf = (name: string) => String(query[name] ?? '');
+  const textOf = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value : '';
+  };
   const day = (name: string) => {
     const text = textOf(name);
     return dayStart(text) === undefined ? null : text;

@@ -53,10 +53,4 @@
     link.setAttribute('href', file);
     document.head.append(link);
   }
-  // The router reads it as soon as it is there, and the first reading takes 20 ms: time that is to spare only now.
-  try {
-    void window.sessionStorage.length;
-  } catch {
-    // Storage is switched off.
-  }
 })();

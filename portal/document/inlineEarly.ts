@@ -82,13 +82,6 @@ function inlined(plan: object): string {
   return `<script>${code.replaceAll('</', String.raw`<\/`)}</script>`;
 }
 
-/** Nearly all that is read is set in this font: it is there before the first line is laid out, and nothing is laid out twice. */
-function fontOf(bundle: Bundle): string {
-  const file = Object.keys(bundle).find((name) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(name));
-  if (!file) throw new Error('The build holds no font to fetch ahead.');
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`;
-}
-
 /** In front of the development server the plan is empty: what changes all the time is not fetched ahead. */
 export function inlineEarly(): Plugin {
   let weighed: object = {};
@@ -100,7 +93,7 @@ export function inlineEarly(): Plugin {
         const { plan, start } = bundle ? await planOf(bundle) : { plan: {}, start: [] };
         weighed = { ...plan, start };
         if (!html.includes(mark)) throw new Error(`portal/index.html lacks ${mark}.`);
-        return html.replace(mark, () => [...(bundle ? [fontOf(bundle)] : []), inlined(plan)].join('\n    '));
+        return html.replace(mark, () => inlined(plan));
       },
     },
     generateBundle: {

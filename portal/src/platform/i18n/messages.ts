@@ -57,11 +57,7 @@ function wayTo(namespace: Namespace, language: Language): FindWords {
   const known = ways.get(name);
   if (known) return known;
   const fill = i18next.getFixedT(language, namespace);
-  const findWords: FindWords = (key, values) => {
-    // Most words stand as they are. There are hundreds on a screen, and filling in takes fifteen times as long.
-    const words: unknown = values ? undefined : i18next.getResource(language, namespace, key);
-    return typeof words === 'string' && !words.includes('{{') ? words : fill(key, { ...values });
-  };
+  const findWords: FindWords = (key, values) => fill(key, { ...values });
   ways.set(name, findWords);
   return findWords;
 }

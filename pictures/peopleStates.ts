@@ -11,7 +11,7 @@ async function openDriver(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-async function edit(page: Page, { drivers }: Words): Promise<void> {
+async function edit(page: Page, { drivers, forms }: Words): Promise<void> {
   await openDriver(page, driver);
   const more = page.getByRole('button', { name: drivers.acts.more });
   if (await more.isVisible()) await more.click();
@@ -19,7 +19,7 @@ async function edit(page: Page, { drivers }: Words): Promise<void> {
     .getByRole('button', { name: drivers.acts.edit })
     .or(page.getByRole('menuitem', { name: drivers.acts.edit }))
     .click();
-  await page.getByRole('button', { name: drivers.form.save }).waitFor();
+  await page.getByRole('button', { name: forms.save }).waitFor();
 }
 
 /** Somebody else seems to have saved another telephone meanwhile; the demo itself stays as it is. */
@@ -33,7 +33,7 @@ async function contest(page: Page, words: Words): Promise<void> {
   });
   await edit(page, words);
   await page.getByLabel(words.drivers.form.phone).fill('+49 171 39200 05');
-  await page.getByRole('button', { name: words.drivers.form.save }).click();
+  await page.getByRole('button', { name: words.forms.save }).click();
   await page.getByRole('radio').first().waitFor();
 }
 
@@ -50,7 +50,7 @@ async function lose(page: Page, words: Words): Promise<void> {
       : route.fallback(),
   );
   await typeTelephone(page, words);
-  await page.getByRole('button', { name: words.drivers.form.save }).click();
+  await page.getByRole('button', { name: words.forms.save }).click();
   await page.getByRole('button', { name: words.drivers.form.gone.keep }).waitFor();
 }
 

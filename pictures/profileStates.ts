@@ -94,10 +94,10 @@ export const profileStates: State[] = [
   {
     name: 'profile-company-conflict',
     path: `${path}?edit=company`,
-    prepare: async (page, { profile }) => {
+    prepare: async (page, { profile, forms }) => {
       await contestCompany(page);
       await page.getByLabel(profile.company.phone, { exact: true }).fill('+49 30 23125 415');
-      await page.getByRole('button', { name: profile.save, exact: true }).click();
+      await page.getByRole('button', { name: forms.save, exact: true }).click();
       await page.getByRole('radio').first().waitFor();
     },
   },

@@ -61,7 +61,7 @@ async function typeIntoCategory(page: Page, { categories }: Words): Promise<void
 }
 
 /** Somebody else seems to have saved the same category meanwhile. */
-async function contestCategory(page: Page, { categories }: Words): Promise<void> {
+async function contestCategory(page: Page, { categories, forms }: Words): Promise<void> {
   const key = await page.request
     .get('/api/categories')
     .then(
@@ -85,7 +85,7 @@ async function contestCategory(page: Page, { categories }: Words): Promise<void>
     .hover();
   await page.getByRole('button', { name: fill(categories.edit, { name: key?.name ?? '' }) }).click();
   await page.getByRole('dialog').getByLabel(categories.name, { exact: true }).fill('Kühlware und Frischfisch');
-  await page.getByRole('dialog').getByRole('button', { name: categories.save, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: forms.save, exact: true }).click();
   await page.getByRole('radio').first().waitFor();
 }
 
@@ -125,13 +125,13 @@ const failingStates: State[] = [
   {
     name: 'customers-save-failed',
     path: '/admin/customers',
-    prepare: async (page, { customers }) => {
+    prepare: async (page, { customers, forms }) => {
       await page.route('**/api/customers/*', (route) =>
         route.request().method() === 'PATCH' ? route.fulfill(broken) : route.fallback(),
       );
       await page.getByText(customer, { exact: true }).first().click();
       await page.getByRole('dialog').getByLabel(customers.fields.phone).fill('+49 30 23125 415');
-      await page.getByRole('dialog').getByRole('button', { name: customers.drawer.save }).click();
+      await page.getByRole('dialog').getByRole('button', { name: forms.save }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },
@@ -234,7 +234,7 @@ const categoryStates: State[] = [
     name: 'category-gone',
     path: '/admin/customers',
     only: 'desktop',
-    prepare: async (page, { categories }) => {
+    prepare: async (page, { categories, forms }) => {
       await page.route('**/api/categories/*', (route) =>
         route.request().method() === 'PATCH'
           ? route.fulfill({ status: 404, json: { code: 'not-found', message: '' } })
@@ -244,7 +244,7 @@ const categoryStates: State[] = [
       await page.getByText('Kühlware', { exact: true }).first().hover();
       await page.getByRole('button', { name: fill(categories.edit, { name: 'Kühlware' }) }).click();
       await form.getByLabel(categories.name, { exact: true }).fill('Tiefkühlware');
-      await form.getByRole('button', { name: categories.save, exact: true }).click();
+      await form.getByRole('button', { name: forms.save, exact: true }).click();
       await form.getByRole('button', { name: categories.gone.keep }).waitFor();
     },
   },

@@ -38,7 +38,7 @@ async function contest(page: Page, words: Words): Promise<void> {
   });
   await openCustomer(page, words);
   await page.getByRole('dialog').getByLabel(words.customers.fields.phone).fill('+49 30 23125 415');
-  await page.getByRole('dialog').getByRole('button', { name: words.customers.drawer.save }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.forms.save }).click();
   await page.getByRole('radio').first().waitFor();
 }
 
@@ -112,9 +112,9 @@ const customerStates: State[] = [
   {
     name: 'customers-new-errors',
     path: '/admin/customers',
-    prepare: async (page, { customers }) => {
+    prepare: async (page, { customers, forms }) => {
       await page.getByRole('button', { name: customers.add }).click();
-      await page.getByRole('dialog').getByRole('button', { name: customers.drawer.save }).click();
+      await page.getByRole('dialog').getByRole('button', { name: forms.save }).click();
     },
   },
   {

@@ -63,9 +63,9 @@ export const vehicleStates: State[] = [
   {
     name: 'fleet-new-errors',
     path: '/admin/fleet',
-    prepare: async (page, { vehicles }) => {
+    prepare: async (page, { vehicles, forms }) => {
       await page.getByRole('button', { name: vehicles.add }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: vehicles.drawer.save }).click();
+      await page.getByRole('dialog').getByRole('button', { name: forms.save }).click();
     },
   },
   { name: 'vehicle', path: at(dented), prepare: (page) => openVehicle(page, dented) },

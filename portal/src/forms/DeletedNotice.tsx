@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 
 interface DeletedNoticeProps {
   /** In the words of the thing: "Als neuen Kunden anlegen", "Verwerfen". */
-  words: (part: 'title' | 'text' | 'keep' | 'discard') => string;
+  words: (part: 'title' | 'text' | 'keep') => string;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 export function DeletedNotice({ words, onKeep, onDiscard }: DeletedNoticeProps) {
+  const t = useMessages('forms');
   return (
     <Notice
       kind="alarm"
@@ -19,7 +21,7 @@ export function DeletedNotice({ words, onKeep, onDiscard }: DeletedNoticeProps) 
             {words('keep')}
           </Button>
           <Button variant="subtle" color="red" onClick={onDiscard}>
-            {words('discard')}
+            {t('leave.discard')}
           </Button>
         </Group>
       }

@@ -10,7 +10,7 @@ export interface DraftNoticesProps<Entity, Values extends Record<string, unknown
   words?: ValueWords<Values>;
   /** Left out where the thing cannot be deleted; kept as a new one unless `onKeep` does something else. */
   deleted?: {
-    words: (part: 'title' | 'text' | 'keep' | 'discard') => string;
+    words: (part: 'title' | 'text' | 'keep') => string;
     onKeep?: () => void;
     onDiscard: () => void;
   };

@@ -8,7 +8,8 @@ import { LeaveGuard, type Location } from './LeaveGuard.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface DrawerFormProps<Entity, Values extends Record<string, unknown>> extends DraftNoticesProps<Entity, Values> {
-  submit: string;
+  /** Another word than "save". */
+  submit?: string;
   /** Stands in place of what others did, and keeps the form from being sent. */
   obstacle?: ReactNode;
   /** Something beside the fields is not saved yet. */
@@ -25,6 +26,7 @@ interface DrawerFormProps<Entity, Values extends Record<string, unknown>> extend
 export function DrawerForm<Entity, Values extends Record<string, unknown>>(props: DrawerFormProps<Entity, Values>) {
   const { draft, submit, obstacle, isMoreUnsaved, leaveText, isSamePlace, removal, onClose, children } = props;
   const t = useMessages('platform');
+  const forms = useMessages('forms');
   const isPhone = useIsPhone();
   return (
     <form {...draft.formProps} className={classes['form']}>
@@ -41,7 +43,7 @@ export function DrawerForm<Entity, Values extends Record<string, unknown>>(props
         <Button variant="default" size="sm" onClick={onClose}>
           {t('cancel')}
         </Button>
-        {!obstacle && !draft.isDeleted && <SubmitButton form={draft.form}>{submit}</SubmitButton>}
+        {!obstacle && !draft.isDeleted && <SubmitButton form={draft.form}>{submit ?? forms('save')}</SubmitButton>}
       </div>
       <LeaveGuard isDirty={draft.isDirty || isMoreUnsaved === true} text={leaveText} isSamePlace={isSamePlace} />
     </form>

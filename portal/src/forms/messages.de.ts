@@ -1,5 +1,8 @@
 /** The words of forms in German: a message for every rule of the contract's schemas, what others changed, and leaving. */
 const de = {
+  save: 'Speichern',
+  /** What somebody else changed, behind what is said about saving. */
+  merged: 'Inzwischen geändert und übernommen: {{fields}}.',
   changed: {
     taken: 'Übernommen: {{fields}}.',
     conflicts: 'Sie haben dieselben Angaben geändert. Wählen Sie, was gelten soll:',

@@ -3,6 +3,8 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  save: 'Save',
+  merged: 'Changed meanwhile and taken over: {{fields}}.',
   changed: {
     taken: 'Taken over: {{fields}}.',
     conflicts: 'You have changed the same details. Choose what is to apply:',

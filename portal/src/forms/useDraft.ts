@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type * as z from 'zod/mini';
 import { errorCode } from '#portal/platform/api/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import type { Fields } from './fields.ts';
 import { changedFields, merge, valuesOf, type FieldConflict, type FieldName, type Merge } from './merging.ts';
@@ -35,8 +36,8 @@ export interface DraftOptions<Entity extends Versioned, Values extends Record<st
   update: Update<Entity, Values>;
   /** Left out where nothing new is made here. */
   create?: (values: Values) => Promise<Entity>;
-  /** @param taken labels of the fields that took over what somebody else saved meanwhile; empty where none did */
-  onSaved: (saved: Entity, how: { isNew: boolean; taken: string }) => unknown;
+  /** @param merged says, behind another sentence, which fields took over what somebody else saved; empty where none did */
+  onSaved: (saved: Entity, how: { isNew: boolean; merged: string }) => unknown;
   /** Told failures that are neither a field's nor a deletion. */
   onFailure?: (error: unknown) => void;
   /** Told that the server knows the thing no more. */
@@ -183,20 +184,23 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
   element: RefObject<HTMLFormElement | null>,
 ) {
   const { fields, labelOf, update, create, onSaved, onFailure = showFailure, onDeleted } = options;
+  const t = useMessages('forms');
   const [isRefused, setRefused] = useState(false);
   const ask = useAsking(element);
 
   async function save(values: Values): Promise<void> {
     if (base === null) {
-      if (create) await onSaved(await create(values), { isNew: true, taken: '' });
+      if (create) await onSaved(await create(values), { isNew: true, merged: '' });
       return;
     }
     if (others?.conflicts.some(({ choice }) => choice === undefined)) return ask();
     const result = await saveMerged({ fields, base, values, update });
-    if (result.kind === 'saved')
-      return void (await onSaved(result.saved, { isNew: false, taken: result.taken.map(labelOf).join(', ') }));
-    absorb(result.current);
-    ask();
+    if (result.kind === 'undecided') {
+      absorb(result.current);
+      return ask();
+    }
+    const words = result.taken.length > 0 && t('merged', { fields: result.taken.map(labelOf).join(', ') });
+    await onSaved(result.saved, { isNew: false, merged: words ? ` ${words}` : '' });
   }
   function fail(error: unknown): void {
     const canBeDeleted = base !== null && (options.isGone !== undefined || onDeleted !== undefined);

@@ -1,36 +1,41 @@
 import { Button } from '@mantine/core';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import classes from './list.module.css';
 import type { Pages } from './usePages.ts';
 
-interface LoadMoreProps {
-  list: Pick<Pages<unknown>, 'hasMore' | 'isReadingMore' | 'readMore'>;
-  /** "200 von 243" */
-  shown: string;
-  /** "Weitere laden" */
-  more: string;
-}
-
 /** The foot of a list that is longer than what was read: how much of it shows, and the way to more. */
-export function LoadMore({ list, shown, more }: LoadMoreProps) {
+export function LoadMore({ list }: { list: Pages<unknown> }) {
   if (!list.hasMore) return null;
   return (
     <div className={classes.more}>
-      <output>{shown}</output>
-      <LoadMoreButton list={list} label={more} onFailure={showFailure} />
+      <Shown list={list} />
+      <LoadMoreButton list={list} onFailure={showFailure} />
     </div>
   );
 }
 
-interface LoadMoreButtonProps extends Pick<LoadMoreProps, 'list'> {
-  label: string;
+/** "200 von 243" */
+export function Shown({ list }: { list: Pages<unknown> }) {
+  const t = useMessages('ui');
+  const { format, counted } = useNumbers();
+  const total = counted(list.total, list.isTotalExact).formatted;
+  return <output>{t('list.shown', { shown: format(list.items?.length ?? 0), total })}</output>;
+}
+
+interface LoadMoreButtonProps {
+  list: Pick<Pages<unknown>, 'isReadingMore' | 'readMore'>;
+  /** Another word than "more". */
+  label?: string;
   onFailure: (error: unknown) => void;
 }
 
 export function LoadMoreButton({ list: { isReadingMore, readMore }, label, onFailure }: LoadMoreButtonProps) {
+  const t = useMessages('ui');
   return (
     <Button variant="default" loading={isReadingMore} onClick={() => void readMore().catch(onFailure)}>
-      {label}
+      {label ?? t('list.more')}
     </Button>
   );
 }

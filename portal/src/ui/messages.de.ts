@@ -9,6 +9,8 @@ const de = {
     blocked: 'Gesperrt',
   },
   list: {
+    shown: '{{shown}} von {{total}}',
+    more: 'Weitere laden',
     sortBy: 'Nach {{column}} sortieren',
     clearSearch: 'Suche leeren',
     nothingFound: 'Nichts gefunden',

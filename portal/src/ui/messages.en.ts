@@ -12,6 +12,8 @@ export default {
     blocked: 'Blocked',
   },
   list: {
+    shown: '{{shown}} of {{total}}',
+    more: 'Load more',
     sortBy: 'Sort by {{column}}',
     clearSearch: 'Clear search',
     nothingFound: 'Nothing found',

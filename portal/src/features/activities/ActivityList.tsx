@@ -3,11 +3,10 @@ import { Button } from '@mantine/core';
 import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities.ts';
-import { LoadMoreButton } from '#portal/list/LoadMore.tsx';
+import { LoadMoreButton, Shown } from '#portal/list/LoadMore.tsx';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
@@ -76,7 +75,6 @@ function Days({ activities }: { activities: readonly Activity[] }) {
 
 export default function ActivityList({ compact = false, whenEmpty, ...filter }: ActivityListProps) {
   const t = useMessages('activities');
-  const { format, counted } = useNumbers();
   const list = useActivities(filter, compact ? pageSize.compact : pageSize.whole);
   const { items } = list;
   if (list.error !== null && !items) return <ErrorInCard error={list.error} onReload={list.reload} />;
@@ -108,15 +106,11 @@ export default function ActivityList({ compact = false, whenEmpty, ...filter }: 
       )}
       {(list.hasMore || !compact) && (
         <div className={classes.foot}>
-          <output>
-            {t('shown', { shown: format(items.length), total: counted(list.total, list.isTotalExact).formatted })}
-          </output>
+          <Shown list={list} />
           {list.moreError !== null && (
             <Problem error={list.moreError} onReload={() => list.readMore().catch(() => undefined)} />
           )}
-          {list.hasMore && list.moreError === null && (
-            <LoadMoreButton list={list} label={t('more')} onFailure={() => undefined} />
-          )}
+          {list.hasMore && list.moreError === null && <LoadMoreButton list={list} onFailure={() => undefined} />}
         </div>
       )}
     </div>

@@ -40,6 +40,7 @@ export interface CategoryEditorProps {
 export default function CategoryEditor({ category, isGone, onClose, onDone, onRemove, onDirty }: CategoryEditorProps) {
   const t = useMessages('categories');
   const platform = useMessages('platform');
+  const forms = useMessages('forms');
   const client = useQueryClient();
   const draft = useDraft({
     name: 'category',
@@ -51,9 +52,9 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
     // The answer does not count the customers: a change of the category moves none.
     update: ({ key, version }, changes) => api.categories.update({ key, version, ...changes }),
     create: (values) => api.categories.create(values),
-    onSaved: (saved, { isNew, taken }) => {
+    onSaved: (saved, { isNew, merged }) => {
       putCategory(client, saved);
-      showDone(t(isNew ? 'created' : taken ? 'savedMerged' : 'saved', { name: saved.name, fields: taken }));
+      showDone(t(isNew ? 'created' : 'saved', { name: saved.name }) + merged);
       onDone();
     },
   });
@@ -98,7 +99,7 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
       <div className={classes['foot']}>
         {!isDeleted && (
           <SubmitButton form={form} size="xs">
-            {t(base ? 'save' : 'create')}
+            {base ? forms('save') : t('create')}
           </SubmitButton>
         )}
         {base && !isDirty && !isDeleted && (

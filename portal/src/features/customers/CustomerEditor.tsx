@@ -49,10 +49,9 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
         ...(changes.categories && { categories: known(changes.categories) }),
       }),
     create: (fields) => api.customers.create({ ...fields, categories: known(fields.categories) }),
-    onSaved: (saved, { isNew, taken }) => {
+    onSaved: (saved, { isNew, merged }) => {
       putEntity(client, queries.customers, saved);
-      const words = { name: saved.name, fields: taken };
-      showDone(t(isNew ? 'drawer.added' : taken ? 'drawer.savedMerged' : 'drawer.saved', words));
+      showDone(t(isNew ? 'drawer.added' : 'drawer.saved', { name: saved.name }) + merged);
       void refreshListsAfterWrite(client, 'customers');
       leave();
     },
@@ -69,7 +68,6 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
           words: (part) => t(`gone.${part}`),
           onDiscard: leave,
         }}
-        submit={t('drawer.save')}
         leaveText={base === null ? t('leave.textNew') : t('leave.text', { name: base.name })}
         isSamePlace={isSameCustomer}
         removal={{

@@ -62,14 +62,12 @@ const de = {
     unknownTitle: 'Kunde nicht gefunden',
     unknown: 'Diesen Kunden gibt es nicht oder nicht mehr.',
     loading: 'Kunde wird geladen',
-    save: 'Speichern',
     remove: 'Kunde löschen',
     /** Where a phone has no room for more. */
     removeShort: 'Löschen',
     history: 'Verlauf',
     advanced: 'Erweiterte Einstellungen',
     saved: '{{name}} gespeichert.',
-    savedMerged: '{{name}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
     added: '{{name}} angelegt.',
   },
   fields: {
@@ -90,7 +88,6 @@ const de = {
     title: 'Dieser Kunde wurde inzwischen gelöscht',
     text: 'Was hier steht, können Sie als neuen Kunden anlegen.',
     keep: 'Als neuen Kunden anlegen',
-    discard: 'Verwerfen',
   },
   leave: {
     text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',

@@ -65,13 +65,11 @@ export default {
     unknownTitle: 'Customer not found',
     unknown: 'This customer does not exist, or no longer does.',
     loading: 'Loading customer',
-    save: 'Save',
     remove: 'Delete customer',
     removeShort: 'Delete',
     history: 'History',
     advanced: 'Advanced settings',
     saved: '{{name}} saved.',
-    savedMerged: '{{name}} saved. Changed meanwhile and taken over: {{fields}}.',
     added: '{{name}} added.',
   },
   fields: {
@@ -92,7 +90,6 @@ export default {
     title: 'This customer has been deleted meanwhile',
     text: 'You can add what stands here as a new customer.',
     keep: 'Add as new customer',
-    discard: 'Discard',
   },
   leave: {
     text: 'What you changed on “{{name}}” is not saved yet.',

@@ -83,7 +83,7 @@ export function DamageEditor(props: DamageEditorProps) {
           onDiscard: leave,
         }}
         obstacle={isVehicleGone && <VehicleGone vehicle={vehicle} onRestore={restore} onDiscard={leave} />}
-        submit={t(base === null ? 'form.send' : 'form.save')}
+        {...(base === null && { submit: t('form.send') })}
         isMoreUnsaved={photos.photos.length > 0}
         leaveText={t('form.leave')}
         isSamePlace={isSameDrawer}

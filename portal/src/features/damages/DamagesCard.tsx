@@ -29,14 +29,6 @@ interface DamagesCardProps {
   onEdit: (damage: Damage) => void;
 }
 
-function More({ damages }: Pick<DamagesCardProps, 'damages'>) {
-  const t = useMessages('damages');
-  const { format } = useNumbers();
-  const { items = [], total } = damages;
-  const shown = t('more.shown', { shown: format(items.length), total: format(total) });
-  return <LoadMore list={damages} shown={shown} more={t('more.load')} />;
-}
-
 function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAct: (action: DamageAction) => void }) {
   const t = useMessages('damages');
   const numbers = useNumbers();
@@ -44,7 +36,7 @@ function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAc
   const listId = useId();
   const { repaired, repairedTotal } = damages;
   // Of those that are not repaired there is more to come first.
-  if (repairedTotal === null) return <More damages={damages} />;
+  if (repairedTotal === null) return <LoadMore list={damages} />;
   if (repairedTotal === 0) return null;
   return (
     <>
@@ -64,7 +56,7 @@ function Repaired({ damages, onAct }: Pick<DamagesCardProps, 'damages'> & { onAc
               <DamageItem key={damage.key} damage={damage} onAct={onAct} />
             ))}
           </ul>
-          <More damages={damages} />
+          <LoadMore list={damages} />
         </>
       )}
     </>

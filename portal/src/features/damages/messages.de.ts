@@ -59,7 +59,6 @@ const de = {
     repaired_one: '{{formatted}} reparierter Schaden',
     repaired_other: '{{formatted}} reparierte Schäden',
   },
-  more: { shown: '{{shown}} von {{total}}', load: 'Weitere laden' },
   acts: {
     start: 'In Reparatur geben',
     finish: 'Abschließen',
@@ -102,13 +101,11 @@ const de = {
     title: 'Diese Meldung wurde inzwischen gelöscht',
     text: 'Was hier steht, können Sie als neue Meldung anlegen; ihre Fotos und Notizen sind gelöscht.',
     keep: 'Als neue Meldung anlegen',
-    discard: 'Verwerfen',
   },
   vehicleGone: {
     title: '{{plateNumber}} wurde inzwischen gelöscht',
     text: 'Was Sie hier eingegeben haben, bleibt stehen. Das Löschen lässt sich 10 Minuten lang rückgängig machen; danach können Sie den Schaden melden.',
     keep: 'Fahrzeug wiederherstellen',
-    discard: 'Verwerfen',
     restored: 'Fahrzeug {{plateNumber}} wiederhergestellt.',
   },
   removal: {
@@ -120,11 +117,9 @@ const de = {
   form: {
     newTitle: 'Schaden melden',
     editTitle: 'Meldung bearbeiten',
-    save: 'Speichern',
     send: 'Melden',
     done: '„{{title}}“ gemeldet.',
     saved: '„{{title}}“ gespeichert.',
-    savedMerged: '„{{title}}“ gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
     changed: 'Diese Meldung wurde gerade geändert',
     leave: 'Die Schadensmeldung ist noch nicht gespeichert.',
     photosLeft_one: 'Gemeldet, aber {{formatted}} Foto fehlt noch. Versuchen Sie es erneut.',

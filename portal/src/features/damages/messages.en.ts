@@ -61,7 +61,6 @@ export default {
     repaired_one: '{{formatted}} repaired',
     repaired_other: '{{formatted}} repaired',
   },
-  more: { shown: '{{shown}} of {{total}}', load: 'Load more' },
   acts: {
     start: 'Start repair',
     finish: 'Finish repair',
@@ -104,13 +103,11 @@ export default {
     title: 'This report has been deleted meanwhile',
     text: 'What stands here can become a new report; its photos and notes are deleted.',
     keep: 'Create as a new report',
-    discard: 'Discard',
   },
   vehicleGone: {
     title: '{{plateNumber}} has been deleted meanwhile',
     text: 'What you have entered here stays. The deletion can be undone for 10 minutes; then you can report the damage.',
     keep: 'Restore vehicle',
-    discard: 'Discard',
     restored: 'Vehicle {{plateNumber}} restored.',
   },
   removal: {
@@ -122,11 +119,9 @@ export default {
   form: {
     newTitle: 'Report damage',
     editTitle: 'Edit report',
-    save: 'Save',
     send: 'Report',
     done: '“{{title}}” reported.',
     saved: '“{{title}}” saved.',
-    savedMerged: '“{{title}}” saved. Changed meanwhile and taken over: {{fields}}.',
     changed: 'This report has just been changed',
     leave: 'The damage report is not saved yet.',
     photosLeft_one: 'Reported, but {{formatted}} photo is still missing. Please try again.',

@@ -72,12 +72,11 @@ export function useDamageForm({ vehicle, damage, place, isGone, photos, onSaved 
     labelOf: (field) => t(`fields.${field}`),
     update: (from, changes) => api.damages.update({ key: from.key, version: from.version, ...changes }),
     create: (values) => api.damages.report({ ...values, key, vehicle }),
-    onSaved: (saved, { isNew, taken }) => {
+    onSaved: (saved, { isNew, merged }) => {
       // What is kept is kept: from here on this is a change of it.
       if (isNew) draft.rebase(saved);
       else draft.absorb(saved);
-      const words = { title: saved.title, fields: taken };
-      return finish(saved, t(isNew ? 'form.done' : taken ? 'form.savedMerged' : 'form.saved', words));
+      return finish(saved, t(isNew ? 'form.done' : 'form.saved', { title: saved.title }) + merged);
     },
     onFailure: (error) => {
       if (draft.base === null && errorCode(error) === 'not-found') void explain();

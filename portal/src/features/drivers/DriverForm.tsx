@@ -37,6 +37,7 @@ interface DriverFormProps {
 export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
   const t = useMessages('drivers');
   const platform = useMessages('platform');
+  const forms = useMessages('forms');
   const client = useQueryClient();
   const draft = useDraft({
     name: 'driver',
@@ -46,9 +47,9 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
     schema: personFields,
     labelOf: (field) => t(`form.${field}`),
     update: ({ key, version }, changes) => api.drivers.update({ key, version, ...changes }),
-    onSaved: (saved, { taken }) => {
+    onSaved: (saved, { merged }) => {
       putDriver(client, saved);
-      showDone(t(taken ? 'form.savedMerged' : 'form.saved', { name: fullName(saved), fields: taken }));
+      showDone(t('form.saved', { name: fullName(saved) }) + merged);
       void refreshAfterWrite(client, 'users');
       onClose();
     },
@@ -99,7 +100,7 @@ export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
         <Button variant="default" size="sm" onClick={() => (isDirty ? setAsking(true) : onClose())}>
           {platform('cancel')}
         </Button>
-        {!isDeleted && <SubmitButton form={form}>{t('form.save')}</SubmitButton>}
+        {!isDeleted && <SubmitButton form={form}>{forms('save')}</SubmitButton>}
       </Group>
       <LeaveGuard isDirty={isDirty} text={t('form.leave', { name })} isSamePlace={samePage} />
       <DiscardDialog opened={isAsking} onDiscard={onClose} onClose={() => setAsking(false)}>

@@ -92,9 +92,7 @@ const de = {
     lastname: 'Nachname',
     phone: 'Telefon',
     emailHelp: 'Kann nicht geändert werden',
-    save: 'Speichern',
     saved: '{{name}} gespeichert.',
-    savedMerged: '{{name}} gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
     changed: 'Dieser Fahrer wurde gerade geändert',
     leave: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
     restored: '{{name}} wiederhergestellt.',
@@ -102,7 +100,6 @@ const de = {
       title: '{{name}} wurde inzwischen gelöscht',
       text: 'Was Sie hier eingegeben haben, bleibt stehen. Das Löschen lässt sich 10 Minuten lang rückgängig machen; danach können Sie speichern.',
       keep: 'Fahrer wiederherstellen',
-      discard: 'Verwerfen',
     },
   },
   /** What was done, as activities tell it. */

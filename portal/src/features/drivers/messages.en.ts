@@ -93,9 +93,7 @@ export default {
     lastname: 'Last name',
     phone: 'Phone',
     emailHelp: 'Cannot be changed',
-    save: 'Save',
     saved: '{{name}} saved.',
-    savedMerged: '{{name}} saved. Changed meanwhile and taken over: {{fields}}.',
     changed: 'This driver has just been changed',
     leave: 'Your changes to “{{name}}” are not saved yet.',
     restored: '{{name}} restored.',
@@ -103,7 +101,6 @@ export default {
       title: '{{name}} has been deleted meanwhile',
       text: 'What you entered here stays. The deletion can be undone for 10 minutes; after that you can save.',
       keep: 'Restore driver',
-      discard: 'Discard',
     },
   },
   activities: {

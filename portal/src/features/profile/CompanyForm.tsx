@@ -62,10 +62,10 @@ export function CompanyForm({ company, wanted, onClose, onDirty }: CompanyFormPr
     schema: companyFields,
     labelOf: (name) => t(`company.${name}`),
     update: ({ version }, changes) => api.company.update({ version, ...changes }),
-    onSaved: (saved, { taken }) => {
+    onSaved: (saved, { merged }) => {
       draft.restart(saved);
       putCompany(client, saved);
-      showDone(taken ? t('company.savedMerged', { fields: taken }) : t('company.saved'));
+      showDone(t('company.saved') + merged);
       onClose();
     },
     onFailure: (error) => showFailure(error, { title: t('notSaved') }),

@@ -33,11 +33,11 @@ export function PersonForm({ user, onClose, onDirty }: SectionProps & { user: Me
     schema: personFields,
     labelOf: (name) => t(`person.${name}`),
     update: ({ version }, changes) => api.profile.update({ version, ...changes }),
-    onSaved: (saved, { taken }) => {
+    onSaved: (saved, { merged }) => {
       const { firstname, lastname, phone, version } = saved;
       draft.restart(saved);
       putPerson(client, { firstname, lastname, phone, version });
-      showDone(taken ? t('person.savedMerged', { fields: taken }) : t('person.saved'));
+      showDone(t('person.saved') + merged);
       onClose();
     },
     onFailure: (error) => showFailure(error, { title: t('notSaved') }),

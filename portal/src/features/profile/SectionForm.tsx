@@ -20,6 +20,7 @@ export function SectionForm<Entity, Values extends Record<string, unknown>>(prop
   const { draft, changed, onClose, children } = props;
   const t = useMessages('profile');
   const platform = useMessages('platform');
+  const forms = useMessages('forms');
   const [isAsking, setAsking] = useState(false);
 
   function discard(): void {
@@ -32,7 +33,7 @@ export function SectionForm<Entity, Values extends Record<string, unknown>>(prop
       <DraftNotices draft={draft} changed={changed} />
       <FormFields>{children}</FormFields>
       <div className={classes['acts']}>
-        <SubmitButton form={draft.form}>{t('save')}</SubmitButton>
+        <SubmitButton form={draft.form}>{forms('save')}</SubmitButton>
         <Button variant="default" size="sm" onClick={() => (draft.isDirty ? setAsking(true) : discard())}>
           {platform('cancel')}
         </Button>

@@ -10,7 +10,6 @@ const de = {
   verified: 'E-Mail-Adresse bestätigt',
   unverified: 'E-Mail-Adresse noch nicht bestätigt',
   unsaved: 'Nicht gespeichert',
-  save: 'Speichern',
   notSaved: 'Nicht gespeichert',
   leave: 'Auf dieser Seite stehen Änderungen, die noch nicht gespeichert sind.',
   discard: 'Was Sie hier geändert haben, ist noch nicht gespeichert.',
@@ -60,7 +59,6 @@ const de = {
     emailHelp: 'Kann nicht geändert werden',
     changed: 'Ihr Profil wurde gerade an anderer Stelle geändert',
     saved: 'Profil gespeichert.',
-    savedMerged: 'Profil gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
   },
   company: {
     title: 'Firma bearbeiten',
@@ -77,7 +75,6 @@ const de = {
     completeField: 'Ergänzen: {{field}}',
     changed: 'Die Firma wurde gerade geändert',
     saved: 'Firma gespeichert.',
-    savedMerged: 'Firma gespeichert. Inzwischen geändert und übernommen: {{fields}}.',
   },
   password: {
     title: 'Passwort ändern',

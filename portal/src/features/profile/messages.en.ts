@@ -13,7 +13,6 @@ export default {
   verified: 'Email address confirmed',
   unverified: 'Email address not confirmed yet',
   unsaved: 'Not saved',
-  save: 'Save',
   notSaved: 'Not saved',
   leave: 'There are changes on this page that are not saved yet.',
   discard: 'What you have changed here is not saved yet.',
@@ -63,7 +62,6 @@ export default {
     emailHelp: 'Cannot be changed',
     changed: 'Your profile has just been changed elsewhere',
     saved: 'Profile saved.',
-    savedMerged: 'Profile saved. Changed meanwhile and taken over: {{fields}}.',
   },
   company: {
     title: 'Edit company',
@@ -80,7 +78,6 @@ export default {
     completeField: 'Complete: {{field}}',
     changed: 'The company has just been changed',
     saved: 'Company saved.',
-    savedMerged: 'Company saved. Changed meanwhile and taken over: {{fields}}.',
   },
   password: {
     title: 'Change password',

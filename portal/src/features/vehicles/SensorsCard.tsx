@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { CardRow } from '#portal/ui/cards/CardRow.tsx';
@@ -32,9 +31,8 @@ interface SensorsCardProps {
 
 export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
   const t = useMessages('vehicles');
-  const { format } = useNumbers();
   const list = usePages(sensorsQuery(vehicle));
-  const { items: sensors, total, error } = list;
+  const { items: sensors, error } = list;
   return (
     <Card
       title={t('page.sensors')}
@@ -66,11 +64,7 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
               />
             ))}
           </ul>
-          <LoadMore
-            list={list}
-            shown={t('page.moreShown', { shown: format(sensors.length), total: format(total) })}
-            more={t('page.moreSensors')}
-          />
+          <LoadMore list={list} />
         </>
       )}
     </Card>

@@ -46,10 +46,9 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
     labelOf: (field) => t(`fields.${field}`),
     update: ({ key, version }, changes) => api.vehicles.update({ key, version, ...changes }),
     create: (fields) => api.vehicles.create(fields),
-    onSaved: (saved, { isNew, taken }) => {
+    onSaved: (saved, { isNew, merged }) => {
       putEntity(client, queries.vehicles, saved);
-      const words = { plateNumber: saved.plateNumber, fields: taken };
-      showDone(t(isNew ? 'drawer.added' : taken ? 'drawer.savedMerged' : 'drawer.saved', words));
+      showDone(t(isNew ? 'drawer.added' : 'drawer.saved', { plateNumber: saved.plateNumber }) + merged);
       void refreshListsAfterWrite(client, 'vehicles');
       leave();
     },
@@ -74,7 +73,6 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
           words: (part) => t(`gone.${part}`),
           onDiscard: leave,
         }}
-        submit={t('drawer.save')}
         isMoreUnsaved={isImageChosen}
         leaveText={base === null ? t('leave.textNew') : t('leave.text', { plateNumber })}
         isSamePlace={isSameDrawer}

@@ -66,8 +66,8 @@ const driverStates: State[] = [
     name: 'drivers-delete',
     path: '/admin/drivers',
     only: 'desktop',
-    prepare: (page, { drivers }) =>
-      page.getByRole('button', { name: fill(drivers.actsOn.remove, { name: driver }) }).click(),
+    prepare: (page, { people }) =>
+      page.getByRole('button', { name: fill(people.actsOn.remove, { name: driver }) }).click(),
   },
   {
     name: 'drivers-acts',
@@ -133,8 +133,8 @@ const administratorStates: State[] = [
     name: 'administrators-block',
     path: '/admin/administrators',
     only: 'desktop',
-    prepare: (page, { administrators }) =>
-      page.getByRole('button', { name: fill(administrators.actsOn.block, { name: administrator }) }).click(),
+    prepare: (page, { people }) =>
+      page.getByRole('button', { name: fill(people.actsOn.block, { name: administrator }) }).click(),
   },
   {
     name: 'administrators-acts',

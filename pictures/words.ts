@@ -11,6 +11,8 @@ import dashboardDe from '#portal/features/dashboard/messages.de.ts';
 import dashboardEn from '#portal/features/dashboard/messages.en.ts';
 import driversDe from '#portal/features/drivers/messages.de.ts';
 import driversEn from '#portal/features/drivers/messages.en.ts';
+import peopleDe from '#portal/entities/people/messages.de.ts';
+import peopleEn from '#portal/entities/people/messages.en.ts';
 import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
@@ -38,6 +40,7 @@ export const words = {
     customers: customersDe,
     dashboard: dashboardDe,
     drivers: driversDe,
+    people: peopleDe,
     damages: damagesDe,
     vehicles: vehiclesDe,
     shell: shellDe,
@@ -55,6 +58,7 @@ export const words = {
     customers: customersEn,
     dashboard: dashboardEn,
     drivers: driversEn,
+    people: peopleEn,
     damages: damagesEn,
     vehicles: vehiclesEn,
     shell: shellEn,

@@ -6,6 +6,7 @@ import { RowButton } from '#portal/list/RowButton.tsx';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import { Bar } from '#portal/ui/states/Bar.tsx';
+import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { PersonAvatar, type Presence } from './PersonAvatar.tsx';
 import { fullName } from './names.ts';
@@ -21,11 +22,7 @@ interface Person {
   emailVerified: boolean;
 }
 
-/** The words of what can be done with a person, and of the same with their name. */
-type ActionWords = (key: `${'acts' | 'actsOn'}.${Decision | 'remove'}`, values?: Record<string, string>) => string;
-
 export interface PersonActions<One extends Person> {
-  words: ActionWords;
   onDecide: (decision: Decision, person: One) => unknown;
   onRemove: (person: One) => void;
   /** Keys of people whose buttons are locked. */
@@ -35,6 +32,7 @@ export interface PersonActions<One extends Person> {
 }
 
 interface PersonActionsOptions<One extends Person> extends Omit<PersonActions<One>, 'lockedKeys'> {
+  t: Translate<'people'>;
   /** Those who wait are confirmed by a button in their row alone. */
   isConfirmedInRow?: boolean;
 }
@@ -44,15 +42,15 @@ const icons = { confirm: IconCircleCheck, block: IconBan, unblock: IconLockOpen 
 /** The decision comes first, where there is one; the last is always the removal. */
 export function personActions<One extends Person>(
   person: One,
-  { words, onDecide, onRemove, reasonFor, isConfirmedInRow = false }: PersonActionsOptions<One>,
+  { t, onDecide, onRemove, reasonFor, isConfirmedInRow = false }: PersonActionsOptions<One>,
 ): Action[] {
   const due = decisionFor(person);
   const decision = due === 'confirm' && isConfirmedInRow ? null : due;
   const reason = reasonFor?.(person);
-  const removal = { label: words('acts.remove'), icon: IconTrash, isDestructive: true, reason };
+  const removal = { label: t('acts.remove'), icon: IconTrash, isDestructive: true, reason };
   return [
     ...(decision
-      ? [{ label: words(`acts.${decision}`), icon: icons[decision], reason, onClick: () => onDecide(decision, person) }]
+      ? [{ label: t(`acts.${decision}`), icon: icons[decision], reason, onClick: () => onDecide(decision, person) }]
       : []),
     { ...removal, onClick: () => onRemove(person) },
   ];
@@ -87,7 +85,8 @@ export function PersonName({ row, presence, link }: { row: ListRow<Person>; pres
 
 /** What can be done with a person, as buttons in their row. */
 export function PersonButtons<One extends Person>({ row: { entity, isGone } }: { row: ListRow<One> }) {
-  const { words, onDecide, onRemove, lockedKeys, reasonFor } = usePersonActions<One>();
+  const t = useMessages('people');
+  const { onDecide, onRemove, lockedKeys, reasonFor } = usePersonActions<One>();
   if (isGone) return null;
   const name = fullName(entity);
   const decision = decisionFor(entity);
@@ -97,16 +96,16 @@ export function PersonButtons<One extends Person>({ row: { entity, isGone } }: {
       {decision && (
         <RowButton
           {...common}
-          label={words(`actsOn.${decision}`, { name })}
-          words={words(`acts.${decision}`)}
+          label={t(`actsOn.${decision}`, { name })}
+          words={t(`acts.${decision}`)}
           icon={decision === 'confirm' ? undefined : icons[decision]}
           onClick={() => void onDecide(decision, entity)}
         />
       )}
       <RowButton
         {...common}
-        label={words('actsOn.remove', { name })}
-        words={words('acts.remove')}
+        label={t('actsOn.remove', { name })}
+        words={t('acts.remove')}
         icon={IconTrash}
         isDestructive
         onClick={() => onRemove(entity)}
@@ -125,7 +124,8 @@ interface PersonCardProps<One extends Person> {
 
 /** A person on a phone: face, name and status; those who wait are confirmed in place. */
 export function PersonCard<One extends Person>({ row, presence, name, status }: PersonCardProps<One>) {
-  const { words, onDecide, lockedKeys } = usePersonActions<One>();
+  const t = useMessages('people');
+  const { onDecide, lockedKeys } = usePersonActions<One>();
   const { entity, isGone } = row;
   const { firstname, lastname, image } = entity;
   const called = { name: fullName(entity) };
@@ -139,8 +139,8 @@ export function PersonCard<One extends Person>({ row, presence, name, status }: 
       <CardMenu row={row} {...called}>
         {decisionFor(entity) === 'confirm' && (
           <RowButton
-            label={words('actsOn.confirm', called)}
-            words={words('acts.confirm')}
+            label={t('actsOn.confirm', called)}
+            words={t('acts.confirm')}
             isLocked={lockedKeys.has(entity.key)}
             onClick={() => void onDecide('confirm', entity)}
           />

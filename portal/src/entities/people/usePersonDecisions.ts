@@ -1,16 +1,21 @@
 import { safe, type ClientPromiseResult } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { follow } from '#portal/list/listCache.ts';
 import { errorCode, isConflict, type Conflict } from '#portal/platform/api/api.ts';
+import type { Translate } from '#portal/platform/i18n/catalogue.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { fullName } from './names.ts';
 
 export type Decision = 'confirm' | 'block' | 'unblock';
-/** What is said afterwards; `gone` where the person was deleted meanwhile. */
-export type Told = Decision | 'remove' | 'gone';
 
 interface Person {
   key: string;
+  firstname: string;
+  lastname: string;
   status: string;
   emailVerified: boolean;
   version: number;
@@ -28,11 +33,14 @@ export interface PersonKind<One extends Person> {
   put: (person: One) => void;
   /** Shows a deleted person no more. */
   drop: (key: string) => void;
+  words: (key: 'confirmed' | 'alreadyConfirmed', values: { name: string }) => string;
+}
+
+/** With what carrying it out needs besides. */
+interface Work<One extends Person> extends PersonKind<One> {
+  t: Translate<'people'>;
   /** Reads again what a write of ours can have moved: the stream tells us nothing of our own writes. */
   refresh: () => Promise<unknown>;
-  words: (told: Told, person: One) => string;
-  /** Another administrator was faster: what holds now, or that something else was changed while the status is the same. */
-  conflict: (current: One, hasSameStatus: boolean) => string;
 }
 
 export interface PersonDecisions<One extends Person> {
@@ -60,7 +68,7 @@ export function decisionFor(person: Pick<Person, 'status' | 'emailVerified'>): D
   return status === 'BLOCKED' ? 'unblock' : 'block';
 }
 
-async function carryOut<One extends Person>(kind: PersonKind<One>, decision: Decision, person: One): Promise<void> {
+async function carryOut<One extends Person>(kind: Work<One>, decision: Decision, person: One): Promise<void> {
   const { key } = person;
   const [error, decided] = await safe(kind.operations[decision]({ key }));
   if (error) return fail(kind, error, person);
@@ -68,24 +76,36 @@ async function carryOut<One extends Person>(kind: PersonKind<One>, decision: Dec
   // Rows stay under the pointer: what has moved by this waits behind the note.
   void kind.refresh();
   const undo = () => carryOut(kind, 'unblock', decided);
-  showDone(kind.words(decision, person), decision === 'block' ? { undo } : {});
+  const values = { name: fullName(person) };
+  const done = decision === 'confirm' ? kind.words('confirmed', values) : kind.t(`done.${decision}`, values);
+  showDone(done, decision === 'block' ? { undo } : {});
 }
 
-function fail<One extends Person>(kind: PersonKind<One>, error: Refusal<One>, person: One): void {
+/** Another administrator was faster: what holds now, or that something else was changed while the status is the same. */
+function whatHolds<One extends Person>({ t, words }: Work<One>, current: One, person: One): string {
+  const values = { name: fullName(current) };
+  if (decisionFor(current) === decisionFor(person)) return t('conflict.changed', values);
+  const { status } = current;
+  return status === 'CONFIRM' || status === 'BLOCKED'
+    ? t(`conflict.${status}`, values)
+    : words('alreadyConfirmed', values);
+}
+
+function fail<One extends Person>(kind: Work<One>, error: Refusal<One>, person: One): void {
   if (isConflict(error)) {
     const { current } = error.data;
     kind.put(current);
-    showFailure(kind.conflict(current, decisionFor(current) === decisionFor(person)));
+    showFailure(whatHolds(kind, current, person));
   } else if (errorCode(error) === 'not-found') {
     kind.drop(person.key);
-    showFailure(kind.words('gone', person));
+    showFailure(kind.t('done.gone', { name: fullName(person) }));
   } else {
     return showFailure(error);
   }
   void kind.refresh();
 }
 
-async function carryOutRemoval<One extends Person>(kind: PersonKind<One>, person: One): Promise<boolean> {
+async function carryOutRemoval<One extends Person>(kind: Work<One>, person: One): Promise<boolean> {
   const { key, version } = person;
   const [error] = await safe(kind.operations.remove({ key, version }));
   if (error) {
@@ -100,21 +120,24 @@ async function carryOutRemoval<One extends Person>(kind: PersonKind<One>, person
     await kind.operations.restore({ key });
     await follow(kind.refresh());
   };
-  showDone(kind.words('remove', person), { undo });
+  showDone(kind.t('done.remove', { name: fullName(person) }), { undo });
   return true;
 }
 
 /** @param kind memoised, so that what is returned stays the same too */
 export function usePersonDecisions<One extends Person>(kind: PersonKind<One>): PersonDecisions<One> {
+  const t = useMessages('people');
+  const client = useQueryClient();
+  const work = useMemo(() => ({ ...kind, t, refresh: () => refreshAfterWrite(client, 'users') }), [kind, t, client]);
   const { mutateAsync, lockedKeys } = useButtonMutation(({ decision, person }: { decision: Decision; person: One }) =>
-    carryOut(kind, decision, person),
+    carryOut(work, decision, person),
   );
   const acts = useMemo(
     () => ({
       decide: (decision: Decision, person: One) => mutateAsync({ decision, person }, person.key),
-      remove: (person: One) => carryOutRemoval(kind, person),
+      remove: (person: One) => carryOutRemoval(work, person),
     }),
-    [mutateAsync, kind],
+    [mutateAsync, work],
   );
   return { ...acts, lockedKeys };
 }

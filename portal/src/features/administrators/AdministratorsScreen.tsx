@@ -43,6 +43,7 @@ function useReasons(everybody: readonly Administrator[]): (administrator: Admini
 
 export default function AdministratorsScreen() {
   const t = useMessages('administrators');
+  const people = useMessages('people');
   const question = useDialogState<Question>();
   const list = useList(administratorList, { isHeld: question.isOpen });
   const { decide, remove, lockedKeys } = useAdministratorDecisions();
@@ -53,14 +54,13 @@ export default function AdministratorsScreen() {
   const block = (administrator: Administrator) => decide('block', administrator);
   const actions = useMemo(
     () => ({
-      words: t,
       lockedKeys,
       reasonFor,
       onDecide: (decision: Decision, administrator: Administrator) =>
         decision === 'block' ? ask({ about: 'blocking', administrator }) : void decide(decision, administrator),
       onRemove: (administrator: Administrator) => ask({ about: 'removal', administrator }),
     }),
-    [t, lockedKeys, reasonFor, ask, decide],
+    [lockedKeys, reasonFor, ask, decide],
   );
 
   return (
@@ -82,7 +82,7 @@ export default function AdministratorsScreen() {
           skeleton={personCardSkeleton}
           classes={classes}
           statusOf={({ status }) => status}
-          actionsOf={(administrator) => personActions(administrator, { ...actions, isConfirmedInRow: true })}
+          actionsOf={(administrator) => personActions(administrator, { ...actions, t: people, isConfirmedInRow: true })}
         />
       </div>
       <Columns tracks="7fr 5fr" isBelowCards>

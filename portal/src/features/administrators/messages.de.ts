@@ -13,30 +13,12 @@ const de = {
   history: 'Was {{name}} getan hat',
   added_one: '{{formatted}} neuer Administrator – anzeigen',
   added_other: '{{formatted}} neue Administratoren – anzeigen',
-  acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', remove: 'Löschen' },
-  actsOn: {
-    confirm: '{{name}} bestätigen',
-    block: '{{name}} sperren',
-    unblock: '{{name}} entsperren',
-    remove: '{{name}} löschen',
-  },
   reason: {
     self: 'Ihr eigenes Konto kann nur ein anderer Administrator sperren oder löschen.',
     last: 'Der letzte Administrator kann weder gesperrt noch gelöscht werden.',
   },
-  done: {
-    confirm: '{{name}} ist jetzt Administrator.',
-    block: '{{name}} gesperrt.',
-    unblock: '{{name}} entsperrt.',
-    remove: '{{name}} gelöscht.',
-    gone: '{{name}} wurde inzwischen gelöscht.',
-  },
-  conflict: {
-    CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
-    changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',
-    BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
-    ACTIVE: 'Jemand war schneller: {{name}} ist schon Administrator.',
-  },
+  confirmed: '{{name}} ist jetzt Administrator.',
+  alreadyConfirmed: 'Jemand war schneller: {{name}} ist schon Administrator.',
   blocking: {
     title: '{{name}} sperren?',
     text: 'Die Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Sie können jederzeit wieder entsperren.',

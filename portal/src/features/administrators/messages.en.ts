@@ -16,30 +16,12 @@ export default {
   history: 'What {{name}} has done',
   added_one: '{{formatted}} new administrator – show',
   added_other: '{{formatted}} new administrators – show',
-  acts: { confirm: 'Confirm', block: 'Block', unblock: 'Unblock', remove: 'Delete' },
-  actsOn: {
-    confirm: 'Confirm {{name}}',
-    block: 'Block {{name}}',
-    unblock: 'Unblock {{name}}',
-    remove: 'Delete {{name}}',
-  },
   reason: {
     self: 'Only another administrator can block or delete your own account.',
     last: 'The last administrator can be neither blocked nor deleted.',
   },
-  done: {
-    confirm: '{{name}} is an administrator now.',
-    block: '{{name}} blocked.',
-    unblock: '{{name}} unblocked.',
-    remove: '{{name}} deleted.',
-    gone: '{{name}} has been deleted meanwhile.',
-  },
-  conflict: {
-    CONFIRM: 'Somebody was faster: {{name}} is waiting for approval.',
-    changed: 'Somebody was faster: {{name}} has just been changed. Please look again.',
-    BLOCKED: 'Somebody was faster: {{name}} is blocked.',
-    ACTIVE: 'Somebody was faster: {{name}} is already an administrator.',
-  },
+  confirmed: '{{name}} is an administrator now.',
+  alreadyConfirmed: 'Somebody was faster: {{name}} is already an administrator.',
   blocking: {
     title: 'Block {{name}}?',
     text: 'Sessions end at once, and signing in is no longer possible. You can unblock at any time.',

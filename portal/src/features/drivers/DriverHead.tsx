@@ -25,7 +25,7 @@ export function DriverHead({ driver, isLocked, isEditing, onDecide, onEdit, onRe
   const t = useMessages('drivers');
   const { firstname, lastname, image, status, lastOnline } = driver;
   const presence = presenceOf(driver);
-  const own = personActions(driver, { words: t, onDecide, onRemove });
+  const own = personActions(driver, { t: useMessages('people'), onDecide, onRemove });
   const edit: Action = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
   const actions = [...own.slice(-1), ...(isEditing ? [] : [edit]), ...own.slice(0, -1)];
   return (

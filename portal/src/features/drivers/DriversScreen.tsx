@@ -19,15 +19,13 @@ import { useDriverDecisions } from './useDriverDecisions.ts';
 
 export default function DriversScreen() {
   const t = useMessages('drivers');
+  const people = useMessages('people');
   const removal = useDialogState<Driver>();
   const list = useList(driverList, { page: 'driver', isHeld: removal.isOpen });
   const { decide, remove, lockedKeys } = useDriverDecisions();
   const search = list.state.search.trim();
   const onRemove = removal.open;
-  const actions = useMemo(
-    () => ({ words: t, onDecide: decide, onRemove, lockedKeys }),
-    [t, decide, onRemove, lockedKeys],
-  );
+  const actions = useMemo(() => ({ onDecide: decide, onRemove, lockedKeys }), [decide, onRemove, lockedKeys]);
   return (
     <PersonActionsContext value={actions}>
       <ListScreen
@@ -41,7 +39,7 @@ export default function DriversScreen() {
         skeleton={personCardSkeleton}
         classes={classes}
         statusOf={({ status }) => status}
-        actionsOf={(driver) => personActions(driver, actions)}
+        actionsOf={(driver) => personActions(driver, { ...actions, t: people })}
         empty={{ icon: <IconSteeringWheel size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
         nothingFound={(narrowing) => ({ text: t(`empty.${narrowing}`, { search }), clear: t('empty.clear') })}
       >

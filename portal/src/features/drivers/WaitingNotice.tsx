@@ -11,6 +11,7 @@ interface WaitingNoticeProps {
 
 export function WaitingNotice({ driver, isLocked, onConfirm }: WaitingNoticeProps) {
   const t = useMessages('drivers');
+  const people = useMessages('people');
   return (
     <Notice
       kind="wait"
@@ -18,7 +19,7 @@ export function WaitingNotice({ driver, isLocked, onConfirm }: WaitingNoticeProp
       action={
         driver.emailVerified && (
           <Button disabled={isLocked} onClick={onConfirm}>
-            {t('acts.confirm')}
+            {people('acts.confirm')}
           </Button>
         )
       }

@@ -31,35 +31,11 @@ const de = {
     clear: 'Suche und Filter aufheben',
   },
   acts: {
-    confirm: 'Bestätigen',
-    block: 'Sperren',
-    unblock: 'Entsperren',
-    remove: 'Löschen',
     edit: 'Bearbeiten',
     more: 'Weitere Aktionen',
   },
-  /** The same with a name, for those who hear the button without its row. */
-  actsOn: {
-    confirm: '{{name}} bestätigen',
-    block: '{{name}} sperren',
-    unblock: '{{name}} entsperren',
-    remove: '{{name}} löschen',
-  },
-  done: {
-    confirm: '{{name}} bestätigt.',
-    block: '{{name}} gesperrt.',
-    unblock: '{{name}} entsperrt.',
-    remove: '{{name}} gelöscht.',
-    gone: '{{name}} wurde inzwischen gelöscht.',
-  },
-  /** Another administrator was faster; what holds now. */
-  conflict: {
-    CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
-    changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',
-    BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
-    ONLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',
-    OFFLINE: 'Jemand war schneller: {{name}} ist schon bestätigt.',
-  },
+  confirmed: '{{name}} bestätigt.',
+  alreadyConfirmed: 'Jemand war schneller: {{name}} ist schon bestätigt.',
   removal: {
     title: '{{name}} löschen?',
     text: 'Zugang, Telefonnummer, E-Mail-Adresse und Geräte werden gelöscht. Gefahrene Touren behalten den Namen. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',

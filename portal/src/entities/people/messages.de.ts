@@ -1,0 +1,29 @@
+const de = {
+  acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', remove: 'Löschen' },
+  /** The same with a name, for those who hear the button without its row. */
+  actsOn: {
+    confirm: '{{name}} bestätigen',
+    block: '{{name}} sperren',
+    unblock: '{{name}} entsperren',
+    remove: '{{name}} löschen',
+  },
+  done: {
+    block: '{{name}} gesperrt.',
+    unblock: '{{name}} entsperrt.',
+    remove: '{{name}} gelöscht.',
+    gone: '{{name}} wurde inzwischen gelöscht.',
+  },
+  /** Another administrator was faster; what holds now. */
+  conflict: {
+    CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',
+    changed: 'Jemand war schneller: {{name}} wurde gerade geändert. Sehen Sie noch einmal hin.',
+    BLOCKED: 'Jemand war schneller: {{name}} ist gesperrt.',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    people: typeof de;
+  }
+}

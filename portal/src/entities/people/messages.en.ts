@@ -1,0 +1,23 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  acts: { confirm: 'Confirm', block: 'Block', unblock: 'Unblock', remove: 'Delete' },
+  actsOn: {
+    confirm: 'Confirm {{name}}',
+    block: 'Block {{name}}',
+    unblock: 'Unblock {{name}}',
+    remove: 'Delete {{name}}',
+  },
+  done: {
+    block: '{{name}} blocked.',
+    unblock: '{{name}} unblocked.',
+    remove: '{{name}} deleted.',
+    gone: '{{name}} has been deleted meanwhile.',
+  },
+  conflict: {
+    CONFIRM: 'Somebody was faster: {{name}} is waiting for approval.',
+    changed: 'Somebody was faster: {{name}} has just been changed. Please look again.',
+    BLOCKED: 'Somebody was faster: {{name}} is blocked.',
+  },
+} satisfies Messages<typeof de>;

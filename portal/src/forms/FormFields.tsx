@@ -7,9 +7,5 @@ export function FormFields({ children }: { children: ReactNode }) {
 
 /** Two fields side by side, only for pairs such as ZIP and city. `columns` is a CSS track list. */
 export function FieldPair({ children, columns = '1fr 1fr' }: { children: ReactNode; columns?: string }) {
-  return (
-    <div className={classes.pair} style={{ gridTemplateColumns: columns }}>
-      {children}
-    </div>
-  );
+  return <div style={{ display: 'grid', gridTemplateColumns: columns, gap: 12, alignItems: 'start' }}>{children}</div>;
 }

@@ -50,6 +50,9 @@ export interface ListTableProps<Entity extends Keyed> {
 /** Names itself in full where its column is too narrow. */
 export const Text = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
+/** Stands where there is nothing. */
+export const none = <span className={tableClasses.none}>–</span>;
+
 const noRows: never[] = [];
 
 function useListTable<Entity extends Keyed, State extends AnyListState>(

@@ -1,4 +1,4 @@
-import { LoadingOverlay } from '@mantine/core';
+import { Group, LoadingOverlay } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import type { Form } from '#portal/forms/useForm.ts';
@@ -30,10 +30,10 @@ export function AccountForm({ title, form, onSubmit, children }: AccountFormProp
 export function SubmitLine({ form, children }: Pick<AccountFormProps, 'form' | 'children'>) {
   const t = useMessages('account');
   return (
-    <div className={classes.acts}>
+    <Group gap="8px 16px">
       <SubmitButton form={form}>{children}</SubmitButton>
       <RouteLink to="signin">{t('toSignIn')}</RouteLink>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -40,7 +40,7 @@ function NewLink() {
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       {sentTo === null ? (
-        <p className={classes.ask}>{t('verify.again')}</p>
+        <Text mb={16}>{t('verify.again')}</Text>
       ) : (
         <Notice kind="done" isSpaced>
           {t('verify.resent', { email: sentTo })}
@@ -86,7 +86,7 @@ function Confirming({ token, onConfirmed }: { token: string; onConfirmed: () => 
   if (spentLinks.has(errorCode(failure))) return <Refused words={errorMessage(failure)} />;
   return (
     <AccountForm title={t('verify.title')} form={form} onSubmit={submit}>
-      {notice || <p className={classes.ask}>{t('verify.ask')}</p>}
+      {notice || <Text mb={16}>{t('verify.ask')}</Text>}
       <FormFields>
         <PasswordField autoComplete="current-password" label={t('password')} {...form.getInputProps('password')} />
       </FormFields>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities.ts';
@@ -79,7 +79,14 @@ export default function ActivityList({ compact = false, whenEmpty, ...filter }: 
   const { items } = list;
   if (list.error !== null && !items) return <ErrorInCard error={list.error} onReload={list.reload} />;
   if (!items) return <WaitingRows rows={compact ? 3 : 12} />;
-  if (items.length === 0 && !list.hasNewer) return whenEmpty ?? <p className={classes.none}>{t('empty.object')}</p>;
+  if (items.length === 0 && !list.hasNewer)
+    return (
+      whenEmpty ?? (
+        <Text c="dimmed" py={12}>
+          {t('empty.object')}
+        </Text>
+      )
+    );
   return (
     <div className={classes.list} data-compact={compact || undefined}>
       <div aria-live="polite" className={classes.note}>

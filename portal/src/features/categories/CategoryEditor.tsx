@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -67,7 +67,7 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
   }
   const name = form.getInputProps('name');
   return (
-    <form {...draft.formProps} className={classes['form']}>
+    <form {...draft.formProps}>
       <div className={classes['head']}>
         <h2>{t(base ? 'editTitle' : 'newTitle')}</h2>
         <CloseButton size={28} iconSize={18} aria-label={platform('close')} onClick={onClose} />
@@ -96,7 +96,7 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
         />
       </FormFields>
       <ColorField value={form.getValues().color} onChange={(color) => form.setFieldValue('color', color)} />
-      <div className={classes['foot']}>
+      <Group justify="space-between" gap={0} wrap="nowrap">
         {!isDeleted && (
           <SubmitButton form={form} size="xs">
             {base ? forms('save') : t('create')}
@@ -108,11 +108,11 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
           </RouteLink>
         )}
         {base && onRemove && !isDeleted && (
-          <Button variant="subtle" color="red" className={classes['remove'] ?? ''} onClick={onRemove}>
+          <Button variant="subtle" color="red" c="var(--t-alarm)" onClick={onRemove}>
             {t('remove')}
           </Button>
         )}
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { categoryLimits, type Category } from '#contract/categories.ts';
@@ -46,9 +46,9 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
     <section className={classes['strip']} aria-label={t('strip')}>
       {onReload && (
         <>
-          <span className={classes['failed']} role="alert">
+          <Text span c="var(--t-alarm)" fz={13} role="alert">
             {t('failed')}
-          </span>
+          </Text>
           <Button variant="default" size="compact-sm" onClick={() => void onReload()}>
             {platform('reload')}
           </Button>

@@ -16,7 +16,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   const isOwn = !categoryColorChoices.some((color) => color === value);
   return (
-    <fieldset className={classes['field']}>
+    <fieldset style={{ marginBottom: 14 }}>
       <legend>{t('color')}</legend>
       <div className={classes['swatches']}>
         {categoryColorChoices.map((color) => (

@@ -8,7 +8,6 @@ import { Anchor } from '#portal/ui/page/Anchor.tsx';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import type { CategoryEditorProps } from './CategoryEditor.tsx';
-import classes from './CategoryStrip.module.css';
 
 /** The form, which the first paint does not need. */
 export const loadEditor: Load<CategoryEditorProps> = () => import('./CategoryEditor.tsx');
@@ -93,7 +92,7 @@ export function EditorPopover({
             <Popover.Target refProp="take">
               <Anchor to={button} />
             </Popover.Target>
-            <Popover.Dropdown className={classes['editor'] ?? ''}>
+            <Popover.Dropdown p={14}>
               <LazyEditor
                 category={category}
                 isGone={isGone}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Category } from '#contract/categories.ts';
@@ -12,7 +12,6 @@ import { errorCode, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
-import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { CustomerEditor } from './CustomerEditor.tsx';
 import { customerList } from './list.ts';
@@ -97,7 +96,12 @@ export default function CustomerDrawer({ customerKey, list, categories }: Custom
         <CustomerEditor key={customerKey} customer={customer} isGone={isGone} categories={categories} onClose={close} />
       );
     }
-    if (isUnknown) return <p className={classes['message']}>{t('drawer.unknown')}</p>;
+    if (isUnknown)
+      return (
+        <Text p={20} c="dimmed">
+          {t('drawer.unknown')}
+        </Text>
+      );
     return query.error ? <ErrorInCard error={query.error} onReload={query.refetch} /> : null;
   }
 

@@ -1,4 +1,4 @@
-import { Autocomplete, MultiSelect, TextInput } from '@mantine/core';
+import { Autocomplete, Box, Group, MultiSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
@@ -58,14 +58,14 @@ function CategoriesField({ draft: { form }, categories }: Pick<CustomerFieldsetP
       nothingFoundMessage={t('fields.noCategory')}
       rightSection={chevrons}
       renderOption={({ option }) => (
-        <span className={classes['option']}>
+        <Group gap={8} wrap="nowrap">
           <i
             className={classes['square']}
             style={{ '--square': colors.get(option.value) } as CSSProperties}
             aria-hidden="true"
           />
           {option.label}
-        </span>
+        </Group>
       )}
     />
   );
@@ -108,9 +108,9 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
         {t('drawer.advanced')}
       </DisclosureButton>
       {isAdvanced && (
-        <div id={advancedId} className={classes['more']}>
+        <Box id={advancedId} mt={12}>
           <TextInput {...field('addressAdditional')} description={t('fields.addressAdditionalHelp')} />
-        </div>
+        </Box>
       )}
     </FormFields>
   );

@@ -96,7 +96,11 @@ export function DamageItem({ damage, number, isMarked = false, onAct }: DamageIt
   const where = placeWords(damage.vehicle.kind, place);
   return (
     <li id={`damage-${key}`} className={classes['item']} data-marked={isMarked || undefined} tabIndex={-1}>
-      {number === undefined ? <span className={classes['blank']} /> : <DamageMarker number={number} damage={damage} />}
+      {number === undefined ? (
+        <span style={{ flex: 'none', width: 22 }} />
+      ) : (
+        <DamageMarker number={number} damage={damage} />
+      )}
       <div className={classes['body']}>
         <h3>{title}</h3>
         <small>

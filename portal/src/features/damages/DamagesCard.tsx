@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Damage, DamagePlace, DamageView } from '#contract/damages.ts';
@@ -88,9 +88,9 @@ export function DamagesCard({ kind, damages, expected, onReport, onEdit }: Damag
   return (
     <Card title={t('title')} aside={!isPhone && <ViewTabs view={view} onView={setView} />} flush>
       {isPhone && (
-        <div className={classes['tabs']}>
+        <Box px={16} pt={12}>
           <ViewTabs view={view} onView={setView} isWide />
-        </div>
+        </Box>
       )}
       <DamageMap kind={kind} view={view} damages={current} marked={marked} onMark={mark} onReport={onReport} />
       {error !== null && <ErrorInCard error={error} onReload={reload} />}

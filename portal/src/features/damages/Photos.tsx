@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Damage } from '#contract/damages.ts';
@@ -62,7 +62,7 @@ export function Photos({ photos, title }: PhotosProps) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={classes['photos']}>
+      <Group component="ul" gap={8} mt={8}>
         {photos.map(({ key, image }, index) => (
           <li key={key}>
             <button
@@ -79,7 +79,7 @@ export function Photos({ photos, title }: PhotosProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Group>
       <Lightbox photos={photos} title={title} place={place} onPlace={setPlace} />
     </>
   );

@@ -41,7 +41,7 @@ export function PlacePicker({ kind, value, onChange }: PlacePickerProps) {
   }
 
   return (
-    <div className={classes['picker']}>
+    <div>
       <ViewTabs view={value.view} isWide onView={(view) => view !== value.view && onChange({ view, x: 0.5, y: 0.5 })} />
       <div className={classes['drawing']}>
         <VehicleView kind={kind} view={value.view}>

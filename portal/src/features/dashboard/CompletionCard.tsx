@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { CompanyCompletionField, Completion, ProfileCompletionField } from '#contract/dashboard.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
@@ -23,14 +23,16 @@ export function CompletionCard({ title, completion, edit }: CompletionCardProps)
     <Card title={title} aside={completion && <strong className={classes.percent}>{inWords}</strong>}>
       <progress className={classes.track} aria-label={title} max={100} value={percent} />
       {completion?.missing.length === 0 && (
-        <p className={classes.complete}>
-          <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+        <Group component="p" gap={8} mt={12} wrap="nowrap">
+          <IconCircleCheck size={18} stroke={1.6} color="var(--t-ok)" aria-hidden="true" />
           {t('completion.complete')}
-        </p>
+        </Group>
       )}
       {completion && completion.missing.length > 0 && (
         <>
-          <p className={classes.intro}>{t('completion.missing')}</p>
+          <Text mt={12} c="dimmed" fz={13}>
+            {t('completion.missing')}
+          </Text>
           <ul className={classes.missing}>
             {completion.missing.map((field) => (
               <li key={field}>{t(`completion.fields.${field}`)}</li>
@@ -41,7 +43,7 @@ export function CompletionCard({ title, completion, edit }: CompletionCardProps)
           </Button>
         </>
       )}
-      {!completion && <div className={classes.waiting} aria-hidden="true" />}
+      {!completion && <div style={{ height: 112 }} />}
     </Card>
   );
 }

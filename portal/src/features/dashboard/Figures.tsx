@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { smallCountLimit } from '#contract/list.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -18,7 +19,9 @@ function Figure({ to, label, value, context }: FigureProps) {
   return (
     <li>
       <RouteLink to={to} className={classes.figure}>
-        <span className={classes.label}>{label}</span>
+        <Text span c="dimmed" fz={13}>
+          {label}
+        </Text>
         <span className={classes.value}>{value ?? <Bar widthPx={72} heightPx={20} />}</span>
         <span className={classes.context}>{context ?? <Bar widthPx={96} heightPx={10} />}</span>
       </RouteLink>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { smallCountLimit } from '#contract/list.ts';
 import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -61,7 +62,7 @@ function PersonRow({ person, outcome, isLocked, onConfirm }: PersonRowProps) {
             {name}
           </RouteLink>
         )}
-        <span className={classes.since}>{t('waiting.since', { role, time: since(person.created) })}</span>
+        <small>{t('waiting.since', { role, time: since(person.created) })}</small>
       </div>
       {outcome && <span className={classes.outcome}>{t(`waiting.state.${outcome}`)}</span>}
       {!outcome && !person.emailVerified && <span className={classes.unconfirmed}>{ui('presence.unverified')}</span>}
@@ -82,7 +83,12 @@ function Rows({ people, confirming }: { people: readonly WaitingPerson[]; confir
   const { ref, isLocked } = useInteractionLock<HTMLUListElement>(false);
   const rows = useWaitingRows(people, ref, isLocked);
   const { outcomes, lockedKeys, confirm } = confirming;
-  if (rows.length === 0) return <p className={classes.none}>{t('waiting.none')}</p>;
+  if (rows.length === 0)
+    return (
+      <Text p={16} c="dimmed">
+        {t('waiting.none')}
+      </Text>
+    );
   return (
     <ul ref={ref}>
       {rows.map(({ person, isSettled }) => (

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { DriverDetail } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { CardRow } from '#portal/ui/cards/CardRow.tsx';
 import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
-import detailClasses from '#portal/ui/page/detailPage.module.css';
 
 type Device = DriverDetail['devices'][number];
 
@@ -28,7 +28,11 @@ export function DevicesCard({ devices }: { devices: readonly Device[] | undefine
   return (
     <Card title={t('detail.devices')} flush>
       {devices === undefined && <div style={{ height: 52 }} />}
-      {devices?.length === 0 && <p className={detailClasses['none']}>{t('detail.noDevices')}</p>}
+      {devices?.length === 0 && (
+        <Text p={16} c="dimmed">
+          {t('detail.noDevices')}
+        </Text>
+      )}
       {devices && devices.length > 0 && (
         <ul>
           {devices.map((device) => (

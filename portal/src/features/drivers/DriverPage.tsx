@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Driver, DriverDetail } from '#contract/drivers.ts';
@@ -7,7 +8,6 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
-import classes from '#portal/ui/page/detailPage.module.css';
 import { ContactCard } from './ContactCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { DriverHead } from './DriverHead.tsx';
@@ -55,9 +55,9 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
           <DevicesCard devices={devices} />
         </Column>
         <Card title={t('detail.activity')} flush>
-          <div className={classes['history']}>
+          <Box px={16}>
             <ActivityList compact person={driver.key} />
-          </div>
+          </Box>
         </Card>
       </Columns>
       <DriverRemoval

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import classes from './LegalText.module.css';
 import type { LegalBlock, LegalCredit, LegalDocument, LegalFact } from './text/document.ts';
 
@@ -7,12 +7,12 @@ export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <article lang="de" className={classes.text}>
       {document.map((section) => (
-        <section key={section.id} aria-labelledby={section.id} className={classes.section}>
+        <Stack component="section" gap={8} key={section.id} aria-labelledby={section.id}>
           <h2 id={section.id}>{section.heading}</h2>
           {section.blocks.map((block, index) => (
             <Block key={index} block={block} />
           ))}
-        </section>
+        </Stack>
       ))}
     </article>
   );
@@ -25,7 +25,7 @@ function Block({ block }: { block: LegalBlock }) {
     case 'notice':
       return <p className={classes.notice}>{block.text}</p>;
     case 'lines':
-      return <p className={classes.lines}>{block.lines.join('\n')}</p>;
+      return <p style={{ whiteSpace: 'pre-line' }}>{block.lines.join('\n')}</p>;
     case 'list':
       return (
         <ul className={classes.list}>

@@ -55,11 +55,11 @@ function What({ notification, isNew }: { notification: Notification; isNew: bool
           <strong>{person ? `${person.firstname} ${person.lastname}` : t('erasedPerson')}</strong>{' '}
           {t(person ? `registration.${role}` : 'registration.erased')}
         </span>
-        <span className={classes.when}>
+        <small className={classes.when}>
           <RelativeTime time={created} />
           {person && !person.isWaiting && <span>{t('decided')}</span>}
           {person?.isWaiting && !person.emailVerified && <span>{ui('presence.unverified')}</span>}
-        </span>
+        </small>
       </span>
       {isNew && (
         <span className={classes.mark}>

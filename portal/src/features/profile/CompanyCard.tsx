@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Company } from '#contract/company.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
@@ -42,7 +42,12 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
   const { longDay } = useDates();
 
   function missing(field: ShownField): ReactNode {
-    if (!onComplete) return <span className={classes['none']}>{t('notGiven')}</span>;
+    if (!onComplete)
+      return (
+        <Text span c="dimmed">
+          {t('notGiven')}
+        </Text>
+      );
     const label = t('company.completeField', { field: t(`company.${field}`) });
     return (
       <UnstyledButton className={classes['complete']} aria-label={label} onClick={() => onComplete(field)}>
@@ -73,9 +78,9 @@ export function CompanyCard({ company, onComplete }: CompanyCardProps) {
         </div>
       </dl>
       {onComplete && (
-        <div className={classes['history']}>
+        <Box p="4px 16px 12px">
           <ObjectHistory collection="company" title={t('company.history')} />
-        </div>
+        </Box>
       )}
     </Card>
   );

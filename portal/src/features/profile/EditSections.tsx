@@ -1,6 +1,6 @@
 import { safe, type ClientPromiseResult } from '@orpc/client';
 import '@mantine/core/styles/Accordion.layer.css';
-import { Accordion } from '@mantine/core';
+import { Accordion, Box, Text } from '@mantine/core';
 import { type Icon, IconBuilding, IconChevronDown, IconPhoto, IconUserEdit } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, type ReactNode } from 'react';
@@ -45,7 +45,9 @@ function Fold({ section, isUnsaved, children }: FoldProps) {
   return (
     <Accordion.Item value={section}>
       <Accordion.Control icon={<Icon size={18} stroke={1.6} aria-hidden="true" />}>
-        <span className={classes['title']}>{t(`${section}.title`)}</span>
+        <Text span fw={550}>
+          {t(`${section}.title`)}
+        </Text>
         {isUnsaved && <span className={classes['unsaved']}>{t('unsaved')}</span>}
       </Accordion.Control>
       <Accordion.Panel>{children}</Accordion.Panel>
@@ -83,7 +85,7 @@ function CompanyImage({ image, onChosen }: { image: string | null; onChosen: (is
     putCompanyImage(client, kept.image);
   }
   return (
-    <div className={classes['image']}>
+    <Box mb={16}>
       <ImageUpload
         label={t('company.imageLabel')}
         image={image}
@@ -96,7 +98,7 @@ function CompanyImage({ image, onChosen }: { image: string | null; onChosen: (is
         remove={() => replace(api.company.removeImage({ replaces: image ?? '' }))}
         onChosen={onChosen}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePasswordInput } from '#contract/account.ts';
@@ -67,12 +68,12 @@ export function PasswordCard({ email, isUnsaved }: PasswordCardProps) {
           />
           <PasswordPair form={form} label={t('password.new')} />
         </FormFields>
-        <div className={classes['acts']}>
+        <Group gap={8} mt={8} wrap="nowrap">
           <SubmitButton form={form} variant="default" className={classes['change'] ?? ''}>
             {t('password.submit')}
           </SubmitButton>
           <p className={classes['beside']}>{t('password.help')}</p>
-        </div>
+        </Group>
       </form>
     </Card>
   );

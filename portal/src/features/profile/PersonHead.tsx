@@ -1,4 +1,4 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { Group, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMailCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { Me } from '#contract/account.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -33,12 +33,12 @@ export function PersonHead({ user }: { user: Me['user'] }) {
           {name}
           <wbr />@{host} <MailState isVerified={emailVerified} />
         </p>
-        <p className={classes['line']}>
+        <Group component="p" gap="2px 8px">
           <span className={classes['phone']}>{phone || t('notGiven')}</span>
           <span className={classes['role']} data-role={role}>
             {t(`role.${role ?? 'none'}`)}
           </span>
-        </p>
+        </Group>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
@@ -6,7 +6,6 @@ import { FormFields } from '#portal/forms/FormFields.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import classes from './ProfileScreen.module.css';
 
 interface SectionFormProps<Entity, Values extends Record<string, unknown>> {
   draft: Draft<Entity, Values>;
@@ -32,12 +31,12 @@ export function SectionForm<Entity, Values extends Record<string, unknown>>(prop
     <form {...draft.formProps}>
       <DraftNotices draft={draft} changed={changed} />
       <FormFields>{children}</FormFields>
-      <div className={classes['acts']}>
+      <Group gap={8} mt={8} wrap="nowrap">
         <SubmitButton form={draft.form}>{forms('save')}</SubmitButton>
         <Button variant="default" size="sm" onClick={() => (draft.isDirty ? setAsking(true) : discard())}>
           {platform('cancel')}
         </Button>
-      </div>
+      </Group>
       <DiscardDialog opened={isAsking} onDiscard={discard} onClose={() => setAsking(false)}>
         {t('discard')}
       </DiscardDialog>

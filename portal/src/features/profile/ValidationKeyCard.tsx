@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { safe } from '@orpc/client';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ function KeyLine({ validationKey }: { validationKey: string }) {
   const Icon = result === 'copied' ? IconCheck : IconCopy;
   return (
     <>
-      <div className={classes['keyLine']}>
+      <Group justify="space-between" gap={12} mih={36} wrap="nowrap">
         <span ref={digits} className={classes['key']}>
           {validationKey}
         </span>
@@ -52,13 +52,15 @@ function KeyLine({ validationKey }: { validationKey: string }) {
         >
           <span aria-live="polite">{t(result === 'copied' ? 'key.copied' : 'key.copy')}</span>
         </Button>
-      </div>
+      </Group>
       {result === 'failed' && (
-        <p className={classes['keyProblem']} role="alert">
+        <Text mt={8} c="var(--t-alarm)" fz={13} role="alert">
           {t('key.notCopied')}
-        </p>
+        </Text>
       )}
-      <p className={classes['keyText']}>{t('key.text')}</p>
+      <Text mt={8} c="dimmed" fz={13}>
+        {t('key.text')}
+      </Text>
     </>
   );
 }
@@ -116,11 +118,13 @@ export function ValidationKeyCard() {
         <ErrorInCard error={query.error} onReload={query.refetch} />
       ) : (
         <>
-          <div className={classes['keyLine']} aria-hidden="true">
+          <Group mih={36}>
             <Bar widthPx={150} />
-          </div>
-          <p className={classes['keyText']}>{t('key.text')}</p>
-          <div className={classes['waitingRotate']} />
+          </Group>
+          <Text mt={8} c="dimmed" fz={13}>
+            {t('key.text')}
+          </Text>
+          <div style={{ height: 32 }} />
         </>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -52,7 +52,9 @@ function Choices({ vehicle, onChoose }: { vehicle: Vehicle | undefined; onChoose
       <div className={classes['box']} aria-busy={query.isFetching}>
         {query.error && !query.data && <ErrorInCard error={query.error} onReload={query.refetch} />}
         {query.data && items.length === 0 && (
-          <p className={classes['none']}>{asked ? t('seek.nothingFound', { search: asked }) : t('seek.none')}</p>
+          <Text p={12} c="dimmed">
+            {asked ? t('seek.nothingFound', { search: asked }) : t('seek.none')}
+          </Text>
         )}
         <ul className={classes['sensors']}>
           {(vehicle ? items : []).map((sensor) => (
@@ -67,7 +69,11 @@ function Choices({ vehicle, onChoose }: { vehicle: Vehicle | undefined; onChoose
             </li>
           ))}
         </ul>
-        {total > items.length && <p className={classes['none']}>{t('seek.more', { count: items.length })}</p>}
+        {total > items.length && (
+          <Text p={12} c="dimmed">
+            {t('seek.more', { count: items.length })}
+          </Text>
+        )}
       </div>
     </>
   );
@@ -83,7 +89,7 @@ export function ChooseDialog({ opened, vehicle: key, onClose, onChoose }: Choose
       opened={opened}
       onClose={onClose}
       title={vehicle ? t('seek.title', { plateNumber: vehicle.plateNumber }) : t('assign.title')}
-      classNames={{ body: classes['body'] ?? '' }}
+      styles={{ body: { padding: '4px 20px 20px' } }}
     >
       {isGone && <p>{t('seek.vehicleGone')}</p>}
       {!vehicle && query.error && !isGone && <ErrorInCard error={query.error} onReload={query.refetch} />}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -69,10 +69,10 @@ function Waiting() {
 function None({ search }: { search: string }) {
   const t = useMessages('sensors');
   return (
-    <div className={classes['none']}>
+    <Text component="div" p={12} c="dimmed">
       <p>{search ? t('choice.nothingFound', { search }) : t('choice.empty')}</p>
       {!search && <RouteLink to="fleet">{t('choice.toFleet')}</RouteLink>}
-    </div>
+    </Text>
   );
 }
 
@@ -136,7 +136,11 @@ export function VehicleChoice({ value, onChange, chosen, path, error }: VehicleC
               onChoose={() => onChange(vehicle)}
             />
           ))}
-          {found.length === mostNamed && <p className={classes['none']}>{t('choice.more', { count: mostNamed })}</p>}
+          {found.length === mostNamed && (
+            <Text p={12} c="dimmed">
+              {t('choice.more', { count: mostNamed })}
+            </Text>
+          )}
         </div>
       </div>
       <div id={`${id}-note`} className={classes['note']} data-error={error ? true : undefined} aria-live="polite">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
-import { Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import { none, Text, type ListColumn } from '#portal/list/ListTable.tsx';
 import { RowMenu } from '#portal/list/RowMenu.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -67,7 +67,7 @@ export function useSensorColumns(): readonly ListColumn<Sensor>[] {
         header: t('columns.position'),
         cell: ({ row }) => {
           const { vehicle, position } = row.original.entity;
-          return vehicle && position ? <Text>{position}</Text> : <span className={classes.none}>–</span>;
+          return vehicle && position ? <Text>{position}</Text> : none;
         },
         meta: { skeleton: <Bar widthPx={72} /> },
       },

@@ -1,4 +1,5 @@
 import { IconAlertTriangleFilled, IconTool } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -7,14 +8,14 @@ import classes from './DamageMark.module.css';
 interface DamageMarkProps {
   damages: Vehicle['damages'];
   /** What stands where there is none. */
-  none?: string;
+  none?: ReactNode;
 }
 
-export function DamageMark({ damages: { open, inRepair, isCritical }, none = '' }: DamageMarkProps) {
+export function DamageMark({ damages: { open, inRepair, isCritical }, none = null }: DamageMarkProps) {
   const t = useMessages('vehicles');
   const numbers = useNumbers();
   const count = open + inRepair;
-  if (count === 0) return <span className={classes['none']}>{none}</span>;
+  if (count === 0) return none;
   const words = t('damages.count', numbers.counted(count));
   return (
     <span className={classes['mark']} data-critical={isCritical || undefined} title={words}>

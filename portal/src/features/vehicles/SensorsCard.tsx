@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { CardRow } from '#portal/ui/cards/CardRow.tsx';
 import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { usePages } from '#portal/list/usePages.ts';
 import { sensorsQuery } from './feature.ts';
@@ -48,7 +47,11 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
     >
       {error !== null && <ErrorInCard error={error} onReload={list.reload} />}
       {error === null && !sensors && <WaitingSensors count={expected} />}
-      {sensors?.length === 0 && <p className={detailClasses['none']}>{t('page.noSensors')}</p>}
+      {sensors?.length === 0 && (
+        <Text p={16} c="dimmed">
+          {t('page.noSensors')}
+        </Text>
+      )}
       {sensors && sensors.length > 0 && (
         <>
           <ul>

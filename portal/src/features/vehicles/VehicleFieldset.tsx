@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { Box, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import {
   totalWeightClasses,
@@ -131,7 +131,7 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
         {t('drawer.advanced')}
       </DisclosureButton>
       {isAdvanced && (
-        <div id={advancedId} className={classes['more']}>
+        <Box id={advancedId} mt={12}>
           <FieldPair>
             <AmountField draft={draft} name="capacityWeight" />
             <AmountField draft={draft} name="capacityVolume" />
@@ -139,7 +139,7 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
           <FieldPair>
             <AmountField draft={draft} name="capacityPieces" />
           </FieldPair>
-        </div>
+        </Box>
       )}
     </FormFields>
   );

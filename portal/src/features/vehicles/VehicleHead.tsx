@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangleFilled, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
@@ -6,7 +7,6 @@ import { PageActions } from '#portal/ui/menus/ActionMenu.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
-import classes from './VehiclePage.module.css';
 import { nameOf } from './vehicleWords.ts';
 
 interface VehicleHeadProps {
@@ -30,10 +30,10 @@ export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadP
       status={
         vehicle.damages.isCritical &&
         !isPhone && (
-          <span className={classes['critical']} title={t('page.criticalText')}>
+          <Group gap={6} wrap="nowrap" c="var(--t-alarm)" fw={550} title={t('page.criticalText')}>
             <IconAlertTriangleFilled size={16} aria-hidden="true" />
             {t('page.critical')}
-          </span>
+          </Group>
         )
       }
       action={

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { putEntity, findInLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
@@ -6,7 +7,6 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { upload } from '#portal/platform/files/upload.ts';
 import { ImageUpload } from '#portal/ui/imageUpload/ImageUpload.tsx';
 import { VehicleDrawing } from '#portal/entities/vehicle/VehicleDrawing.tsx';
-import classes from './VehicleFieldset.module.css';
 
 interface VehicleImageFieldProps {
   vehicle: Vehicle;
@@ -24,13 +24,13 @@ export function VehicleImageField({ vehicle: { key, kind, image }, onChosen }: V
     void refreshListsAfterWrite(client, 'vehicles');
   }
   return (
-    <div className={classes['picture']}>
+    <Box mb={20}>
       <ImageUpload
         label={t('picture.label')}
         image={image}
         shape="square"
         placeholder={
-          <span className={classes['placeholder']}>
+          <span style={{ width: 64 }}>
             <VehicleDrawing kind={kind} isSmall />
           </span>
         }
@@ -39,6 +39,6 @@ export function VehicleImageField({ vehicle: { key, kind, image }, onChosen }: V
         remove={async () => keep((await api.vehicles.removeImage({ key })).image)}
         onChosen={onChosen}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text, Box } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useState } from 'react';
@@ -17,7 +18,6 @@ import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
-import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { DataCard } from './DataCard.tsx';
 import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
@@ -135,13 +135,17 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
           <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
           <DataCard vehicle={vehicle} onEdit={edit} />
           <Card title={t('page.activity')} flush>
-            <div className={detailClasses['history']}>
+            <Box px={16}>
               <ActivityList
                 compact
                 object={vehicle.key}
-                whenEmpty={<p className={detailClasses['none']}>{t('page.noActivity')}</p>}
+                whenEmpty={
+                  <Text p={16} c="dimmed">
+                    {t('page.noActivity')}
+                  </Text>
+                }
               />
-            </div>
+            </Box>
           </Card>
         </Column>
       </Columns>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import { none, Text, type ListColumn } from '#portal/list/ListTable.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -12,8 +12,6 @@ import { DamageMark } from './DamageMark.tsx';
 import classes from './list.module.css';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { nameOf, useVehicleWords } from './vehicleWords.ts';
-
-const none = <span className={classes.none}>–</span>;
 
 /** Leads to the vehicle's page; named by its plate. */
 export function VehicleLink({ row }: { row: ListRow<Vehicle> }) {
@@ -92,7 +90,7 @@ export function useVehicleColumns(): readonly ListColumn<Vehicle>[] {
       {
         id: 'damages',
         header: t('columns.damages'),
-        cell: ({ row }) => <DamageMark damages={row.original.entity.damages} none="–" />,
+        cell: ({ row }) => <DamageMark damages={row.original.entity.damages} none={none} />,
         meta: { skeleton: <Bar widthPx={40} /> },
       },
       {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './NotFoundCard.module.css';
 
@@ -36,7 +37,9 @@ export function NotFoundCard({ heading, text, isAlone = false, children }: NotFo
         <NotFoundBand />
         <Heading className={classes['heading']}>{heading}</Heading>
         <p>{text}</p>
-        <div className={classes['acts']}>{children}</div>
+        <Group gap={8} mt={20}>
+          {children}
+        </Group>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -27,14 +27,14 @@ export function RestrictedCard({ floating = false, children }: RestrictedCardPro
       </h2>
       <p>{t(`restricted.${reason}`, { company: me?.company.name ?? '' })}</p>
       {(isAllowed || children) && (
-        <div className={classes.acts}>
+        <Group gap={8} mt={16}>
           {isAllowed && (
             <Button loading={isPending} disabled={isLocked} onClick={become}>
               {t('restricted.become')}
             </Button>
           )}
           {children}
-        </div>
+        </Group>
       )}
     </section>
   );

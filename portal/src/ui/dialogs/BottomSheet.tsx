@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
@@ -23,9 +23,9 @@ export function BottomSheet({ opened, onClose, title, children }: BottomSheetPro
       size="auto"
       title={title}
       closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 18 }}
-      classNames={{ title: classes['title'] ?? '', inner: classes['inner'] ?? '', content: classes['content'] ?? '' }}
+      classNames={{ inner: classes['inner'] ?? '', content: classes['content'] ?? '' }}
     >
-      <div className={classes['fields']}>{children}</div>
+      <Stack gap={16}>{children}</Stack>
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorCode } from '#portal/platform/api/api.ts';
@@ -116,12 +116,12 @@ function Acts({ label, image, state, helpId, onRemove }: ActsProps) {
         )}
       </FileButton>
       {chosen && (
-        <Button variant="subtle" size="sm" className={classes['quiet'] ?? ''} onClick={state.discard}>
+        <Button variant="subtle" size="sm" c="var(--t-ink)" onClick={state.discard}>
           {platform('cancel')}
         </Button>
       )}
       {!chosen && image !== null && (
-        <Button variant="subtle" size="sm" color="red" className={classes['remove'] ?? ''} onClick={onRemove}>
+        <Button variant="subtle" size="sm" color="red" c="var(--t-alarm)" onClick={onRemove}>
           {t('remove')}
         </Button>
       )}
@@ -166,7 +166,9 @@ export function ImageUpload(props: ImageUploadProps) {
           <>
             <p id={helpId} className={classes['help']}>
               {chosen ? chosen.file.name : <Invitation />}{' '}
-              <span className={classes['limits']}>{t('limits', { megabytes: mostMegabytes })}</span>
+              <Text span display="block" c="dimmed" fz={13}>
+                {t('limits', { megabytes: mostMegabytes })}
+              </Text>
             </p>
             <Acts label={label} image={image} state={state} helpId={helpId} onRemove={() => setAsking(true)} />
           </>

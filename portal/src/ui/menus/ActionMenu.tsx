@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
-import classes from './ActionMenu.module.css';
 
 /** Something that can be done with a thing: as an item of a menu, a button of a page, a row of a sheet. */
 export interface Action {
@@ -19,7 +18,7 @@ export function ActionItems({ actions }: { actions: readonly Action[] }) {
   return actions.map(({ label, icon: Icon, isDestructive, isDisabled = false, onClick }) => (
     <Menu.Item
       key={label}
-      className={isDestructive ? classes.destructive : ''}
+      {...(isDestructive && { c: 'var(--t-alarm)' })}
       disabled={isDisabled}
       leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
       onClick={onClick}

@@ -1,16 +1,10 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** Time after a touch for which the finger counts as still there. */
 const touchLastsMs = 3000;
 
-export interface InteractionLock<Element extends HTMLElement> {
-  ref: RefObject<Element | null>;
-  /** True while rows must not move. */
-  isLocked: () => boolean;
-}
-
 /** @param isHeld whether something else holds the rows, such as a selection or the drawer */
-export function useInteractionLock<Element extends HTMLElement>(isHeld: boolean): InteractionLock<Element> {
+export function useInteractionLock<Element extends HTMLElement>(isHeld: boolean) {
   const ref = useRef<Element>(null);
   const held = useRef(isHeld);
   const touchedMs = useRef(Number.NEGATIVE_INFINITY);
@@ -32,6 +26,7 @@ export function useInteractionLock<Element extends HTMLElement>(isHeld: boolean)
     };
   });
 
+  /** True while rows must not move. */
   const isLocked = useCallback(() => {
     const element = ref.current;
     if (held.current) return true;

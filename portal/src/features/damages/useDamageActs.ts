@@ -8,14 +8,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 
-export interface DamageActs {
-  /** Moves a report on; where somebody was faster, shows and says what it is now. */
-  move: (damage: Damage, status: DamageStatus, note: string) => Promise<void>;
-  addNote: (damage: Damage, text: string) => Promise<void>;
-  remove: (damage: Damage) => Promise<void>;
-}
-
-export function useDamageActs(): DamageActs {
+export function useDamageActs() {
   const t = useMessages('damages');
   const client = useQueryClient();
   return useMemo(() => {
@@ -31,7 +24,8 @@ export function useDamageActs(): DamageActs {
       void refreshAfterWrite(client, 'damages', 'vehicles');
     }
     return {
-      move: async (damage, status, note) => {
+      /** Moves a report on; where somebody was faster, shows and says what it is now. */
+      move: async (damage: Damage, status: DamageStatus, note: string) => {
         const { key, title, status: from } = damage;
         const [error, moved] = await safe(api.damages.setStatus({ key, from, status, note }));
         if (moved) {
@@ -43,7 +37,7 @@ export function useDamageActs(): DamageActs {
           showFailure(t(`move.conflict.${current.status}`, { title: current.title }));
         } else giveUp(error, damage);
       },
-      addNote: async (damage, text) => {
+      addNote: async (damage: Damage, text: string) => {
         try {
           show(await api.damages.addNote({ key: damage.key, text }));
           showDone(t('note.done'));
@@ -51,7 +45,7 @@ export function useDamageActs(): DamageActs {
           giveUp(error, damage);
         }
       },
-      remove: async (damage) => {
+      remove: async (damage: Damage) => {
         const { key, title } = damage;
         try {
           await api.damages.remove({ key });

@@ -12,13 +12,6 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 /** What has become of somebody who waited. */
 export type Outcome = 'confirmed' | 'blocked' | 'removed';
 
-export interface Confirming {
-  confirm: (person: WaitingPerson) => void;
-  /** Keys of people whose buttons are locked. */
-  lockedKeys: ReadonlySet<string>;
-  outcomes: Readonly<Record<string, Outcome>>;
-}
-
 type Refusal = Conflict<{ status: string }> | Error;
 
 /** What holds where somebody else has decided before; undefined where nobody has. */
@@ -28,7 +21,9 @@ function outcomeOf(error: Refusal): Outcome | undefined {
   return error.data.current.status === 'BLOCKED' ? 'blocked' : 'confirmed';
 }
 
-export function useConfirming(): Confirming {
+export type Confirming = ReturnType<typeof useConfirming>;
+
+export function useConfirming() {
   const t = useMessages('dashboard');
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
@@ -52,9 +47,5 @@ export function useConfirming(): Confirming {
   }
 
   const { mutate, lockedKeys } = useButtonMutation(carryOut);
-  return {
-    confirm: (person) => mutate(person, person.key),
-    lockedKeys,
-    outcomes,
-  };
+  return { confirm: (person: WaitingPerson) => mutate(person, person.key), lockedKeys, outcomes };
 }

@@ -7,13 +7,10 @@ export type Section = (typeof sections)[number];
 
 export const isSection = (value: unknown): value is Section => sections.some((section) => section === value);
 
-export interface OpenSection {
-  open: Section | null;
-  setOpen: (section: Section | null) => void;
-}
+export type OpenSection = ReturnType<typeof useOpenSection>;
 
 /** `?edit=company` opens the company. */
-export function useOpenSection(): OpenSection {
+export function useOpenSection() {
   const { edit }: { edit?: unknown } = useSearch({ strict: false });
   const router = useRouter();
   const setOpen = useCallback(

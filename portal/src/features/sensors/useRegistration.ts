@@ -8,19 +8,14 @@ import type { ListOf } from '#portal/list/useList.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { sensorList } from './list.ts';
 
-export interface Registration {
-  /** Key of the newest sensor; null until one was registered here. */
-  newest: string | null;
-  onRegistered: (sensor: Sensor) => Promise<void>;
-}
-
 /** @param offer opens the dialog in which the new sensor is assigned */
 export function useRegistration(
   { latest, change }: ListOf<typeof sensorList>['navigation'],
   offer: (sensor: Sensor) => void,
-): Registration {
+) {
   const t = useMessages('sensors');
   const client = useQueryClient();
+  // Key of the newest sensor; null until one was registered here.
   const [newest, setNewest] = useState<string | null>(null);
   useEffect(() => {
     if (newest) document.querySelector(`[data-key="${newest}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -9,16 +9,6 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { moveSensor } from './assigning.ts';
 
-export interface SensorWrites {
-  unassign: (sensor: Sensor) => void;
-  /** Gives a sensor back; whoever calls has asked before. Rejects where it failed. */
-  remove: (sensor: Sensor) => Promise<void>;
-  /** Says that somebody else has given a sensor back. */
-  tellGone: (sensor: Sensor) => void;
-  /** Keys of sensors whose buttons are locked. */
-  lockedKeys: ReadonlySet<string>;
-}
-
 /** Takes a sensor out; null where somebody else has moved it meanwhile, which the list then shows. */
 async function takeOut(client: QueryClient, seen: Sensor): Promise<Sensor | null> {
   const moved = await moveSensor(seen, ({ key, version }) => api.sensors.unassign({ key, version }));
@@ -32,6 +22,7 @@ function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
     putInLists(client, queries.sensors.list, sensor);
     void refreshListsAfterWrite(client, 'sensors', 'vehicles');
   }
+  /** Says that somebody else has given a sensor back. */
   function tellGone({ key, name }: Sensor): void {
     dropFromLists(client, queries.sensors.list, key);
     void refreshListsAfterWrite(client, 'sensors', 'vehicles');
@@ -47,6 +38,7 @@ function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
     };
     showDone(t('done.unassign', { name, plateNumber: vehicle?.plateNumber ?? '' }), { undo });
   }
+  /** Gives a sensor back; whoever calls has asked before. Rejects where it failed. */
   async function remove(sensor: Sensor): Promise<void> {
     try {
       await api.sensors.remove({ key: sensor.key });
@@ -61,7 +53,7 @@ function buildWrites(client: QueryClient, t: Translate<'sensors'>) {
   return { unassign, remove, tellGone };
 }
 
-export function useSensorWrites(): SensorWrites {
+export function useSensorWrites() {
   const t = useMessages('sensors');
   const client = useQueryClient();
   const { unassign, remove, tellGone } = useMemo(() => buildWrites(client, t), [client, t]);

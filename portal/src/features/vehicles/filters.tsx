@@ -17,17 +17,12 @@ interface FeatureFilterProps {
   onFilter: (feature: string | null) => void;
 }
 
-interface Features {
-  /** In use, the most used first; undefined until they are read. */
-  features: { feature: string; vehicles: number }[] | undefined;
-  /** Why they could not be read; null where they are there. */
-  error: unknown;
-  reload: () => Promise<unknown>;
-}
+type Features = ReturnType<typeof useFeatures>;
 
-export function useFeatures(): Features {
+/** Those in use, the most used first; `error` where they could not be read. */
+export function useFeatures() {
   const { data, error, refetch } = useQuery(queries.vehicles.features.queryOptions({ enabled: useHasBeenIdle() }));
-  return { features: data, error: data ? null : error, reload: refetch };
+  return { features: data, error: data ? null : (error as unknown), reload: refetch };
 }
 
 /** Whether two spellings are one feature, as the server takes them. */

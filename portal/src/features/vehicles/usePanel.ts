@@ -1,15 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-export interface Panel {
-  /** `edit`, `report`, the key of a damage report, or null. */
-  open: string | null;
-  show: (open: string) => void;
-  /** @param options `force` leaves without asking about unsaved changes */
-  close: (options?: { force: boolean }) => void;
-}
+export type Panel = ReturnType<typeof usePanel>;
 
-export function usePanel(): Panel {
+export function usePanel() {
   const router = useRouter();
   const { searchStr, state } = useLocation();
   const open = new URLSearchParams(searchStr).get('open');
@@ -28,8 +22,10 @@ export function usePanel(): Panel {
       });
     }
     return {
+      /** `edit`, `report`, the key of a damage report, or null. */
       open,
-      show: (next) => goTo(next, false),
+      show: (next: string) => goTo(next, false),
+      /** `force` leaves without asking about unsaved changes. */
       close: ({ force } = { force: false }) => {
         if (hasPageBehind) router.history.back({ ignoreBlocker: force });
         else goTo(null, force);

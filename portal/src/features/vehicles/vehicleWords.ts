@@ -10,25 +10,19 @@ export const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string
 
 type Capacity = Pick<Vehicle, 'capacityWeight' | 'capacityVolume' | 'capacityPieces'>;
 
-export interface VehicleWords {
-  /** "3,5 t" */
-  tonnes: (kilograms: number) => string;
-  /** "Kühlaufbau, 3,5 t"; empty where neither is known. */
-  traits: (vehicle: Pick<Vehicle, 'features' | 'totalWeight'>) => string;
-  /** "1.250 kg, 11,5 m³, 6 Stück"; empty where nothing is known. */
-  capacity: (vehicle: Capacity) => string;
-}
-
 /** Stays the same until the language changes, so that rows need not be drawn again. */
-export function useVehicleWords(): VehicleWords {
+export function useVehicleWords() {
   const t = useMessages('vehicles');
   const numbers = useNumbers();
   return useMemo(() => {
+    /** "3,5 t" */
     const tonnes = (kilograms: number) =>
       t('units.tonnes', { formatted: numbers.format(kilograms / kilogramsOfTonne) });
-    const traits: VehicleWords['traits'] = ({ features, totalWeight }) =>
+    /** "Kühlaufbau, 3,5 t"; empty where neither is known. */
+    const traits = ({ features, totalWeight }: Pick<Vehicle, 'features' | 'totalWeight'>) =>
       [...features, ...(totalWeight === null ? [] : [tonnes(totalWeight)])].join(', ');
-    const capacity: VehicleWords['capacity'] = ({ capacityWeight, capacityVolume, capacityPieces }) =>
+    /** "1.250 kg, 11,5 m³, 6 Stück"; empty where nothing is known. */
+    const capacity = ({ capacityWeight, capacityVolume, capacityPieces }: Capacity) =>
       [
         capacityWeight !== null && t('units.kilograms', { formatted: numbers.format(capacityWeight) }),
         capacityVolume !== null && t('units.cubicMetres', { formatted: numbers.format(capacityVolume) }),

@@ -23,9 +23,13 @@ function server(me = buildMe(), more: Parameters<typeof fakeServer>[0] = {}) {
   });
 }
 
+const open = async (at: string, ...answers: Parameters<typeof server>) => ({
+  asked: server(...answers),
+  ...(await mountPortal({ at })),
+});
+
 it('shows page-not-found inside the admin area, with its address', async () => {
-  server();
-  const { address } = await mountPortal({ at: '/admin/calendar' });
+  const { address } = await open('/admin/calendar');
   expect(address()).toBe('/admin/calendar');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
   await expect.element(page.getByText('Unter /admin/calendar gibt es keine Seite.', { exact: false })).toBeVisible();
@@ -34,23 +38,20 @@ it('shows page-not-found inside the admin area, with its address', async () => {
 });
 
 it('shows page-not-found outside without the shell', async () => {
-  server();
-  await mountPortal({ at: '/nirgendwo' });
+  await open('/nirgendwo');
   await expect.element(page.getByRole('heading', { name: 'Diese Adresse führt nirgendwohin.' })).toBeVisible();
   await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
 });
 
 it('signs out from a protected page to sign-in with the way back', async () => {
-  server();
-  const { address } = await mountPortal({ at: '/admin/x?a=b#c' });
+  const { address } = await open('/admin/x?a=b#c');
   await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect.poll(address).toBe('/authentication/signin?redirect=%2Fadmin%2Fx%3Fa%3Db%23c');
 });
 
 it('stays at a guest page after signing out', async () => {
-  server();
-  const { address } = await mountPortal({ at: '/admin/imprint' });
+  const { address } = await open('/admin/imprint');
   await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect.element(page.getByRole('link', { name: 'Anmelden' })).toBeInTheDocument();
@@ -58,8 +59,7 @@ it('stays at a guest page after signing out', async () => {
 });
 
 it('keeps the collapsed sidebar', async () => {
-  server();
-  await mountPortal({ at: '/admin/imprint' });
+  await open('/admin/imprint');
   await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
   await expect.element(page.getByRole('button', { name: 'Seitenleiste ausklappen' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Kunden' })).toBeVisible();
@@ -67,8 +67,7 @@ it('keeps the collapsed sidebar', async () => {
 });
 
 it('changes theme and language, and keeps both', async () => {
-  server();
-  await mountPortal({ at: '/admin/imprint' });
+  await open('/admin/imprint');
   await page.getByRole('button', { name: 'Dunkle Darstellung' }).click();
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
   await page.getByRole('button', { name: 'DE, Sprache' }).click();
@@ -118,8 +117,7 @@ it('veils an administrator’s screen for who waits, and lets the founder become
     { isAdministrator: false, mayBecomeAdministrator: true },
     { role: 'pending-admin', confirmed: false },
   );
-  const asked = server(waiting, { 'POST /account/become-administrator': () => buildMe() });
-  await mountPortal({ at: '/admin/customers' });
+  const { asked } = await open('/admin/customers', waiting, { 'POST /account/become-administrator': () => buildMe() });
   await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
   expect(asked.some(({ path }) => path.startsWith('/customers'))).toBe(false);
   await page.getByRole('button', { name: 'Administrator werden' }).click();
@@ -129,8 +127,10 @@ it('veils an administrator’s screen for who waits, and lets the founder become
 it.each(['customers', 'drivers', 'administrators', 'fleet', 'sensors', 'activities'])(
   'asks for nothing of %s for who waits, and shows the outline behind the reason',
   async (screen) => {
-    const asked = server(buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }));
-    await mountPortal({ at: `/admin/${screen}` });
+    const { asked } = await open(
+      `/admin/${screen}`,
+      buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }),
+    );
     await expect.element(page.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(document.querySelector('[inert] [aria-hidden=true]')?.children.length).toBeGreaterThan(8);
@@ -140,15 +140,13 @@ it.each(['customers', 'drivers', 'administrators', 'fleet', 'sensors', 'activiti
 );
 
 it('offers nothing to who has to wait', async () => {
-  server(buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }));
-  await mountPortal({ at: '/admin/customers' });
+  await open('/admin/customers', buildMe({ isAdministrator: false }, { role: 'pending-admin', confirmed: false }));
   await expect.element(page.getByText('Ihr Konto wartet noch auf die Freigabe', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Administrator werden' })).not.toBeInTheDocument();
 });
 
 it('shows what was done for a while, with the way back', async () => {
-  server();
-  await mountPortal({ at: '/admin/imprint' });
+  await open('/admin/imprint');
   let undone = false;
   showDone('Konditorei Übermut ist gelöscht.', { undo: () => Promise.resolve((undone = true)) });
   await expect.element(page.getByText('Konditorei Übermut ist gelöscht.')).toBeVisible();
@@ -158,8 +156,7 @@ it('shows what was done for a while, with the way back', async () => {
 });
 
 it('shows it for fifteen seconds', async () => {
-  server();
-  await mountPortal({ at: '/admin/imprint' });
+  await open('/admin/imprint');
   const shown = page.getByText('Konditorei Übermut ist gelöscht.');
   // Whoever points at it keeps it.
   await page.getByRole('heading', { level: 1 }).hover();
@@ -178,8 +175,7 @@ it('shows it for fifteen seconds', async () => {
 });
 
 it('offers what is one’s own in the menu of the person, and administrators what is theirs', async () => {
-  server();
-  const { address } = await mountPortal({ at: '/admin/imprint' });
+  const { address } = await open('/admin/imprint');
   await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
   const items = page.getByRole('menuitem');
   await expect
@@ -190,16 +186,16 @@ it('offers what is one’s own in the menu of the person, and administrators wha
 });
 
 it('keeps administrators’ screens out of the menu of others', async () => {
-  server(buildMe({ isAdministrator: false }, { role: 'pending-admin' }));
-  await mountPortal({ at: '/admin/imprint' });
+  await open('/admin/imprint', buildMe({ isAdministrator: false }, { role: 'pending-admin' }));
   await page.getByRole('button', { name: 'Maren Schüßler, Konto' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Profil' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Administratoren' })).not.toBeInTheDocument();
 });
 
 it('says beside the drivers how many wait', async () => {
-  server(buildMe(), { 'GET /dashboard': () => ({ drivers: { online: 0, blocked: 0, waiting: 1001 } }) });
-  await mountPortal({ at: '/admin/imprint' });
+  await open('/admin/imprint', buildMe(), {
+    'GET /dashboard': () => ({ drivers: { online: 0, blocked: 0, waiting: 1001 } }),
+  });
   await expect.element(page.getByRole('link', { name: 'Fahrer 1.000+ neu' })).toBeVisible();
   await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
   await expect.element(page.getByRole('link', { name: 'Fahrer, 1.000+ neu' })).toBeVisible();

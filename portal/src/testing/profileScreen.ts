@@ -32,7 +32,7 @@ export interface ProfileWorld {
 export const buildProfile = (): ProfileWorld => ({ isIn: true, me: buildMe(), company, validationKey: '48217' });
 
 /** Answers as the real server would, from a world. */
-export function serveProfile(world: ProfileWorld): Asked[] {
+function serveProfile(world: ProfileWorld): Asked[] {
   return fakeServer({
     'GET /account/me': () => (world.isIn ? world.me : refused(401, 'user-token-expired')),
     'GET /company': () => world.company,
@@ -52,7 +52,11 @@ export function serveProfile(world: ProfileWorld): Asked[] {
   });
 }
 
-export const openProfile = (query = '') => mountPortal({ at: `/admin/profile${query}` });
+/** Opens the profile on what a world answers. */
+export const openProfile = async (world: ProfileWorld, query = '') => ({
+  asked: serveProfile(world),
+  ...(await mountPortal({ at: `/admin/profile${query}` })),
+});
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 export const containing = (words: string) => page.getByText(words, { exact: false });

@@ -20,6 +20,8 @@ function server(signIn: () => unknown) {
   });
 }
 
+const open = async (at: string, signIn: () => unknown) => ({ asked: server(signIn), ...(await mountPortal({ at })) });
+
 async function signIn() {
   await email.fill('maren.schuessler@nordwind.example');
   await password.fill('geheim');
@@ -27,8 +29,7 @@ async function signIn() {
 }
 
 it('leads to sign-in with the full address, and back to it afterwards', async () => {
-  server(() => buildMe());
-  const { address } = await mountPortal({ at: '/admin/noch-nicht?search=a#b' });
+  const { address } = await open('/admin/noch-nicht?search=a#b', () => buildMe());
   expect(address()).toBe('/authentication/signin?redirect=%2Fadmin%2Fnoch-nicht%3Fsearch%3Da%23b');
   await signIn();
   await expect.poll(address).toBe('/admin/noch-nicht?search=a#b');
@@ -36,16 +37,14 @@ it('leads to sign-in with the full address, and back to it afterwards', async ()
 });
 
 it('keeps the other query parameters', async () => {
-  server(() => buildMe());
-  const { address } = await mountPortal({ at: '/anmelden?redirect=%2Fadmin%2Fimprint&from=mail' });
+  const { address } = await open('/anmelden?redirect=%2Fadmin%2Fimprint&from=mail', () => buildMe());
   expect(address()).toBe('/authentication/signin?redirect=%2Fadmin%2Fimprint&from=mail');
   await signIn();
   await expect.poll(address).toBe('/admin/imprint?from=mail');
 });
 
 it('keeps the address of an alias, with the title of its route', async () => {
-  server(() => buildMe());
-  const { address } = await mountPortal({ at: '/authentication/anmelden' });
+  const { address } = await open('/authentication/anmelden', () => buildMe());
   expect(address()).toBe('/authentication/anmelden');
   await expect.poll(() => document.title).toBe('Anmelden · Tourlotse');
 });
@@ -70,8 +69,7 @@ it('shows a refusal as a red alert that can be dismissed', async () => {
 });
 
 it('offers to send the confirmation mail again where that is what is missing', async () => {
-  const asked = server(() => refused(403, 'email-not-verified'));
-  await mountPortal({ at: '/authentication/signin' });
+  const { asked } = await open('/authentication/signin', () => refused(403, 'email-not-verified'));
   await signIn();
   await page.getByRole('button', { name: 'Bestätigungsmail erneut senden' }).click();
   await expect
@@ -84,8 +82,7 @@ it('offers to send the confirmation mail again where that is what is missing', a
 });
 
 it('checks before it asks the server', async () => {
-  const asked = server(() => buildMe());
-  await mountPortal({ at: '/authentication/signin' });
+  const { asked } = await open('/authentication/signin', () => buildMe());
   await submit.click();
   await expect.element(email).toHaveFocus();
   expect(page.getByText('Bitte ausfüllen.').elements()).toHaveLength(2);
@@ -93,8 +90,7 @@ it('checks before it asks the server', async () => {
 });
 
 it('shows copyright and legal links that lead back', async () => {
-  server(() => buildMe());
-  const { address } = await mountPortal({ at: '/authentication/forgot-password' });
+  const { address } = await open('/authentication/forgot-password', () => buildMe());
   await expect.element(page.getByText(/Copyright 2021/)).toBeVisible();
   await page.getByRole('link', { name: 'Impressum' }).click();
   await expect.poll(address).toBe('/imprint?redirect=forgotPassword');

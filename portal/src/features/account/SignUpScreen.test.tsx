@@ -27,11 +27,15 @@ function server(signUp: () => unknown = () => ({ ok: true })) {
   });
 }
 
+const open = async (at: string, ...answer: Parameters<typeof server>) => ({
+  asked: server(...answer),
+  ...(await mountPortal({ at })),
+});
+
 beforeEach(() => signUpDraft.forget());
 
 it('signs up in the language of the page and says what comes next', async () => {
-  const asked = server();
-  await mountPortal({ at: '/registrieren' });
+  const { asked } = await open('/registrieren');
   await fill();
   await page.getByRole('checkbox').click();
   await submit.click();
@@ -56,8 +60,7 @@ it.each([
   ['Passwort', 'kurz', 'Mindestens 6 Zeichen.'],
   ['Passwort wiederholen', 'geheimer', 'Die eingegebenen Passwörter stimmen nicht überein.'],
 ])('says what is wrong with %s on leaving it', async (label, value, message) => {
-  server();
-  await mountPortal({ at: '/authentication/signup' });
+  await open('/authentication/signup');
   await field('Passwort').fill('geheim');
   await field(label).fill(value);
   await userEvent.tab();
@@ -65,8 +68,7 @@ it.each([
 });
 
 it('wants the privacy policy agreed to', async () => {
-  const asked = server();
-  await mountPortal({ at: '/authentication/signup' });
+  const { asked } = await open('/authentication/signup');
   await fill();
   await submit.click();
   await expect.element(page.getByRole('checkbox')).toHaveFocus();
@@ -75,8 +77,7 @@ it('wants the privacy policy agreed to', async () => {
 });
 
 it('keeps what was typed on the way to the privacy page and back, outside any storage', async () => {
-  server();
-  const { address } = await mountPortal({ at: '/authentication/signup' });
+  const { address } = await open('/authentication/signup');
   await fill();
   await page.getByRole('link', { name: 'Datenschutzerklärung' }).click();
   await expect.poll(address).toBe('/privacy?redirect=signup');
@@ -87,8 +88,7 @@ it('keeps what was typed on the way to the privacy page and back, outside any st
 });
 
 it('keeps what was typed when the server refuses', async () => {
-  server(() => refused(404, 'validation-key-not-found'));
-  await mountPortal({ at: '/authentication/signup' });
+  await open('/authentication/signup', () => refused(404, 'validation-key-not-found'));
   await fill();
   await page.getByRole('checkbox').click();
   await submit.click();

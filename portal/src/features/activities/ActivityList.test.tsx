@@ -43,6 +43,11 @@ beforeEach(async () => {
   activities = [buildActivity(1)];
 });
 
+const open = (...answer: Parameters<typeof serve>) => {
+  serve(...answer);
+  return mountPart(<ActivityList />);
+};
+
 const shown = async (over: Partial<Activity>, language: 'de' | 'en' = 'de') => {
   activities = [buildActivity(1, over)];
   serve();
@@ -133,20 +138,18 @@ describe('something deleted', () => {
 
 describe('the list', () => {
   it('reads on where it is asked to, and says how many there are', async () => {
-    serve(({ query }) =>
+    await open(({ query }) =>
       query.get('cursor')
         ? { items: [buildActivity(1, { objectName: 'Ältestes' })], total: 2, next: null }
         : { items: [buildActivity(2)], total: 2, next: 'weiter' },
     );
-    await mountPart(<ActivityList />);
     await page.getByRole('button', { name: 'Weitere laden' }).click();
     await expect.element(page.getByText('Ältestes')).toBeVisible();
     await expect.element(page.getByText('2 von 2')).toBeVisible();
   });
 
   it('does not move under the reader, but tells of what is new', async () => {
-    serve();
-    const { client } = await mountPart(<ActivityList />);
+    const { client } = await open();
     await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
     await expect.poll(() => client.isFetching()).toBe(0);
     activities = [buildActivity(2, { objectName: 'Neuestes' }), ...activities];
@@ -158,8 +161,7 @@ describe('the list', () => {
 
   it('offers to read again where it could not', async () => {
     let isBroken = true;
-    serve(() => (isBroken ? refused(500, 'unexpected-error') : { items: activities, total: 1, next: null }));
-    await mountPart(<ActivityList />);
+    await open(() => (isBroken ? refused(500, 'unexpected-error') : { items: activities, total: 1, next: null }));
     await expect.element(page.getByRole('alert')).toBeVisible();
     isBroken = false;
     await page.getByRole('button', { name: 'Erneut laden' }).click();
@@ -170,12 +172,11 @@ describe('the list', () => {
 describe('where reading on fails', () => {
   it('says why beneath what is there, and tries again', async () => {
     let isBroken = true;
-    serve(({ query }) => {
+    await open(({ query }) => {
       if (!query.get('cursor')) return { items: [buildActivity(2)], total: 2, next: 'weiter' };
       if (isBroken) return refused(500, 'unexpected-error');
       return { items: [buildActivity(1, { objectName: 'Ältestes' })], total: 2, next: null };
     });
-    await mountPart(<ActivityList />);
     await page.getByRole('button', { name: 'Weitere laden' }).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('Ein unerwarteter Fehler ist aufgetreten.');
     await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
@@ -188,8 +189,9 @@ describe('where reading on fails', () => {
 
   it('says why what is newer is not shown, and tries again', async () => {
     let isBroken = false;
-    serve(({ query }) => (isBroken && query.get('limit') !== '1' ? refused(500, 'unexpected-error') : listed()));
-    const { client } = await mountPart(<ActivityList />);
+    const { client } = await open(({ query }) =>
+      isBroken && query.get('limit') !== '1' ? refused(500, 'unexpected-error') : listed(),
+    );
     await expect.element(page.getByText('Feinkost Lindqvist')).toBeVisible();
     await expect.poll(() => client.isFetching()).toBe(0);
     activities = [buildActivity(2, { objectName: 'Neuestes' }), ...activities];

@@ -21,7 +21,7 @@ function serve(): Asked[] {
   });
 }
 
-const open = () => mountPortal({ at: '/admin/administrators' });
+const open = async () => ({ asked: serve(), ...(await mountPortal({ at: '/admin/administrators' })) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const names = () => [...document.querySelectorAll('tbody tr td:first-child [title]')].map((cell) => cell.textContent);
 
@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 describe('the administrators', () => {
   it('stand with those waiting first and those blocked last', async () => {
-    serve();
     await open();
     await expect.element(page.getByText('Maren Muster (Sie)')).toBeVisible();
     expect(names()).toEqual(['Wanda Muster', 'Henrik Muster', 'Maren Muster (Sie)', 'Bernd Muster']);
@@ -46,7 +45,6 @@ describe('the administrators', () => {
 
   it('who have not confirmed their address are shown as such, and can only be deleted', async () => {
     people = [buildAdministrator(4, 'Wanda', { ...waiting, emailVerified: false }), self];
-    serve();
     await open();
     await expect.element(page.getByText('Adresse nicht bestätigt')).toBeVisible();
     await expect.element(button('Wanda Muster löschen')).toBeVisible();
@@ -54,8 +52,7 @@ describe('the administrators', () => {
   });
 
   it('say why one can neither block nor delete oneself', async () => {
-    const asked = serve();
-    await open();
+    const { asked } = await open();
     const reason = 'Ihr eigenes Konto kann nur ein anderer Administrator sperren oder löschen.';
     const own = button(`Maren Muster sperren. ${reason}`);
     await expect.element(own).toHaveAttribute('aria-disabled', 'true');
@@ -67,7 +64,6 @@ describe('the administrators', () => {
 
   it('say so where there is only one', async () => {
     people = [self];
-    serve();
     await open();
     const reason = 'Der letzte Administrator kann weder gesperrt noch gelöscht werden.';
     await expect.element(button(`Maren Muster löschen. ${reason}`)).toHaveAttribute('aria-disabled', 'true');
@@ -80,7 +76,6 @@ describe('a decision', () => {
       people = people.with(0, buildAdministrator(4, 'Wanda'));
       return people[0];
     };
-    serve();
     await open();
     await button('Wanda Muster bestätigen').click();
     await expect.element(page.getByText('Wanda Muster ist jetzt Administrator.')).toBeVisible();
@@ -92,8 +87,7 @@ describe('a decision', () => {
       people = people.with(2, buildAdministrator(3, 'Henrik', blocked));
       return people[2];
     };
-    const asked = serve();
-    await open();
+    const { asked } = await open();
     await button('Henrik Muster sperren').click();
     const dialog = page.getByRole('dialog', { name: 'Henrik Muster sperren?' });
     await expect.element(dialog).toBeVisible();
@@ -103,7 +97,6 @@ describe('a decision', () => {
   });
 
   it('has a column of 137 px, in which every row’s acts find room', async () => {
-    serve();
     await open();
     await expect.element(button('Wanda Muster bestätigen')).toBeVisible();
     const column = page.getByRole('columnheader', { name: 'Aktionen' }).element().getBoundingClientRect();
@@ -117,7 +110,6 @@ describe('a decision', () => {
 
   it('on the last administrator is refused by the server, in words', async () => {
     answers[`POST /administrators/${keyOf(3)}/remove`] = () => refused(409, 'last-administrator');
-    serve();
     await open();
     await button('Henrik Muster löschen').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Administrator löschen' }).click();
@@ -133,7 +125,6 @@ describe('a decision', () => {
       people = people.with(0, current);
       return refused(409, 'conflict', { current });
     };
-    serve();
     await open();
     await button('Wanda Muster bestätigen').click();
     await expect.element(page.getByText('Jemand war schneller: Wanda Muster ist schon Administrator.')).toBeVisible();

@@ -40,7 +40,7 @@ function serve() {
   });
 }
 
-const open = (query = '') => mountPortal({ at: `/admin/customers${query}` });
+const open = async (query = '') => ({ asked: serve(), ...(await mountPortal({ at: `/admin/customers${query}` })) });
 const phone = page.getByRole('textbox', { name: 'Telefon' });
 const save = page.getByRole('button', { name: 'Speichern' });
 
@@ -52,7 +52,6 @@ beforeEach(async () => {
 describe('the list', () => {
   it('writes numbers as German does', async () => {
     world.total = 10_000;
-    serve();
     await open();
     await expect.element(page.getByText('10.000 Kunden')).toBeVisible();
     await expect.element(page.getByText('1–2 von 10.000')).toBeVisible();
@@ -63,7 +62,6 @@ describe('the list', () => {
     ['en', 'more than 10,000 customers', '1–2 of more than 10,000'],
   ] as const)('says that there are more than were counted: %s', async (language, count, range) => {
     Object.assign(world, { total: 10_001, isTotalExact: false, next: 'weiter' });
-    serve();
     await open();
     await changeLanguage(language);
     await expect.element(page.getByText(count)).toBeVisible();
@@ -74,7 +72,6 @@ describe('the list', () => {
 
   it('shows what belongs there while it is empty', async () => {
     world.customers = [];
-    serve();
     await open();
     await expect.element(page.getByRole('heading', { name: 'Noch keine Kunden' })).toBeVisible();
     await page.getByRole('button', { name: 'Kunde anlegen' }).last().click();
@@ -83,14 +80,12 @@ describe('the list', () => {
 
   it('leads back from a page behind the last', async () => {
     world.customers = [];
-    serve();
     const { address } = await open('?search=x&page=3&cursor=alt');
     await expect.poll(address).toBe('/admin/customers?search=x');
     await expect.element(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
   });
 
   it('forgets a filter by a category that is no more', async () => {
-    serve();
     const { address } = await open(`?category=${keyOf(901)}`);
     await expect.poll(address).toBe('/admin/customers');
   });
@@ -98,8 +93,7 @@ describe('the list', () => {
 
 describe('the drawer', () => {
   it('shows what was done to the customer, when asked', async () => {
-    const asked = serve();
-    await open(`?customer=${keyOf(1)}`);
+    const { asked } = await open(`?customer=${keyOf(1)}`);
     await expect.element(page.getByRole('button', { name: 'Verlauf' })).toBeVisible();
     expect(asked.some(({ path }) => path === '/activities')).toBe(false);
     await page.getByRole('button', { name: 'Verlauf' }).click();
@@ -112,7 +106,6 @@ describe('the drawer', () => {
       sent.push(body);
       return buildCustomer(1, { phone: '030 2', version: 2 });
     };
-    serve();
     await open(`?customer=${keyOf(1)}`);
     await phone.fill('030 2');
     await save.click();
@@ -126,7 +119,6 @@ describe('the drawer', () => {
       body.version === 5
         ? buildCustomer(1, { city: 'Strausberg', phone: '030 2', version: 6 })
         : refused(409, 'conflict', { current });
-    serve();
     await open(`?customer=${keyOf(1)}`);
     await phone.fill('030 2');
     await save.click();
@@ -142,7 +134,6 @@ describe('the drawer', () => {
       sent.push(body);
       return body.version === 5 ? buildCustomer(1, { ...current, ...body }) : refused(409, 'conflict', { current });
     };
-    serve();
     await open(`?customer=${keyOf(1)}`);
     await phone.fill('030 2');
     await save.click();
@@ -159,7 +150,6 @@ describe('the drawer', () => {
   });
 
   it('unfolds the advanced settings where a wrong field is hidden there', async () => {
-    serve();
     world.customers = [buildCustomer(1, { addressAdditional: 'x'.repeat(300) })];
     await open(`?customer=${keyOf(1)}`);
     await phone.fill('030 2');
@@ -171,7 +161,6 @@ describe('the drawer', () => {
   it('marks the fields that the server refuses, and keeps what was typed', async () => {
     world.update = () =>
       refused(400, 'invalid-input', { issues: [{ path: 'phone', rule: 'too-long', params: { maximum: 40 } }] });
-    serve();
     await open(`?customer=${keyOf(1)}`);
     await phone.fill('030 2');
     await save.click();
@@ -199,8 +188,7 @@ describe('categories', () => {
 
   it('holds a category’s chip to its name, number and filter', async () => {
     world.categories = [buildCategory(1, { name: 'Kühlware', customers: 1001 })];
-    const asked = serve();
-    await open();
+    const { asked } = await open();
     // Further than a thousand they are not counted.
     const chip = page.getByRole('button', { name: 'Kühlware mehr als 1.000 Kunden' });
     await chip.click();

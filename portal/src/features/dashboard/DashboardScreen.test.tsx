@@ -61,7 +61,10 @@ function serve(more: Parameters<typeof fakeServer>[0] = {}, me: Me = buildMe()) 
   });
 }
 
-const open = () => mountPortal({ at: '/admin/' });
+const open = async (...answers: Parameters<typeof serve>) => ({
+  asked: serve(...answers),
+  ...(await mountPortal({ at: '/admin/' })),
+});
 const main = page.getByRole('main');
 const confirm = (name: string) => main.getByRole('button', { name: `Bestätigen: ${name}` });
 
@@ -71,7 +74,6 @@ beforeEach(async () => {
 });
 
 it('greets by name, and counts what there is as German does', async () => {
-  serve();
   await open();
   await expect
     .element(main.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend), Maren$/ }))
@@ -83,8 +85,7 @@ it('greets by name, and counts what there is as German does', async () => {
 
 it('stands at its height before the figures are there', async () => {
   let answer: (dashboard: Dashboard) => void = () => undefined;
-  serve({ 'GET /dashboard': () => new Promise((resolve) => (answer = resolve)) });
-  await open();
+  await open({ 'GET /dashboard': () => new Promise((resolve) => (answer = resolve)) });
   const figures = main.getByRole('list', { name: 'Zahlen' });
   await expect.element(figures).toBeVisible();
   const before = figures.element().getBoundingClientRect();
@@ -95,8 +96,7 @@ it('stands at its height before the figures are there', async () => {
 
 it('keeps the rest usable where the figures cannot be read', async () => {
   let isBroken = true;
-  serve({ 'GET /dashboard': () => (isBroken ? refused(500, 'unexpected-error') : buildDashboard(waiting)) });
-  await open();
+  await open({ 'GET /dashboard': () => (isBroken ? refused(500, 'unexpected-error') : buildDashboard(waiting)) });
   await expect.element(main.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
   isBroken = false;
   await main.getByRole('button', { name: 'Erneut laden' }).click();
@@ -107,7 +107,6 @@ describe('attention', () => {
   const strip = main.getByRole('list', { name: 'Braucht Aufmerksamkeit' });
 
   it('is not there while nothing needs it', async () => {
-    serve();
     await open();
     await expect.element(confirm('Dilnoza Rahimova')).toBeVisible();
     await expect.element(strip).not.toBeInTheDocument();
@@ -118,7 +117,6 @@ describe('attention', () => {
       { ...dilnoza, created: Date.now() - 73 * hour },
       { ...lukas, created: Date.now() - 25 * hour },
     ];
-    serve();
     await open();
     await expect.element(strip.getByText('Dilnoza Rahimova wartet seit 3 Tagen auf Freigabe')).toBeVisible();
     await expect.element(strip.getByText('Mit 1 weiterer Person, die länger als einen Tag wartet')).toBeVisible();
@@ -129,8 +127,7 @@ describe('attention', () => {
     let critical = [buildCritical(11, 'B-TL 71')];
     let total = 1;
     const answer = () => buildDashboard([], { vehicles: { damaged: 4, critical: total }, critical });
-    serve({ 'GET /dashboard': answer });
-    const { client } = await open();
+    const { client } = await open({ 'GET /dashboard': answer });
     const again = () => client.invalidateQueries({ queryKey: queries.dashboard.key() });
     await expect.element(strip.getByText('Kritischer Schaden an B-TL 71: Bremse zieht nicht')).toBeVisible();
     await expect.element(strip.getByText('Seit 20. November 2026, noch nicht repariert')).toBeVisible();
@@ -155,14 +152,12 @@ describe('attention', () => {
       key: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
       created: Date.now() - 73 * hour,
     }));
-    serve({ 'GET /dashboard': () => buildDashboard(waiting, { waitingLong: 40 }) });
-    await open();
+    await open({ 'GET /dashboard': () => buildDashboard(waiting, { waitingLong: 40 }) });
     await expect.element(strip.getByText('Mit 39 weiteren Personen, die länger als einen Tag warten')).toBeVisible();
   });
 
   it('says truly what an unconfirmed address is about', async () => {
-    serve({ 'GET /account/me': () => buildMe({}, { emailVerified: false }) });
-    await open();
+    await open({ 'GET /account/me': () => buildMe({}, { emailVerified: false }) });
     await expect.element(strip.getByText('Ihre E-Mail-Adresse ist nicht bestätigt')).toBeVisible();
     await expect
       .element(strip.getByText('Öffnen Sie den Link in der Bestätigungsmail', { exact: false }))
@@ -174,7 +169,6 @@ describe('attention', () => {
 describe('who waits', () => {
   it('cannot be let in before they have confirmed their address, which is said', async () => {
     waiting = [{ ...dilnoza, emailVerified: false, created: Date.now() - 30 * hour }, lukas];
-    serve();
     await open();
     await expect.element(main.getByText('Adresse nicht bestätigt')).toBeVisible();
     await expect.element(confirm('Lukas Grünwald')).toBeVisible();
@@ -184,14 +178,12 @@ describe('who waits', () => {
 
   it('is not counted to the end where there are many', async () => {
     const drivers = { online: 5, blocked: 1, waiting: 1001 };
-    serve({ 'GET /dashboard': () => buildDashboard(waiting, { drivers }) });
-    await open();
+    await open({ 'GET /dashboard': () => buildDashboard(waiting, { drivers }) });
     await expect.element(main.getByText('1.000+', { exact: true })).toBeVisible();
   });
 
   it('is confirmed in place; the row stays under the hand, and goes with it', async () => {
-    const asked = serve();
-    await open();
+    const { asked } = await open();
     await confirm('Dilnoza Rahimova').click();
     await expect.element(page.getByText('Dilnoza Rahimova ist als Fahrer bestätigt.')).toBeVisible();
     await expect.element(main.getByText('Bestätigt', { exact: true })).toBeVisible();
@@ -206,20 +198,18 @@ describe('who waits', () => {
     ['conflict', 'BLOCKED', 'Dilnoza Rahimova wurde inzwischen gesperrt.', 'Gesperrt'],
     ['not-found', '', 'Dilnoza Rahimova wurde inzwischen gelöscht.', 'Gelöscht'],
   ] as const)('tells of a colleague who was faster (%s %s)', async (code, status, told, state) => {
-    serve({
+    await open({
       [`POST /drivers/${dilnoza.key}/confirm`]: () => {
         waiting = [lukas];
         return code === 'conflict' ? refused(409, code, { current: { status } }) : refused(404, code);
       },
     });
-    await open();
     await confirm('Dilnoza Rahimova').click();
     await expect.element(page.getByText(told)).toBeVisible();
     await expect.element(main.getByText(state, { exact: true })).toBeVisible();
   });
 
   it('does not jump when somebody decides elsewhere while a hand is there', async () => {
-    serve();
     const { client } = await open();
     await userEvent.hover(confirm('Lukas Grünwald'));
     waiting = [lukas];
@@ -230,17 +220,15 @@ describe('who waits', () => {
 
   it('says when there is nobody', async () => {
     waiting = [];
-    serve();
     await open();
     await expect.element(main.getByText('Niemand wartet auf Freigabe.')).toBeVisible();
   });
 
   it('says how many more there are, and leads to them', async () => {
-    serve({
+    await open({
       'GET /dashboard': () =>
         buildDashboard(waiting, { drivers: { online: 0, blocked: 0, waiting: 40 }, administrators: { waiting: 1 } }),
     });
-    await open();
     await expect.element(main.getByText('39 weitere')).toBeVisible();
     const { href } = main.getByRole('link', { name: 'Alle wartenden Fahrer' }).element() as HTMLAnchorElement;
     expect(href).toContain('/admin/drivers?status=CONFIRM');
@@ -249,7 +237,6 @@ describe('who waits', () => {
 
 describe('completion', () => {
   it('says what is missing of company and person, and leads to where it is filled in', async () => {
-    serve();
     await open();
     await expect.element(main.getByRole('progressbar', { name: 'Firmenprofil' })).toHaveAttribute('value', '75');
     await expect.element(main.getByRole('progressbar', { name: 'Ihr Profil' })).toHaveAttribute('value', '80');
@@ -260,8 +247,7 @@ describe('completion', () => {
   });
 
   it('rests where all is there', async () => {
-    serve({ 'GET /dashboard': () => buildDashboard([], { company: { percent: 100, missing: [] } }) });
-    await open();
+    await open({ 'GET /dashboard': () => buildDashboard([], { company: { percent: 100, missing: [] } }) });
     await expect.element(main.getByText('Vollständig')).toBeVisible();
     await expect.element(main.getByRole('link', { name: 'Firmenprofil bearbeiten' })).not.toBeInTheDocument();
   });
@@ -269,8 +255,7 @@ describe('completion', () => {
 
 it('keeps the company’s figures from whoever is no administrator, and offers to become one where that is allowed', async () => {
   const before = buildMe({ isAdministrator: false, mayBecomeAdministrator: true }, { role: 'pending-admin' });
-  const asked = serve({ 'POST /account/become-administrator': () => buildMe() }, before);
-  await open();
+  const { asked } = await open({ 'POST /account/become-administrator': () => buildMe() }, before);
   await expect.element(main.getByRole('heading', { name: 'Eingeschränkter Bereich' })).toBeVisible();
   await expect.element(main.getByRole('progressbar', { name: 'Ihr Profil' })).toBeVisible();
   expect(asked.some(({ path }) => path === '/dashboard')).toBe(false);

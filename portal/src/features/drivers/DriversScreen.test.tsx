@@ -8,7 +8,10 @@ import { refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildDrivers, button, row, serveDrivers, type DriversWorld } from '#portal/testing/driversScreen.ts';
 
-const open = (query = '') => mountPortal({ at: `/admin/drivers${query}` });
+const open = async (query = '') => ({
+  asked: serveDrivers(world),
+  ...(await mountPortal({ at: `/admin/drivers${query}` })),
+});
 let world: DriversWorld;
 
 beforeEach(async () => {
@@ -19,7 +22,6 @@ beforeEach(async () => {
 describe('the list', () => {
   it('says of each driver where they stand, and counts them', async () => {
     world.total = 2000;
-    serveDrivers(world);
     await open();
     await expect.element(row('Fahrer Nr. 1')).toMatchTextContent('Wartet auf Freigabe');
     await expect.element(row('Fahrer Nr. 2')).toMatchTextContent('Online');
@@ -32,8 +34,7 @@ describe('the list', () => {
 
   it('says who has not confirmed their address, and lets nobody let them in', async () => {
     world.drivers = [buildDriver(1, { ...waiting, emailVerified: false }), buildDriver(2, waiting)];
-    serveDrivers(world);
-    await mountPortal({ at: '/admin/drivers' });
+    await open();
     await expect.element(page.getByText('Adresse nicht bestätigt')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Fahrer Nr. 2 bestätigen' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Fahrer Nr. 1 bestätigen' })).not.toBeInTheDocument();
@@ -41,13 +42,11 @@ describe('the list', () => {
 
   it('shows a dash for who never was online', async () => {
     world.drivers = [buildDriver(3)];
-    serveDrivers(world);
     await open();
     await expect.element(row('Fahrer Nr. 3').getByText('-', { exact: true })).toBeVisible();
   });
 
   it('keeps filter, search and order in the address, and forgets what is wrong there', async () => {
-    serveDrivers(world);
     const { address } = await open('?status=GONE&sort=password');
     await expect.element(row('Fahrer Nr. 1')).toBeVisible();
     await expect.poll(address).toBe('/admin/drivers');
@@ -66,7 +65,6 @@ describe('the list', () => {
 
   it('says what belongs there while it is empty', async () => {
     world.drivers = [];
-    serveDrivers(world);
     await open();
     await expect.element(page.getByRole('heading', { name: 'Noch keine Fahrer' })).toBeVisible();
     await expect.element(page.getByText('48217')).toBeVisible();
@@ -75,8 +73,7 @@ describe('the list', () => {
   it('draws nothing but the rows that changed, however many come and go', async () => {
     world.drivers = Array.from({ length: 50 }, (_, index) => buildDriver(index + 1));
     world.total = 2000;
-    const asked = serveDrivers(world);
-    const { client } = await open();
+    const { asked, client } = await open();
     await expect.element(row('Fahrer Nr. 50')).toBeVisible();
     const reads = () => asked.filter(({ method, path }) => method === 'GET' && path === '/drivers').length;
     const before = reads();
@@ -109,7 +106,6 @@ describe('a decision', () => {
       world.drivers = world.drivers.with(0, buildDriver(1)).toReversed();
       return buildDriver(1);
     };
-    serveDrivers(world);
     await open();
     await button('Fahrer Nr. 1 bestätigen').click();
     await expect.element(page.getByText('Fahrer Nr. 1 bestätigt.')).toBeVisible();
@@ -127,7 +123,6 @@ describe('a decision', () => {
       world.drivers = world.drivers.with(0, current);
       return refused(409, 'conflict', { current });
     };
-    serveDrivers(world);
     await open();
     await button('Fahrer Nr. 1 bestätigen').click();
     await expect
@@ -143,7 +138,6 @@ describe('a decision', () => {
     };
     world.answers[`POST /drivers/${keyOf(2)}/block`] = decide('BLOCKED');
     world.answers[`POST /drivers/${keyOf(2)}/unblock`] = decide('OFFLINE');
-    serveDrivers(world);
     await open();
     await button('Fahrer Nr. 2 sperren').click();
     await expect.element(row('Fahrer Nr. 2')).toMatchTextContent('Gesperrt');
@@ -163,7 +157,6 @@ describe('a decision', () => {
       world.drivers = all;
       return all[2];
     };
-    serveDrivers(world);
     await open();
     await button('Fahrer Nr. 3 löschen').click();
     const dialog = page.getByRole('dialog', { name: 'Fahrer Nr. 3 löschen?' });
@@ -181,7 +174,6 @@ describe('somebody who waits', () => {
 
   it.each([1440, 1024])('can be refused in the row, whose column of acts is 137 px wide (at %i)', async (width) => {
     await page.viewport(width, 900);
-    serveDrivers(world);
     await open();
     await expect.element(button('Fahrer Nr. 1 bestätigen')).toBeVisible();
     const column = page.getByRole('columnheader', { name: 'Aktionen' }).element();
@@ -198,7 +190,6 @@ describe('somebody who waits', () => {
 
   it('can be refused on a phone too', async () => {
     await page.viewport(390, 844);
-    serveDrivers(world);
     await open();
     await expect.element(button('Fahrer Nr. 1 bestätigen')).toBeVisible();
     await button('Aktionen für Fahrer Nr. 1').click();

@@ -44,6 +44,10 @@ function serve(me = buildMe(), more: Parameters<typeof fakeServer>[0] = {}) {
   });
 }
 
+const open = async (...answers: Parameters<typeof serve>) => ({
+  asked: serve(...answers),
+  ...(await mountPortal({ at: '/admin/imprint' })),
+});
 const bell = (name: RegExp | string) => page.getByRole('button', { name });
 const panel = page.getByRole('dialog', { name: 'Benachrichtigungen' });
 
@@ -54,22 +58,19 @@ beforeEach(async () => {
 });
 
 it('is for administrators', async () => {
-  serve(buildMe({ isAdministrator: false }, { role: 'pending-admin' }));
-  await mountPortal({ at: '/admin/imprint' });
+  await open(buildMe({ isAdministrator: false }, { role: 'pending-admin' }));
   await expect.element(page.getByRole('button', { name: 'Maren Schüßler, Konto' })).toBeVisible();
   await expect.element(bell(/^Benachrichtigungen/)).not.toBeInTheDocument();
 });
 
 it('says what belongs there while there is nothing', async () => {
-  serve();
-  await mountPortal({ at: '/admin/imprint' });
+  await open();
   await bell('Benachrichtigungen').click();
   await expect.element(panel.getByRole('heading', { name: 'Nichts Neues' })).toBeVisible();
 });
 
 it('offers to read again where it could not', async () => {
-  serve(undefined, { 'GET /notifications': () => refused(500, 'unexpected-error') });
-  await mountPortal({ at: '/admin/imprint' });
+  await open(undefined, { 'GET /notifications': () => refused(500, 'unexpected-error') });
   await bell('Benachrichtigungen').click();
   await expect.element(panel.getByRole('button', { name: 'Erneut laden' })).toBeVisible();
 });
@@ -77,7 +78,7 @@ it('offers to read again where it could not', async () => {
 it('leads to the oldest of them, however many there are', async () => {
   const all = Array.from({ length: 330 }, (_, index) => buildNotification(330 - index, { isRead: true }));
   let isBroken = true;
-  serve(undefined, {
+  await open(undefined, {
     'GET /notifications': ({ query }) => {
       const start = Number(query.get('cursor') ?? 0);
       if (start === 260 && isBroken) return refused(500, 'unexpected-error');
@@ -85,7 +86,6 @@ it('leads to the oldest of them, however many there are', async () => {
       return { items: all.slice(start, end), total: 330, next: end < 330 ? String(end) : null, unread: 0 };
     },
   });
-  await mountPortal({ at: '/admin/imprint' });
   await bell('Benachrichtigungen').click();
   const rows = () => panel.getByRole('listitem').filter({ hasText: 'Lukas Grünwald' }).elements().length;
   const older = panel.getByRole('button', { name: 'Ältere anzeigen' });
@@ -111,8 +111,7 @@ describe('with notifications', () => {
   });
 
   it('counts what is unread, marks it, and calls it read once it was seen', async () => {
-    serve();
-    await mountPortal({ at: '/admin/imprint' });
+    await open();
     await bell('Benachrichtigungen, 1 ungelesen').click();
     await expect.element(panel.getByText('hat sich als Fahrer registriert', { exact: false })).toBeVisible();
     await expect.element(panel.getByText('Eine gelöschte Person')).toBeVisible();
@@ -129,8 +128,7 @@ describe('with notifications', () => {
   });
 
   it('leads to where one decides', async () => {
-    serve();
-    const { address } = await mountPortal({ at: '/admin/imprint' });
+    const { address } = await open();
     await bell(/^Benachrichtigungen/).click();
     await panel.getByRole('link', { name: /Grünwald 2/ }).click();
     await expect.poll(address).toBe('/admin/administrators');
@@ -144,15 +142,13 @@ describe('with notifications', () => {
 
   it('says whose address is not confirmed yet', async () => {
     items = [buildNotification(1, {}, { emailVerified: false })];
-    serve();
-    await mountPortal({ at: '/admin/imprint' });
+    await open();
     await bell(/^Benachrichtigungen/).click();
     await expect.element(panel.getByText('Adresse nicht bestätigt')).toBeVisible();
   });
 
   it('marks all as read', async () => {
-    serve();
-    await mountPortal({ at: '/admin/imprint' });
+    await open();
     await bell(/^Benachrichtigungen/).click();
     await panel.getByRole('button', { name: 'Alle gelesen' }).click();
     await expect.element(panel.getByText('ungelesen')).not.toBeInTheDocument();
@@ -161,8 +157,7 @@ describe('with notifications', () => {
   });
 
   it('counts what arrives while one looks, and moves nothing', async () => {
-    serve();
-    const { client } = await mountPortal({ at: '/admin/imprint' });
+    const { client } = await open();
     await bell(/^Benachrichtigungen/).click();
     await expect.element(panel.getByText('hat sich als Fahrer registriert', { exact: false })).toBeVisible();
     items = [buildNotification(4), ...items];

@@ -11,7 +11,6 @@ import {
   containing,
   openProfile,
   sent,
-  serveProfile,
   type ProfileWorld,
 } from '#portal/testing/profileScreen.ts';
 
@@ -48,9 +47,8 @@ describe('the company’s picture, replaced by somebody else meanwhile,', () => 
   it('is shown beside the own one, and replaced only knowingly', async () => {
     const [old, theirs] = [await drawPicture(4, 4), await drawPicture(8, 8)];
     world.company = { ...company, imageUrl: old };
-    serveProfile(world);
     fakeUploads();
-    const { client } = await openProfile('?edit=company');
+    const { client } = await openProfile(world, '?edit=company');
     await choose();
     // It reaches this browser before the own one is sent: still nobody has seen it.
     client.setQueryData(queries.company.get.queryKey(), { ...company, imageUrl: theirs });
@@ -70,8 +68,7 @@ describe('the company’s picture, replaced by somebody else meanwhile,', () => 
   it('is not removed, and shown instead', async () => {
     const [old, theirs] = [await drawPicture(4, 4), await drawPicture(8, 8)];
     world.company = { ...company, imageUrl: old };
-    const asked = serveProfile(world);
-    await openProfile('?edit=company');
+    const { asked } = await openProfile(world, '?edit=company');
     await button('Bild entfernen').click();
     world.removeImage = () => Response.json(conflict(theirs), { status: 409 });
     await page.getByRole('dialog').getByRole('button', { name: 'Bild entfernen' }).click();
@@ -90,8 +87,7 @@ describe('pictures', () => {
     const image = await drawPicture(width, height);
     world.me = buildMe({}, { image });
     world.company = { ...company, imageUrl: image };
-    serveProfile(world);
-    await openProfile('?edit=image');
+    await openProfile(world, '?edit=image');
     const shown = () => [...document.querySelectorAll<HTMLImageElement>('main img')];
     const sizes = () =>
       shown()

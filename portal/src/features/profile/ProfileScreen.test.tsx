@@ -10,7 +10,6 @@ import {
   field,
   openProfile,
   sent,
-  serveProfile,
   written,
   type ProfileWorld,
 } from '#portal/testing/profileScreen.ts';
@@ -24,8 +23,7 @@ beforeEach(async () => {
 
 describe('the own profile', () => {
   it('sends what changed, and shows the new name at once', async () => {
-    const asked = serveProfile(world);
-    await openProfile();
+    const { asked } = await openProfile(world);
     await button('Profil bearbeiten').click();
     await field('Nachname').fill('Öhlschläger');
     await button('Speichern').click();
@@ -38,8 +36,7 @@ describe('the own profile', () => {
   });
 
   it('opens one part at a time, keeps what is typed in a folded one, and says so', async () => {
-    serveProfile(world);
-    const { address } = await openProfile('?edit=person');
+    const { address } = await openProfile(world, '?edit=person');
     await field('Telefon').fill('030 7');
     await button('Profilbild ändern').click();
     await expect.poll(address).toBe('/admin/profile?edit=image');
@@ -54,8 +51,7 @@ describe('the own profile', () => {
   });
 
   it('asks before unsaved changes are left', async () => {
-    serveProfile(world);
-    const { address } = await openProfile('?edit=person');
+    const { address } = await openProfile(world, '?edit=person');
     await field('Telefon').fill('030 7');
     await page.getByRole('link', { name: 'Startseite', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
@@ -72,8 +68,7 @@ describe('the company', () => {
       (body as Company).version === 1
         ? refused(409, 'conflict', { current: theirs })
         : { ...theirs, ...(body as object), version: 3 };
-    const asked = serveProfile(world);
-    await openProfile('?edit=company');
+    const { asked } = await openProfile(world, '?edit=company');
     await field('Telefon').fill('030 2');
     await field('Fax').fill('030 9');
     await button('Speichern').click();
@@ -93,8 +88,7 @@ describe('the company', () => {
 
   it('names what is missing and leads to its field', async () => {
     world.company = { ...company, address: '', phone: '', website: 'javascript:alert(1)' };
-    serveProfile(world);
-    await openProfile();
+    await openProfile(world);
     await expect.element(containing('Adresse und Telefonnummer fehlen.')).toBeVisible();
     await expect.element(page.getByText('04. März 2021')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
@@ -108,10 +102,9 @@ describe('the company', () => {
   });
 
   it('can be read again where it could not be read, beside a profile that works', async () => {
-    const asked = serveProfile(world);
     const [answered] = [world.company];
     Object.defineProperty(world, 'company', { get: () => refused(500, 'unexpected-error'), configurable: true });
-    await openProfile();
+    const { asked } = await openProfile(world);
     await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible();
     Object.defineProperty(world, 'company', { value: answered });
     await button('Erneut laden').click();
@@ -123,8 +116,7 @@ describe('the company', () => {
 describe('what is to be done', () => {
   it('sends the confirmation mail again, and reads anew whether it was followed', async () => {
     world.me = buildMe({}, { emailVerified: false });
-    const asked = serveProfile(world);
-    await openProfile();
+    const { asked } = await openProfile(world);
     await button('Erneut senden').click();
     await expect.element(page.getByText('Bestätigungsmail gesendet')).toBeVisible();
     expect(sent(asked, '/account/resend-verification')).toEqual([{ email: world.me.user.email }]);
@@ -136,8 +128,7 @@ describe('what is to be done', () => {
 
   it('lets who may become administrator do so, with what only administrators see', async () => {
     world.me = buildMe({ isAdministrator: false, mayBecomeAdministrator: true }, { role: 'pending-admin' });
-    serveProfile(world);
-    await openProfile();
+    await openProfile(world);
     await expect.element(page.getByText('Wartet auf Freigabe')).toBeVisible();
     await expect.element(button('Firma bearbeiten')).not.toBeInTheDocument();
     await expect.element(page.getByText('48217')).not.toBeInTheDocument();
@@ -149,8 +140,7 @@ describe('what is to be done', () => {
 
   it('says that the others wait', async () => {
     world.me = buildMe({ isAdministrator: false }, { role: 'pending-admin', phone: '' });
-    serveProfile(world);
-    await openProfile();
+    await openProfile(world);
     await expect.element(page.getByText(/wartet auf die Freigabe durch einen Administrator/)).toBeVisible();
     await expect.element(button('Administrator werden')).not.toBeInTheDocument();
     expect(page.getByText('n. a.').elements().length).toBeGreaterThan(0);
@@ -166,8 +156,7 @@ describe('the password', () => {
   }
 
   it('leads to sign-in, with the way back', async () => {
-    const asked = serveProfile(world);
-    const { address } = await openProfile();
+    const { asked, address } = await openProfile(world);
     await change();
     await expect.poll(address).toBe('/authentication/signin?redirect=%2Fadmin%2Fprofile');
     await expect.element(page.getByText('Melden Sie sich neu an.')).toBeVisible();
@@ -178,8 +167,7 @@ describe('the password', () => {
 
   it('says beside its field that the old one is wrong, and stays', async () => {
     world.changePassword = () => refused(401, 'wrong-password');
-    serveProfile(world);
-    const { address } = await openProfile();
+    const { address } = await openProfile(world);
     await change();
     await expect.element(page.getByText('Das ist nicht Ihr bisheriges Passwort.')).toBeVisible();
     await expect.element(page.getByLabelText('Bisheriges Passwort')).toHaveFocus();
@@ -188,8 +176,7 @@ describe('the password', () => {
   });
 
   it('is not changed over what is not saved yet', async () => {
-    const asked = serveProfile(world);
-    await openProfile('?edit=person');
+    const { asked } = await openProfile(world, '?edit=person');
     await field('Telefon').fill('030 7');
     await change();
     await expect.element(containing('Speichern oder verwerfen Sie sie zuerst.')).toBeVisible();
@@ -199,8 +186,7 @@ describe('the password', () => {
 
 describe('the validation key', () => {
   it('is replaced after a question that says what it means', async () => {
-    const asked = serveProfile(world);
-    await openProfile();
+    const { asked } = await openProfile(world);
     await button('Schlüssel ersetzen').click();
     const question = page.getByRole('dialog', { name: 'Validierungsschlüssel 48217 ersetzen?' });
     await expect.element(question.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
@@ -212,8 +198,7 @@ describe('the validation key', () => {
 
   it('shows the key of whoever was faster', async () => {
     world.rotate = () => refused(409, 'conflict', { current: { validationKey: '50000' } });
-    serveProfile(world);
-    await openProfile();
+    await openProfile(world);
     await button('Schlüssel ersetzen').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Schlüssel ersetzen' }).click();
     await expect.element(page.getByText('Jemand anderes war schneller')).toBeVisible();
@@ -223,8 +208,7 @@ describe('the validation key', () => {
 });
 
 it('shows administrators what was done to the company', async () => {
-  const asked = serveProfile(world);
-  await openProfile();
+  const { asked } = await openProfile(world);
   await button('Verlauf').click();
   await expect.poll(() => asked.find(({ path }) => path === '/activities')?.query.get('collection')).toBe('company');
   await expect.element(page.getByText('Noch nichts geschehen.')).toBeVisible();

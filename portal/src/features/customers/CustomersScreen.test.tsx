@@ -177,7 +177,7 @@ describe('categories', () => {
       'GET /customers': () => ({ items: world.customers, total: 2, next: null }),
       'GET /categories': () => refused(500, 'unexpected-error'),
     });
-    await open();
+    await mountPortal({ at: '/admin/customers' });
     await expect.element(page.getByText('Die Kategorien konnten nicht geladen werden.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Kunde 1' })).toBeVisible();
     const reads = () => asked.filter(({ path }) => path === '/categories').length;

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import classes from './LegalText.module.css';
 import type { LegalBlock, LegalCredit, LegalDocument, LegalFact } from './text/document.ts';
 
@@ -48,15 +48,7 @@ function Facts({ facts }: { facts: readonly LegalFact[] }) {
       {facts.map((fact) => (
         <div key={fact.term}>
           <dt>{fact.term}</dt>
-          <dd>
-            {fact.href ? (
-              <Anchor href={fact.href} underline="always">
-                {fact.value}
-              </Anchor>
-            ) : (
-              fact.value
-            )}
-          </dd>
+          <dd>{fact.href ? <a href={fact.href}>{fact.value}</a> : fact.value}</dd>
         </div>
       ))}
     </dl>
@@ -68,9 +60,9 @@ function Credits({ credits }: { credits: readonly LegalCredit[] }) {
     <ul className={classes.credits}>
       {credits.map((credit) => (
         <li key={credit.name}>
-          <Anchor href={credit.href} target="_blank" rel="noreferrer" underline="always">
+          <a href={credit.href} target="_blank" rel="noreferrer">
             {credit.name}
-          </Anchor>
+          </a>
           <span>{`${credit.by}, ${credit.licence}`}</span>
         </li>
       ))}

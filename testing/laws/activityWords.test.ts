@@ -36,6 +36,9 @@ const decided = kinds
 const unsaid = new Set([
   // Administrators change their own names on their profile; nobody else does.
   'administrators.update',
+  // Sensors are registered, and change by actions of their own.
+  'sensors.create',
+  'sensors.update',
 ]);
 
 async function wordsOf(language: string, action: string): Promise<unknown> {

@@ -129,11 +129,10 @@ const allowed: readonly { file: string; tables: readonly string[]; why: string }
     why: 'the operator’s list names who asks, and whether the mail is written',
   },
   { file: 'features/sensors/requests.ts', tables: ['company', 'users'], why: 'a request’s mail names who asks' },
-  { file: 'features/sensors/row.ts', tables: ['vehicles'], why: 'a sensor is shown with its vehicle' },
   {
     file: 'features/sensors/store.ts',
     tables: ['vehicles'],
-    why: 'a sensor is assigned to a vehicle that is there, which stays locked meanwhile',
+    why: 'a sensor is shown with its vehicle, and assigned to one that is there, which stays locked meanwhile',
   },
   {
     file: 'features/vehicles/store.ts',

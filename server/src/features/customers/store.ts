@@ -85,7 +85,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   return customerTable.update(tx, key, version, patch, {
     differs: (current) => categories !== undefined && !holdsExactly(current, categories),
-    write: async () => categories && { categories: await replaceCategories(tx, key, categories) },
+    write: async () => ({ entity: categories && { categories: await replaceCategories(tx, key, categories) } }),
   });
 }
 

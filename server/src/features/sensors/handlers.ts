@@ -3,7 +3,6 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listSensors } from './list.ts';
 import { giveBackSensor, registerSensor } from './registration.ts';
 import { requestPrice } from './requests.ts';
-import { presentSensor } from './row.ts';
 import { assignSensor, findSensor, renameSensor, unassignSensor } from './store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,23 +13,19 @@ export function sensorHandlers({ signedIn: { sensors } }: Implementation, servic
     list: sensors.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listSensors(tx, input))),
 
     get: sensors.get.handler(async ({ input, context }) => {
-      const row = await context.query((tx) => findSensor(tx, input.key));
-      if (!row) throw failure('not-found');
-      return presentSensor(row);
+      const sensor = await context.query((tx) => findSensor(tx, input.key));
+      if (!sensor) throw failure('not-found');
+      return sensor;
     }),
 
     register: sensors.register.handler(({ input, context }) => registerSensor(services, context, input.serialKey)),
 
-    rename: sensors.rename.handler(async ({ input, context }) =>
-      presentSensor(await context.writeTransaction((tx) => renameSensor(tx, input))),
-    ),
+    rename: sensors.rename.handler(({ input, context }) => context.writeTransaction((tx) => renameSensor(tx, input))),
 
-    assign: sensors.assign.handler(async ({ input, context }) =>
-      presentSensor(await context.writeTransaction((tx) => assignSensor(tx, input))),
-    ),
+    assign: sensors.assign.handler(({ input, context }) => context.writeTransaction((tx) => assignSensor(tx, input))),
 
-    unassign: sensors.unassign.handler(async ({ input, context }) =>
-      presentSensor(await context.writeTransaction((tx) => unassignSensor(tx, input))),
+    unassign: sensors.unassign.handler(({ input, context }) =>
+      context.writeTransaction((tx) => unassignSensor(tx, input)),
     ),
 
     remove: sensors.remove.handler(async ({ input, context }) => {

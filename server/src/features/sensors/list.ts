@@ -3,7 +3,7 @@ import type { Sensor, SensorListInput } from '#contract/sensors.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { byWords, findPage, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
-import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
+import { presentSensor, sensorTable } from './store.ts';
 
 /** Sensors without a vehicle come last. */
 const sortColumns = {
@@ -22,7 +22,7 @@ export async function listSensors(
 ): Promise<{ items: Sensor[]; total: number; isTotalExact: boolean; next: string | null }> {
   const { limit, cursor, search = '', sort = 'name', vehicle, unassigned = false } = input;
   const asked = ['sensors', sort, search, vehicle ?? null, unassigned];
-  const { rows, total, isTotalExact, next } = await findPage<SensorRow>(tx, {
+  const { rows, total, isTotalExact, next } = await findPage<object>(tx, {
     table: 'sensors',
     key: 'key',
     isListed: isReady,
@@ -33,10 +33,9 @@ export async function listSensors(
     limit,
     asked,
     alias: 's',
-    presented: presentedSensor,
-    joined: assignedVehicle,
+    presented: sensorTable.columns('s'),
   });
-  return { items: rows.map(presentSensor), total, isTotalExact, next };
+  return { items: rows.map((row) => presentSensor(sensorTable.present(row))), total, isTotalExact, next };
 }
 
 /** The vehicle, every word, and that there is no vehicle, as far as they are asked for. */

@@ -15,7 +15,6 @@ import {
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { settleClaimed } from '#server/platform/database/settling.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
-import { presentSensor, type SensorRow } from './row.ts';
 import { forgetSensor, hideSensor, showSensor, writeRegistering } from './store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -43,8 +42,8 @@ export async function registerSensor(services: Services, context: SessionContext
   );
   try {
     const sensor = await context.createInSteps(async (key) => {
-      const row = await leftBehind(services, context, key);
-      return presentSensor(row ?? (await register(services, context, { key, serialKey, account: company })));
+      const left = await leftBehind(services, context, key);
+      return left ?? register(services, context, { key, serialKey, account: company });
     });
     await attempt.succeeded();
     return sensor;
@@ -61,7 +60,7 @@ async function leftBehind(
   services: Services,
   { writeTransaction }: SessionContext,
   key: string,
-): Promise<SensorRow | null> {
+): Promise<Sensor | null> {
   const standing = await registrationState(services.databases.directory, key);
   if (standing === 'registered') return writeTransaction((tx) => showSensor(tx, key));
   if (standing === 'claimed') await putBack(services, writeTransaction, key);
@@ -72,7 +71,7 @@ async function register(
   services: Services,
   { writeTransaction }: SessionContext,
   { key, serialKey, account }: { key: string; serialKey: string; account: string },
-): Promise<SensorRow> {
+): Promise<Sensor> {
   const { directory } = services.databases;
   const claimed = await claimSensor(directory, { serialKey, account, registration: key });
   if (claimed === null) throw failure('serial-key-not-found');

@@ -1,10 +1,14 @@
-import { sql, type Generated, type GeneratedAlways } from 'kysely';
-import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { changedColumns, difference } from '#server/platform/database/difference.ts';
+import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { sensor, type Sensor } from '#contract/sensors.ts';
+import type { VehicleReference } from '#contract/vehicles.ts';
 import { nameColumns } from '#server/domain/sensors/sortedName.ts';
+import { vehicleReference } from '#server/domain/vehicles/reference.ts';
+import { CompanyTable } from '#server/platform/database/companyTable.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { changedColumns } from '#server/platform/database/difference.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { assignedVehicle, presentedSensor, presentSensor, type SensorRow } from './row.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -26,115 +30,143 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The sensor with a key, or null where the company shows none such. */
-export async function findSensor({ db, company }: CompanyQuery, key: string): Promise<SensorRow | null> {
-  const { rows } = await sql<SensorRow>`
-    select ${presentedSensor} from company.sensors s ${assignedVehicle}
-    where s.company = ${company} and s.key = ${key} and s.state = 'ready'
-  `.execute(db);
-  return rows[0] ?? null;
-}
+/** The vehicle that a sensor is in, looked up by its key whatever the statistics; one that is deleted counts as none. */
+const ofVehicle = (value: RawBuilder<unknown>) => (s: string) =>
+  sql`(select ${value} from company.vehicles v where v.company = ${sql.raw(s)}.company and v.key = ${sql.raw(s)}.vehicle)`;
 
-/** Locks a sensor that is about to be changed. @throws `not-found`; `conflict` with the current sensor */
-async function lockSensor(tx: CompanyTransaction, key: string, version: number): Promise<SensorRow> {
-  await sql`select key from company.sensors where company = ${tx.company} and key = ${key} for update`.execute(tx.db);
-  const current = await findSensor(tx, key);
-  if (!current) throw failure('not-found');
-  if (current.version !== version) throw failure('conflict', { current: presentSensor(current) });
-  return current;
+/** What is kept of the position while its vehicle is deleted comes back when that is undone. */
+const keptSensor = z.extend(sensor, { keptPosition: z.string() });
+type KeptSensor = z.infer<typeof keptSensor>;
+
+export const sensorTable = new CompanyTable(
+  'sensors',
+  {
+    entity: keptSensor,
+    fields: z.object({}),
+    computed: {
+      vehicle: ofVehicle(sql`case when v.deleted is null then ${vehicleReference} end`),
+      position: (s) => sql`case when ${ofVehicle(sql`v.deleted is null`)(s)} then ${sql.raw(s)}.position else '' end`,
+      keptPosition: (s) => sql.raw(`${s}.position`),
+    },
+    derived: () => ({}),
+    snapshot: (_fields, { name, vehicle, position }) => ({ name, vehicle: vehicle?.plateNumber ?? null, position }),
+    currentOf: findSensor,
+  },
+  sql`t.state = 'ready'`,
+);
+
+export const presentSensor = ({ keptPosition: _kept, ...shown }: KeptSensor): Sensor => shown;
+
+/** The sensor with a key, or null where the company shows none such. */
+export async function findSensor(tx: CompanyQuery, key: string): Promise<Sensor | null> {
+  const found = await sensorTable.find(tx, key);
+  return found && presentSensor(found);
 }
 
 interface Changes {
   name?: string;
-  vehicle?: string | null;
+  vehicle?: VehicleReference | null;
   position?: string;
 }
 
-async function write(tx: CompanyTransaction, current: SensorRow, changes: Changes): Promise<SensorRow> {
-  const { name = current.name, position = current.kept_position } = changes;
-  const { model, serial_key: serialKey } = current;
-  const columnsOf = (named: string, put: string) => ({
-    ...nameColumns({ name: named, model, serialKey, position: put }),
-    position: put,
-  });
-  await tx.db
-    .updateTable('sensors')
-    .set({
-      ...changedColumns(columnsOf(current.name, current.kept_position), columnsOf(name, position)),
-      ...(changes.vehicle !== undefined && changes.vehicle !== current.vehicle?.key && { vehicle: changes.vehicle }),
-      version: current.version + 1,
-      modified: sql`now()`,
-    })
-    .where('company', '=', tx.company)
-    .where('key', '=', current.key)
-    .execute();
-  return (await findSensor(tx, current.key)) as SensorRow;
-}
-
-/** What an activity keeps of a sensor's place. */
-const placeOf = ({ vehicle, position }: SensorRow) => ({ vehicle: vehicle?.plateNumber ?? null, position });
-
-const vehiclesOf = (...rows: SensorRow[]) => [...new Set(rows.flatMap(({ vehicle }) => vehicle?.key ?? []))];
+const vehiclesOf = (...sensors: Sensor[]) => [...new Set(sensors.flatMap(({ vehicle }) => vehicle?.key ?? []))];
 
 /** Vehicles are presented with the number of their sensors. */
-function tellVehicles(tx: CompanyTransaction, ...rows: SensorRow[]): void {
-  for (const key of vehiclesOf(...rows)) tx.record({ collection: 'vehicles', key, kind: 'changed', action: null });
+function tellVehicles(tx: CompanyTransaction, ...sensors: Sensor[]): void {
+  for (const key of vehiclesOf(...sensors)) tx.record({ collection: 'vehicles', key, kind: 'changed', action: null });
+}
+
+interface Versioned {
+  key: string;
+  version: number;
+}
+
+/** Columns and presented fields as a change makes them. */
+function written(current: KeptSensor, changes: Changes) {
+  const columnsOf = (name: string, position: string) => ({ ...nameColumns({ ...current, name, position }), position });
+  const { name = current.name, position = current.keptPosition, vehicle } = changes;
+  return {
+    entity: { ...changes, keptPosition: position },
+    columns: {
+      ...changedColumns(columnsOf(current.name, current.keptPosition), columnsOf(name, position)),
+      ...(vehicle !== undefined && vehicle?.key !== current.vehicle?.key && { vehicle: vehicle?.key ?? null }),
+    },
+  };
 }
 
 export async function renameSensor(
   tx: CompanyTransaction,
-  { key, version, name }: { key: string; version: number; name: string },
-): Promise<SensorRow> {
-  const current = await lockSensor(tx, key, version);
-  if (current.name === name) return current;
-  const row = await write(tx, current, { name });
-  tx.record({
-    collection: 'sensors',
+  { key, version, name }: Versioned & { name: string },
+): Promise<Sensor> {
+  const renamed = await sensorTable.update(
+    tx,
     key,
-    kind: 'changed',
-    action: 'sensors.rename',
-    before: { name: current.name },
-    after: { name },
-    concerns: vehiclesOf(current),
-  });
-  return row;
+    version,
+    {},
+    {
+      action: 'sensors.rename',
+      differs: (current) => current.name !== name,
+      write: (current) => written(current, { name }),
+      told: (current) => ({ concerns: vehiclesOf(current) }),
+    },
+  );
+  return presentSensor(renamed);
 }
 
 /** Assigns a sensor. @throws `not-found`, for the vehicle too; `conflict` */
 export async function assignSensor(
   tx: CompanyTransaction,
-  { key, version, vehicle, position }: { key: string; version: number; vehicle: string; position: string },
-): Promise<SensorRow> {
+  { key, version, vehicle, position }: Versioned & { vehicle: string; position: string },
+): Promise<Sensor> {
   // The vehicle first: whoever changes a vehicle holds it, and writes its sensors then.
-  const known = await tx.db
-    .selectFrom('vehicles')
-    .select('key')
-    .where('company', '=', tx.company)
-    .where('key', '=', vehicle)
-    .where('deleted', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  const current = await lockSensor(tx, key, version);
-  if (!known) throw failure('not-found');
-  if (current.vehicle?.key === vehicle && current.position === position) return current;
-  const row = await write(tx, current, { vehicle, position });
-  const told = { ...difference(placeOf(current), placeOf(row)), concerns: vehiclesOf(current, row) };
-  tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.assign', ...told });
-  tellVehicles(tx, current, row);
-  return row;
+  const { rows } = await sql<{ reference: VehicleReference }>`
+    select ${vehicleReference} as reference from company.vehicles v
+    where v.company = ${tx.company} and v.key = ${vehicle} and v.deleted is null for share of v
+  `.execute(tx.db);
+  const known = rows[0]?.reference;
+  const assigned = await sensorTable.update(
+    tx,
+    key,
+    version,
+    {},
+    {
+      action: 'sensors.assign',
+      differs: (current) => !known || current.vehicle?.key !== vehicle || current.position !== position,
+      write(current) {
+        if (!known) throw failure('not-found');
+        return written(current, { vehicle: known, position });
+      },
+      told(before, after) {
+        tellVehicles(tx, before, after);
+        return { concerns: vehiclesOf(before, after) };
+      },
+    },
+  );
+  return presentSensor(assigned);
 }
 
-export async function unassignSensor(
-  tx: CompanyTransaction,
-  { key, version }: { key: string; version: number },
-): Promise<SensorRow> {
-  const current = await lockSensor(tx, key, version);
-  const row = await write(tx, current, { vehicle: null, position: '' });
-  if (!current.vehicle) return row;
-  const told = { ...difference(placeOf(current), placeOf(row)), concerns: vehiclesOf(current) };
-  tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.unassign', ...told });
-  tellVehicles(tx, current);
-  return row;
+/** Takes a sensor out of its vehicle; nobody is told of one that was in none. */
+export async function unassignSensor(tx: CompanyTransaction, { key, version }: Versioned): Promise<Sensor> {
+  const freed = await sensorTable.update(
+    tx,
+    key,
+    version,
+    {},
+    {
+      action: 'sensors.unassign',
+      differs: () => true,
+      write(current) {
+        const { entity, columns } = written(current, { vehicle: null, position: '' });
+        // Also out of one that is deleted.
+        return { entity, columns: { ...columns, vehicle: null } };
+      },
+      told(before) {
+        tellVehicles(tx, before);
+        return before.vehicle ? { concerns: vehiclesOf(before) } : { isUnsaid: true };
+      },
+    },
+  );
+  return presentSensor(freed);
 }
 
 /** Writes a sensor that nobody sees yet; what an earlier attempt or a removal left of its serial key makes way. */
@@ -164,7 +196,7 @@ export async function writeRegistering(
 }
 
 /** Shows a sensor whose registration has settled in the directory. @returns null where it is gone; its task stays then */
-export async function showSensor(tx: CompanyTransaction, key: string): Promise<SensorRow | null> {
+export async function showSensor(tx: CompanyTransaction, key: string): Promise<Sensor | null> {
   const shown = await tx.db
     .updateTable('sensors')
     .set({ state: 'ready' })
@@ -181,7 +213,7 @@ export async function showSensor(tx: CompanyTransaction, key: string): Promise<S
 
 /** Takes a sensor out of sight, on its way back to the stock. @throws `not-found` */
 export async function hideSensor(tx: CompanyTransaction, key: string, at: Date): Promise<void> {
-  const before = await findSensor(tx, key);
+  const before = await sensorTable.find(tx, key);
   const hidden = await tx.db
     .updateTable('sensors')
     .set({ state: 'removing', vehicle: null })
@@ -192,7 +224,8 @@ export async function hideSensor(tx: CompanyTransaction, key: string, at: Date):
     .executeTakeFirst();
   if (!before || !hidden) throw failure('not-found');
   await scheduleTasks(tx, 'sensor', [key], at);
-  const told = { before: { ...hidden, ...placeOf(before) }, concerns: vehiclesOf(before) };
+  const { name: _name, ...place } = sensorTable.snapshot(before);
+  const told = { before: { ...hidden, ...place }, concerns: vehiclesOf(before) };
   tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', ...told });
   tellVehicles(tx, before);
 }

@@ -86,6 +86,7 @@ export async function updateVehicle(
   return vehicleTable.update(tx, key, version, features ? { ...patch, features } : patch, {
     write(current) {
       if (features && !isSame({ features: current.features }, { features })) linkFeatures(tx, key, features);
+      return {};
     },
   });
 }

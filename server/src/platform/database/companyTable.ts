@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ActivityCollection } from '#contract/activities.ts';
 import { failure } from '../http/failure.ts';
-import type { CompanyQuery, CompanyTransaction } from './database.ts';
+import type { ChangeRecord, CompanyQuery, CompanyTransaction } from './database.ts';
 import { changedColumns, difference, isSame } from './difference.ts';
 import { EntityColumns, type EntityDefinition } from './entityColumns.ts';
 import { prepare, type PreparedStatement } from './prepare.ts';
@@ -45,12 +45,21 @@ export interface TableDefinition<
   };
 }
 
-/** What is written together with a change, in other tables. */
-export interface ChangedElsewhere<Entity> {
+/** What a change writes besides fields that are columns, and how it is told. */
+export interface Change<Entity> {
+  /** Its activity; `customers.update` unless told. */
+  action?: string;
   /** Whether something is to be written although every field is as it was. */
   differs?(current: Entity): boolean;
-  /** Called where something is written. @returns the fields of the entity that follow from it */
-  write(current: Entity): Promise<Partial<Entity> | undefined> | void;
+  /** Called where something is written. @returns what becomes of the entity by it, and further columns of the row */
+  write?(current: Entity): Promise<Written<Entity>> | Written<Entity>;
+  /** @returns whom it concerns, and whether it leaves no activity; called once it is written */
+  told?(before: Entity, after: Entity): Pick<ChangeRecord, 'audience' | 'concerns'> & { isUnsaid?: boolean };
+}
+
+interface Written<Entity> {
+  entity?: Partial<Entity> | undefined;
+  columns?: object;
 }
 
 /** Names a table, its collection on the live stream, and the first half of its activities: `customers.update`. */
@@ -130,18 +139,22 @@ export class CompanyTable<
     key: string,
     version: number,
     patch: Partial<Omit<Fields, Computed>>,
-    elsewhere?: ChangedElsewhere<Entity>,
+    { action = `${this.name}.update`, differs, write, told }: Change<Entity> = {},
   ): Promise<Entity> => {
     const { current, now } = await this.#lock(tx, key, version);
     const before = this.ownFields(current);
     const fields = { ...before, ...patch };
-    if (isSame(before, fields) && !elsewhere?.differs?.(current)) return current;
-    const columns = changedColumns(this.columnsOf(before), this.columnsOf(fields));
+    if (isSame(before, fields) && !differs?.(current)) return current;
+    const written = await write?.(current);
+    const columns = { ...changedColumns(this.columnsOf(before), this.columnsOf(fields)), ...written?.columns };
     const values = { company: tx.company, key, version: version + 1, ...columns };
     tx.deferUntilCommit(this.#updateOf(Object.keys(columns)).with(values));
-    const after = { ...current, ...fields, version: version + 1, modified: now, ...(await elsewhere?.write(current)) };
-    const told = difference(this.snapshot(current), this.snapshot(after));
-    tx.record({ collection: this.name, key, kind: 'changed', action: `${this.name}.update`, ...told });
+    const marked = { version: version + 1, ...('modified' in current && { modified: now }) };
+    const after = { ...current, ...fields, ...marked, ...written?.entity };
+    const { isUnsaid = false, ...concerned } = told?.(current, after) ?? {};
+    const change = { collection: this.name, key, kind: 'changed', ...concerned } as const;
+    const changed = difference(this.snapshot(current), this.snapshot(after));
+    tx.record(isUnsaid ? { ...change, action: null } : { ...change, action, ...changed });
     return after;
   };
 

@@ -51,6 +51,7 @@ describe('the demo company', () => {
     const categories = customer.categories.map((_, index) => keyOf(index));
     expect(customerFields.parse({ ...customer, categories })).toEqual({ ...customer, categories });
     expect(distinct(customer.categories)).toBe(customer.categories.length);
+    expect(nordwindCategories.map(({ name }) => name)).toEqual(expect.arrayContaining([...customer.categories]));
     expect(customer.zipCode).toMatch(/^\d{5}$/);
     expect(customer.zipCode).toMatch(postalAreas[customer.city] ?? `a known area for ${customer.city}`);
     expect(customer.phone).toMatch(fictional);

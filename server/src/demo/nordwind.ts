@@ -41,9 +41,6 @@ export const nordwindCategories = [
   { name: 'Expresslieferung', color: '#c2410c' },
 ] as const;
 
-/** The name of one of the demo company's categories; customers refer to them by it. */
-export type DemoCategoryName = (typeof nordwindCategories)[number]['name'];
-
 /** The one whose sign-in is printed at start. */
 export const nordwindAdministrator: DemoPerson = {
   firstname: 'Maren',

@@ -1,253 +1,45 @@
 /** The demo company's 25 customers: real towns and postal codes, made-up names, numbers kept free for fiction. */
-import { customerFields, customerLimits, type CustomerFields, type CustomerInput } from '#contract/customers.ts';
-import type { DemoCategoryName } from './nordwind.ts';
+import { customerFields, customerLimits, type CustomerFields } from '#contract/customers.ts';
+import { rowsOf, wordsOf } from './table.ts';
 
 /** A customer with the names of its categories. */
-type Named<Fields extends { categories?: unknown }> = Omit<Fields, 'categories'> & {
-  categories: readonly DemoCategoryName[];
-};
-export type DemoCustomer = Readonly<Named<CustomerFields>>;
+export type DemoCustomer = Readonly<Omit<CustomerFields, 'categories'> & { categories: readonly string[] }>;
 
-const customers: readonly Omit<Named<CustomerInput>, 'country'>[] = [
-  {
-    name: 'Apotheke am Lindenhof',
-    street: 'Eisenacher Straße',
-    houseNumber: '71',
-    zipCode: '10823',
-    city: 'Berlin',
-    phone: '+49 30 23125 118',
-    categories: ['Apotheken', 'Kühlware'],
-  },
-  {
-    name: 'Bäckerei Sonnenkorn & Söhne',
-    street: 'Residenzstraße',
-    houseNumber: '14',
-    zipCode: '13409',
-    city: 'Berlin',
-    addressAdditional: 'Anlieferung ab 4 Uhr über den Hof',
-    phone: '+49 30 23125 204',
-    categories: ['Stammkunden'],
-  },
-  {
-    name: 'Blumenhof Öhlschläger',
-    street: 'Potsdamer Chaussee',
-    houseNumber: '80',
-    zipCode: '14129',
-    city: 'Berlin',
-    phone: '+49 30 23125 331',
-    categories: ['Stammkunden'],
-  },
-  {
-    name: 'Brauhaus Zur alten Münze',
-    street: 'Molkenmarkt',
-    houseNumber: '2',
-    zipCode: '10179',
-    city: 'Berlin',
-    addressAdditional: 'Kellerzugang an der Rückseite',
-    phone: '+49 30 23125 047',
-    categories: ['Gastronomie'],
-  },
-  {
-    name: 'Dr. Kießling Dentallabor',
-    street: 'Kurfürstendamm',
-    houseNumber: '188',
-    zipCode: '10707',
-    city: 'Berlin',
-    addressAdditional: 'Gartenhaus, 3. Stock',
-    phone: '+49 30 23125 562',
-    categories: ['Expresslieferung'],
-  },
-  {
-    name: 'Feinkost Lindqvist',
-    street: 'Bergmannstraße',
-    houseNumber: '96',
-    zipCode: '10961',
-    city: 'Berlin',
-    phone: '+49 30 23125 415',
-    categories: ['Kühlware', 'Gastronomie'],
-  },
-  {
-    name: 'Fischhalle Havelstrand',
-    street: 'Am Juliusturm',
-    houseNumber: '48',
-    zipCode: '13599',
-    city: 'Berlin',
-    addressAdditional: 'Rampe 2',
-    phone: '+49 30 23125 690',
-    categories: ['Stammkunden', 'Kühlware', 'Gastronomie'],
-  },
-  {
-    name: 'Gärtnerei Wünsche',
-    street: 'Gutsstraße',
-    houseNumber: '9',
-    zipCode: '14532',
-    city: 'Stahnsdorf',
-    phone: '+49 30 23125 272',
-    categories: [],
-  },
-  {
-    name: 'Großküche Spreebogen',
-    street: 'Kaiserin-Augusta-Allee',
-    houseNumber: '31',
-    zipCode: '10553',
-    city: 'Berlin',
-    addressAdditional: 'Tor 4, beim Pförtner melden',
-    phone: '+49 30 23125 809',
-    categories: ['Stammkunden', 'Gastronomie'],
-  },
-  {
-    name: 'Hofladen Märkisch Grün',
-    street: 'Dorfstraße',
-    houseNumber: '3',
-    zipCode: '15366',
-    city: 'Hoppegarten',
-    phone: '+49 30 23125 146',
-    categories: ['Stammkunden'],
-  },
-  {
-    name: 'Kantine im Technikpark Adlershöhe',
-    street: 'Rudower Chaussee',
-    houseNumber: '44',
-    zipCode: '12489',
-    city: 'Berlin',
-    addressAdditional: 'Gebäude C, Untergeschoss',
-    phone: '+49 30 23125 377',
-    categories: ['Gastronomie'],
-  },
-  {
-    name: 'Klinikversorgung Nordend',
-    street: 'Schwanebecker Chaussee',
-    houseNumber: '5',
-    zipCode: '13125',
-    city: 'Berlin',
-    addressAdditional: 'Wareneingang Haus 7',
-    phone: '+49 30 23125 930',
-    categories: ['Kühlware', 'Apotheken', 'Expresslieferung'],
-  },
-  {
-    name: 'Konditorei Übermut',
-    street: 'Schloßstraße',
-    houseNumber: '22',
-    zipCode: '12163',
-    city: 'Berlin',
-    phone: '+49 30 23125 653',
-    categories: ['Stammkunden', 'Kühlware'],
-  },
-  {
-    name: 'Löwen-Apotheke Köpenick',
-    street: 'Bahnhofstraße',
-    houseNumber: '17',
-    zipCode: '12555',
-    city: 'Berlin',
-    phone: '+49 30 23125 721',
-    categories: ['Apotheken'],
-  },
-  {
-    name: 'Metzgerei Straßburger',
-    street: 'Berliner Allee',
-    houseNumber: '150',
-    zipCode: '13088',
-    city: 'Berlin',
-    phone: '+49 30 23125 588',
-    categories: ['Kühlware'],
-  },
-  {
-    name: 'Molkerei Uckerblick',
-    street: 'Vierradener Straße',
-    houseNumber: '12a',
-    zipCode: '16303',
-    city: 'Schwedt/Oder',
-    phone: '+49 30 23125 463',
-    categories: ['Stammkunden', 'Kühlware'],
-  },
-  {
-    name: 'Obst- und Gemüsegroßhandel Yıldız & Töchter',
-    street: 'Beusselstraße',
-    houseNumber: '44 n–q',
-    zipCode: '10553',
-    city: 'Berlin',
-    addressAdditional: 'Großmarkthalle, Stand 118 bis 121',
-    phone: '+49 30 23125 502',
-    categories: ['Stammkunden', 'Kühlware'],
-  },
-  {
-    name: 'Orthopädietechnik Vogelsang',
-    street: 'Brandenburger Straße',
-    houseNumber: '31',
-    zipCode: '14467',
-    city: 'Potsdam',
-    phone: '+49 30 23125 655',
-    categories: ['Expresslieferung'],
-  },
-  {
-    name: 'Pflegezentrum Haus Abendsonne',
-    street: 'Bismarckstraße',
-    houseNumber: '66',
-    zipCode: '12169',
-    city: 'Berlin',
-    addressAdditional: 'Lieferanteneingang links vom Tor',
-    phone: '+49 30 23125 741',
-    categories: ['Stammkunden'],
-  },
-  {
-    name: 'Restaurant Quellwasser',
-    street: 'Seestraße',
-    houseNumber: '8',
-    zipCode: '15526',
-    city: 'Bad Saarow',
-    phone: '+49 30 23125 819',
-    categories: ['Gastronomie'],
-  },
-  {
-    name: 'Sanitätshaus Jäger-Weiß',
-    street: 'Spremberger Straße',
-    houseNumber: '20',
-    zipCode: '03046',
-    city: 'Cottbus',
-    addressAdditional: 'Fußgängerzone, Anfahrt bis 10 Uhr',
-    phone: '+49 30 23125 884',
-    categories: ['Apotheken'],
-  },
-  {
-    name: 'Teehaus Sommerwind',
-    street: 'Jungfernstieg',
-    houseNumber: '7',
-    zipCode: '20354',
-    city: 'Hamburg',
-    phone: '+49 40 66969 127',
-    categories: [],
-  },
-  {
-    name: 'Weinkontor Rheinufer',
-    street: 'Mauritiuswall',
-    houseNumber: '52',
-    zipCode: '50676',
-    city: 'Köln',
-    phone: '+49 221 4710 316',
-    categories: ['Gastronomie'],
-  },
-  {
-    name: 'Zentralküche der Beruflichen Schulen Frankfurt (Oder)',
-    street: 'Karl-Marx-Straße',
-    houseNumber: '101',
-    zipCode: '15230',
-    city: 'Frankfurt (Oder)',
-    addressAdditional: 'Hintereingang Lindenstraße',
-    phone: '+49 30 23125 957',
-    categories: ['Stammkunden', 'Kühlware'],
-  },
-  {
-    name: 'Äppelhof Werder',
-    street: 'Eisenbahnstraße',
-    houseNumber: '118',
-    zipCode: '14542',
-    city: 'Werder (Havel)',
-    phone: '+49 30 23125 078',
-    categories: ['Stammkunden'],
-  },
-];
+/** Name, street, town, telephone, categories, and what is added to the address. */
+const customers = rowsOf(`
+  Apotheke am Lindenhof                                 | Eisenacher Straße 71      | 10823 Berlin           | +49 30 23125 118 | Apotheken, Kühlware                   |
+  Bäckerei Sonnenkorn & Söhne                           | Residenzstraße 14         | 13409 Berlin           | +49 30 23125 204 | Stammkunden                           | Anlieferung ab 4 Uhr über den Hof
+  Blumenhof Öhlschläger                                 | Potsdamer Chaussee 80     | 14129 Berlin           | +49 30 23125 331 | Stammkunden                           |
+  Brauhaus Zur alten Münze                              | Molkenmarkt 2             | 10179 Berlin           | +49 30 23125 047 | Gastronomie                           | Kellerzugang an der Rückseite
+  Dr. Kießling Dentallabor                              | Kurfürstendamm 188        | 10707 Berlin           | +49 30 23125 562 | Expresslieferung                      | Gartenhaus, 3. Stock
+  Feinkost Lindqvist                                    | Bergmannstraße 96         | 10961 Berlin           | +49 30 23125 415 | Kühlware, Gastronomie                 |
+  Fischhalle Havelstrand                                | Am Juliusturm 48          | 13599 Berlin           | +49 30 23125 690 | Stammkunden, Kühlware, Gastronomie    | Rampe 2
+  Gärtnerei Wünsche                                     | Gutsstraße 9              | 14532 Stahnsdorf       | +49 30 23125 272 |                                       |
+  Großküche Spreebogen                                  | Kaiserin-Augusta-Allee 31 | 10553 Berlin           | +49 30 23125 809 | Stammkunden, Gastronomie              | Tor 4, beim Pförtner melden
+  Hofladen Märkisch Grün                                | Dorfstraße 3              | 15366 Hoppegarten      | +49 30 23125 146 | Stammkunden                           |
+  Kantine im Technikpark Adlershöhe                     | Rudower Chaussee 44       | 12489 Berlin           | +49 30 23125 377 | Gastronomie                           | Gebäude C, Untergeschoss
+  Klinikversorgung Nordend                              | Schwanebecker Chaussee 5  | 13125 Berlin           | +49 30 23125 930 | Kühlware, Apotheken, Expresslieferung | Wareneingang Haus 7
+  Konditorei Übermut                                    | Schloßstraße 22           | 12163 Berlin           | +49 30 23125 653 | Stammkunden, Kühlware                 |
+  Löwen-Apotheke Köpenick                               | Bahnhofstraße 17          | 12555 Berlin           | +49 30 23125 721 | Apotheken                             |
+  Metzgerei Straßburger                                 | Berliner Allee 150        | 13088 Berlin           | +49 30 23125 588 | Kühlware                              |
+  Molkerei Uckerblick                                   | Vierradener Straße 12a    | 16303 Schwedt/Oder     | +49 30 23125 463 | Stammkunden, Kühlware                 |
+  Obst- und Gemüsegroßhandel Yıldız & Töchter           | Beusselstraße 44 n–q      | 10553 Berlin           | +49 30 23125 502 | Stammkunden, Kühlware                 | Großmarkthalle, Stand 118 bis 121
+  Orthopädietechnik Vogelsang                           | Brandenburger Straße 31   | 14467 Potsdam          | +49 30 23125 655 | Expresslieferung                      |
+  Pflegezentrum Haus Abendsonne                         | Bismarckstraße 66         | 12169 Berlin           | +49 30 23125 741 | Stammkunden                           | Lieferanteneingang links vom Tor
+  Restaurant Quellwasser                                | Seestraße 8               | 15526 Bad Saarow       | +49 30 23125 819 | Gastronomie                           |
+  Sanitätshaus Jäger-Weiß                               | Spremberger Straße 20     | 03046 Cottbus          | +49 30 23125 884 | Apotheken                             | Fußgängerzone, Anfahrt bis 10 Uhr
+  Teehaus Sommerwind                                    | Jungfernstieg 7           | 20354 Hamburg          | +49 40 66969 127 |                                       |
+  Weinkontor Rheinufer                                  | Mauritiuswall 52          | 50676 Köln             | +49 221 4710 316 | Gastronomie                           |
+  Zentralküche der Beruflichen Schulen Frankfurt (Oder) | Karl-Marx-Straße 101      | 15230 Frankfurt (Oder) | +49 30 23125 957 | Stammkunden, Kühlware                 | Hintereingang Lindenstraße
+  Äppelhof Werder                                       | Eisenbahnstraße 118       | 14542 Werder (Havel)   | +49 30 23125 078 | Stammkunden                           |
+`);
 
-export const nordwindCustomers: readonly DemoCustomer[] = customers.map(({ categories, ...fields }) => ({
-  ...customerFields.parse({ ...fields, country: customerLimits.defaultCountry }),
-  categories,
-}));
+export const nordwindCustomers: readonly DemoCustomer[] = customers.map(
+  ([name, address = '', town = '', phone, categories = '', addressAdditional]) => {
+    const [, street, houseNumber] = /^(\D+) (\d.*)$/.exec(address) ?? [];
+    const [, zipCode, city] = /^(\d+) (.+)$/.exec(town) ?? [];
+    const country = customerLimits.defaultCountry;
+    const fields = { name, street, houseNumber, zipCode, city, country, addressAdditional, phone };
+    return { ...customerFields.parse(fields), categories: wordsOf(categories) };
+  },
+);

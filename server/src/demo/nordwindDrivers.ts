@@ -1,4 +1,5 @@
 import type { DemoPerson } from './nordwind.ts';
+import { rowsOf, wordsOf } from './table.ts';
 
 /** Times in hours are counted back from the moment when the demo is loaded. */
 export type DemoDriver = DemoPerson & {
@@ -10,155 +11,43 @@ export type DemoDriver = DemoPerson & {
   readonly device?: { readonly name: string; readonly platform: string };
 };
 
-const driver = { role: 'driver', emailVerified: true, confirmed: true, active: true, language: 'de' } as const;
-const waiting = { ...driver, confirmed: false, active: false, presence: null } as const;
-const appVersion = { samsung: 'Android 16', pixel: 'Android 16', iphone: 'iOS 26.1' } as const;
-const phone = (name: string, platform: keyof typeof appVersion) => ({ name, platform: appVersion[platform] });
-const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 8, 12);
+/** Name, mail address, telephone, state, when they joined and were last online, and the device. */
+const drivers = rowsOf(`
+  Annegret     | Höfling-Brandt | a.hoefling@nordwind.example      | +49 171 39200 12 | confirmed | 2022-03-14 | online    | Galaxy A56, Android 16
+  Aylin        | Yıldırım       | a.yildirim@nordwind.example      | +49 171 39200 27 | confirmed | 2023-09-02 | online    | iPhone 16, iOS 26.1
+  Friederike   | Ölmann         | f.oelmann@nordwind.example       | +49 171 39200 33 | confirmed | 2021-05-19 | 12 h ago  | Galaxy XCover7, Android 16
+  Jürgen       | Straßner       | j.strassner@nordwind.example     | +49 171 39200 04 | confirmed | 2021-04-01 | online    | Galaxy XCover7, Android 16
+  Klaus-Dieter | Meißenburg     | kd.meissenburg@nordwind.example  | +49 171 39200 41 | blocked   | 2022-01-11 | 984 h ago | Galaxy A34, Android 16
+  Mehmet       | Çelik          | m.celik@nordwind.example         | +49 171 39200 19 | confirmed | 2024-06-27 | online    | Pixel 9a, Android 16
+  Piotr        | Wiśniewski     | p.wisniewski@nordwind.example    | +49 171 39200 72 | confirmed | 2025-08-08 | 50 h ago  | Galaxy A56, Android 16
+  Sören        | Habermann      | s.habermann@nordwind.example     | +49 171 39200 36 | confirmed | 2023-10-30 | 9 h ago   | iPhone SE, iOS 26.1
+  Tomasz       | Kowalczyk      | t.kowalczyk@nordwind.example     | +49 171 39200 08 | confirmed | 2024-02-15 | online    | Galaxy XCover7, Android 16
+  Fatou        | Diallo         | f.diallo@nordwind.example        | +49 171 39200 53 | confirmed | 2025-03-03 | 3 h ago   | Pixel 9a, Android 16
+  Hoa          | Nguyễn         | h.nguyen@nordwind.example        | +49 171 39200 47 | confirmed | 2024-11-18 | 26 h ago  | iPhone 16, iOS 26.1
+  Zoë          | Petersen       | z.petersen@nordwind.example      | +49 171 39200 66 | confirmed | 144 h ago  |           |
+  Dilnoza      | Rahimova       | d.rahimova@nordwind.example      | +49 171 39200 58 | waiting   | 2 h ago    |           |
+  Lukas        | Grünwald       | lukas.gruenwald@nordwind.example | +49 171 39200 61 | waiting   | 27 h ago   |           |
+  Ibrahim      | El-Sayed       | i.elsayed@nordwind.example       | +49 171 39200 79 | waiting   | 52 h ago   |           |
+`);
 
-export const nordwindDrivers: readonly DemoDriver[] = [
-  {
-    ...driver,
-    firstname: 'Annegret',
-    lastname: 'Höfling-Brandt',
-    email: 'a.hoefling@nordwind.example',
-    phone: '+49 171 39200 12',
-    joined: day(2022, 3, 14),
-    presence: 'online',
-    device: phone('Galaxy A56', 'samsung'),
+const common = { role: 'driver', emailVerified: true, language: 'de' } as const;
+/** `12 h ago` as a number. */
+const hoursOf = (cell: string) => Number(/^(\d+) h ago$/.exec(cell)?.[1]);
+
+export const nordwindDrivers: readonly DemoDriver[] = drivers.map(
+  ([firstname = '', lastname = '', email = '', phone = '', state, joined = '', seen = '', device = '']) => {
+    const [name, platform] = wordsOf(device);
+    return {
+      ...common,
+      firstname,
+      lastname,
+      email,
+      phone,
+      confirmed: state !== 'waiting',
+      active: state === 'confirmed',
+      joined: joined.endsWith('ago') ? { hoursAgo: hoursOf(joined) } : Date.parse(`${joined}T08:12:00Z`),
+      presence: seen === 'online' ? seen : seen === '' ? null : hoursOf(seen),
+      ...(name && platform && { device: { name, platform } }),
+    };
   },
-  {
-    ...driver,
-    firstname: 'Aylin',
-    lastname: 'Yıldırım',
-    email: 'a.yildirim@nordwind.example',
-    phone: '+49 171 39200 27',
-    joined: day(2023, 9, 2),
-    presence: 'online',
-    device: phone('iPhone 16', 'iphone'),
-  },
-  {
-    ...driver,
-    firstname: 'Friederike',
-    lastname: 'Ölmann',
-    email: 'f.oelmann@nordwind.example',
-    phone: '+49 171 39200 33',
-    joined: day(2021, 5, 19),
-    presence: 12,
-    device: phone('Galaxy XCover7', 'samsung'),
-  },
-  {
-    ...driver,
-    firstname: 'Jürgen',
-    lastname: 'Straßner',
-    email: 'j.strassner@nordwind.example',
-    phone: '+49 171 39200 04',
-    joined: day(2021, 4, 1),
-    presence: 'online',
-    device: phone('Galaxy XCover7', 'samsung'),
-  },
-  {
-    ...driver,
-    active: false,
-    firstname: 'Klaus-Dieter',
-    lastname: 'Meißenburg',
-    email: 'kd.meissenburg@nordwind.example',
-    phone: '+49 171 39200 41',
-    joined: day(2022, 1, 11),
-    presence: 41 * 24,
-    device: phone('Galaxy A34', 'samsung'),
-  },
-  {
-    ...driver,
-    firstname: 'Mehmet',
-    lastname: 'Çelik',
-    email: 'm.celik@nordwind.example',
-    phone: '+49 171 39200 19',
-    joined: day(2024, 6, 27),
-    presence: 'online',
-    device: phone('Pixel 9a', 'pixel'),
-  },
-  {
-    ...driver,
-    firstname: 'Piotr',
-    lastname: 'Wiśniewski',
-    email: 'p.wisniewski@nordwind.example',
-    phone: '+49 171 39200 72',
-    joined: day(2025, 8, 8),
-    presence: 50,
-    device: phone('Galaxy A56', 'samsung'),
-  },
-  {
-    ...driver,
-    firstname: 'Sören',
-    lastname: 'Habermann',
-    email: 's.habermann@nordwind.example',
-    phone: '+49 171 39200 36',
-    joined: day(2023, 10, 30),
-    presence: 9,
-    device: phone('iPhone SE', 'iphone'),
-  },
-  {
-    ...driver,
-    firstname: 'Tomasz',
-    lastname: 'Kowalczyk',
-    email: 't.kowalczyk@nordwind.example',
-    phone: '+49 171 39200 08',
-    joined: day(2024, 2, 15),
-    presence: 'online',
-    device: phone('Galaxy XCover7', 'samsung'),
-  },
-  {
-    ...driver,
-    firstname: 'Fatou',
-    lastname: 'Diallo',
-    email: 'f.diallo@nordwind.example',
-    phone: '+49 171 39200 53',
-    joined: day(2025, 3, 3),
-    presence: 3,
-    device: phone('Pixel 9a', 'pixel'),
-  },
-  {
-    ...driver,
-    firstname: 'Hoa',
-    lastname: 'Nguyễn',
-    email: 'h.nguyen@nordwind.example',
-    phone: '+49 171 39200 47',
-    joined: day(2024, 11, 18),
-    presence: 26,
-    device: phone('iPhone 16', 'iphone'),
-  },
-  {
-    ...driver,
-    firstname: 'Zoë',
-    lastname: 'Petersen',
-    email: 'z.petersen@nordwind.example',
-    phone: '+49 171 39200 66',
-    joined: { hoursAgo: 6 * 24 },
-    presence: null,
-  },
-  {
-    ...waiting,
-    firstname: 'Dilnoza',
-    lastname: 'Rahimova',
-    email: 'd.rahimova@nordwind.example',
-    phone: '+49 171 39200 58',
-    joined: { hoursAgo: 2 },
-  },
-  {
-    ...waiting,
-    firstname: 'Lukas',
-    lastname: 'Grünwald',
-    email: 'lukas.gruenwald@nordwind.example',
-    phone: '+49 171 39200 61',
-    joined: { hoursAgo: 27 },
-  },
-  {
-    ...waiting,
-    firstname: 'Ibrahim',
-    lastname: 'El-Sayed',
-    email: 'i.elsayed@nordwind.example',
-    phone: '+49 171 39200 79',
-    joined: { hoursAgo: 52 },
-  },
-];
+);

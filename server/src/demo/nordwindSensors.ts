@@ -1,4 +1,5 @@
 import type { SensorModel } from '#contract/sensors.ts';
+import { rowsOf } from './table.ts';
 
 /** A sensor of the demo company: registered, some of them assigned. */
 export interface DemoSensor {
@@ -9,80 +10,31 @@ export interface DemoSensor {
   readonly position: string;
 }
 
-export const nordwindSensors: readonly DemoSensor[] = [
-  {
-    serialKey: 'NW01-T7K2-4XAP-90QD',
-    model: 'Blue Puck T',
-    name: 'Tiefkühl 1',
-    plateNumber: 'B-TL 71',
-    position: 'Laderaum',
-  },
-  {
-    serialKey: 'NW02-T7K2-4XAP-91QE',
-    model: 'Blue Puck T',
-    name: 'Tiefkühl 2',
-    plateNumber: 'B-TL 4130',
-    position: 'Laderaum',
-  },
-  {
-    serialKey: 'NW03-RH52-6MBT-12KF',
-    model: 'Blue Puck RHT',
-    name: 'Frische vorn',
-    plateNumber: 'B-TL 4127',
-    position: 'Vorn, oben',
-  },
-  {
-    serialKey: 'NW04-RH52-6MBT-13KG',
-    model: 'Blue Puck RHT',
-    name: 'Frische hinten',
-    plateNumber: 'B-TL 4127',
-    position: 'Hinten',
-  },
-  {
-    serialKey: 'NW05-T7K2-4XAP-94QH',
-    model: 'Blue Puck T',
-    name: 'Frische 650',
-    plateNumber: 'B-TL 650',
-    position: 'Hinten',
-  },
-  {
-    serialKey: 'NW06-T7K2-4XAP-95QJ',
-    model: 'Blue Puck T',
-    name: 'Tiefkühl 3',
-    plateNumber: 'B-TL 2801',
-    position: 'Laderaum',
-  },
-  {
-    serialKey: 'NW07-T7K2-4XAP-96QK',
-    model: 'Blue Puck T',
-    name: 'Tiefkühl 4',
-    plateNumber: 'B-TL 2801',
-    position: 'Laderaum',
-  },
-  {
-    serialKey: 'NW08-RH52-6MBT-17KL',
-    model: 'Blue Puck RHT',
-    name: 'Apothekenfach',
-    plateNumber: 'B-TL 883',
-    position: 'Trennwand',
-  },
-  {
-    serialKey: 'NW09-MG31-2PCV-55WM',
-    model: 'Blue Puck Mag',
-    name: 'Hecktür 71',
-    plateNumber: 'B-TL 71',
-    position: 'Hecktür',
-  },
-  {
-    serialKey: 'NW10-MG31-2PCV-56WN',
-    model: 'Blue Puck Mag',
-    name: 'Seitentür 4127',
-    plateNumber: 'B-TL 4127',
-    position: 'Schiebetür',
-  },
-  { serialKey: 'NW11-MG31-2PCV-57WP', model: 'Blue Puck Mag', name: 'Türkontakt', plateNumber: null, position: '' },
-  { serialKey: 'NW12-T7K2-4XAP-99QR', model: 'Blue Puck T', name: 'Reserve', plateNumber: null, position: '' },
-];
+/** Serial key, model, name, and where it is in which vehicle. */
+const sensors = rowsOf(`
+  NW01-T7K2-4XAP-90QD | Blue Puck T   | Tiefkühl 1     | B-TL 71   | Laderaum
+  NW02-T7K2-4XAP-91QE | Blue Puck T   | Tiefkühl 2     | B-TL 4130 | Laderaum
+  NW03-RH52-6MBT-12KF | Blue Puck RHT | Frische vorn   | B-TL 4127 | Vorn, oben
+  NW04-RH52-6MBT-13KG | Blue Puck RHT | Frische hinten | B-TL 4127 | Hinten
+  NW05-T7K2-4XAP-94QH | Blue Puck T   | Frische 650    | B-TL 650  | Hinten
+  NW06-T7K2-4XAP-95QJ | Blue Puck T   | Tiefkühl 3     | B-TL 2801 | Laderaum
+  NW07-T7K2-4XAP-96QK | Blue Puck T   | Tiefkühl 4     | B-TL 2801 | Laderaum
+  NW08-RH52-6MBT-17KL | Blue Puck RHT | Apothekenfach  | B-TL 883  | Trennwand
+  NW09-MG31-2PCV-55WM | Blue Puck Mag | Hecktür 71     | B-TL 71   | Hecktür
+  NW10-MG31-2PCV-56WN | Blue Puck Mag | Seitentür 4127 | B-TL 4127 | Schiebetür
+  NW11-MG31-2PCV-57WP | Blue Puck Mag | Türkontakt     |           |
+  NW12-T7K2-4XAP-99QR | Blue Puck T   | Reserve        |           |
+`);
+
+export const nordwindSensors: readonly DemoSensor[] = sensors.map(
+  ([serialKey = '', model, name = '', plateNumber = '', position = '']) => ({
+    serialKey,
+    model: model as SensorModel,
+    name,
+    plateNumber: plateNumber || null,
+    position,
+  }),
+);
 
 /** Serial keys that nobody has registered: the README names them for trying. */
 export const demoStock: readonly { readonly serialKey: string; readonly model: SensorModel }[] = [

@@ -1,232 +1,82 @@
-import { vehicleFields, type VehicleFields, type VehicleInput } from '#contract/vehicles.ts';
+import { vehicleFields, type VehicleFields } from '#contract/vehicles.ts';
+import { rowsOf, wordsOf } from './table.ts';
 
-type Model = Readonly<Omit<VehicleInput, 'plateNumber'>>;
+/** Kind, make, model, total weight, capacity by weight, volume and pieces, and features. */
+const models = rowsOf(`
+  van   | Mercedes-Benz | Sprinter 317  | 3500  | 1050 | 10.5 |    | Kühlaufbau
+  van   | MAN           | TGE 3.180     | 3500  | 1180 | 11.3 |    |
+  van   | Ford          | E-Transit     | 4250  | 1500 | 11   |    | Elektro
+  van   | Volkswagen    | Crafter 35    | 3500  | 1200 | 11.3 |    |
+  van   | Renault       | Master L3H2   | 3500  | 1080 | 10.8 |    | Kühlaufbau
+  van   | Opel          | Movano L3H2   | 3500  | 1250 | 13   |    |
+  van   | Fiat          | Ducato Maxi   | 3500  | 1150 | 12   |    | Ladebordwand
+  van   | Mercedes-Benz | eSprinter     | 4250  | 1300 | 10.5 |    | Elektro
+  van   | Citroën       | Jumper L4H3   | 3500  | 1190 | 17   |    |
+  van   | Peugeot       | Boxer L3H2    | 3500  | 1020 | 11.5 |    | Kühlaufbau
+  van   | Iveco         | Daily 35S     | 3500  | 1100 | 10.8 |    | Ladebordwand
+  van   | Nissan        | Interstar     | 3500  | 1210 | 10.8 |    | Standheizung
+  van   | Toyota        | Proace Max    | 3500  | 1300 | 13   |    |
+  truck | Iveco         | Eurocargo 75E | 7500  | 2900 | 34   | 14 | Tiefkühl, Ladebordwand
+  truck | Mercedes-Benz | Atego 818     | 7500  | 3100 | 33   | 14 | Tiefkühl
+  truck | DAF           | LF 260        | 12000 | 6100 | 42   | 18 | Plane, Ladebordwand
+  truck | Volvo         | FL 250        | 16000 | 8400 | 45   | 18 | Plane
+  van   | Hanomag       | Kurier        | 2800  | 800  | 7    |    | Historisch
+`);
 
-const models = {
-  mercedesSprinter317: {
-    kind: 'van',
-    make: 'Mercedes-Benz',
-    model: 'Sprinter 317',
-    features: ['Kühlaufbau'],
-    totalWeight: 3500,
-    capacityWeight: 1050,
-    capacityVolume: 10.5,
-  },
-  mANTge3180: {
-    kind: 'van',
-    make: 'MAN',
-    model: 'TGE 3.180',
-    totalWeight: 3500,
-    capacityWeight: 1180,
-    capacityVolume: 11.3,
-  },
-  fordEtransit: {
-    kind: 'van',
-    make: 'Ford',
-    model: 'E-Transit',
-    features: ['Elektro'],
-    totalWeight: 4250,
-    capacityWeight: 1500,
-    capacityVolume: 11.0,
-  },
-  volkswagenCrafter35: {
-    kind: 'van',
-    make: 'Volkswagen',
-    model: 'Crafter 35',
-    totalWeight: 3500,
-    capacityWeight: 1200,
-    capacityVolume: 11.3,
-  },
-  renaultMasterL3h2: {
-    kind: 'van',
-    make: 'Renault',
-    model: 'Master L3H2',
-    features: ['Kühlaufbau'],
-    totalWeight: 3500,
-    capacityWeight: 1080,
-    capacityVolume: 10.8,
-  },
-  opelMovanoL3h2: {
-    kind: 'van',
-    make: 'Opel',
-    model: 'Movano L3H2',
-    totalWeight: 3500,
-    capacityWeight: 1250,
-    capacityVolume: 13.0,
-  },
-  fiatDucatoMaxi: {
-    kind: 'van',
-    make: 'Fiat',
-    model: 'Ducato Maxi',
-    features: ['Ladebordwand'],
-    totalWeight: 3500,
-    capacityWeight: 1150,
-    capacityVolume: 12.0,
-  },
-  mercedesEsprinter: {
-    kind: 'van',
-    make: 'Mercedes-Benz',
-    model: 'eSprinter',
-    features: ['Elektro'],
-    totalWeight: 4250,
-    capacityWeight: 1300,
-    capacityVolume: 10.5,
-  },
-  citroenJumperL4h3: {
-    kind: 'van',
-    make: 'Citroën',
-    model: 'Jumper L4H3',
-    totalWeight: 3500,
-    capacityWeight: 1190,
-    capacityVolume: 17.0,
-  },
-  peugeotBoxerL3h2: {
-    kind: 'van',
-    make: 'Peugeot',
-    model: 'Boxer L3H2',
-    features: ['Kühlaufbau'],
-    totalWeight: 3500,
-    capacityWeight: 1020,
-    capacityVolume: 11.5,
-  },
-  ivecoDaily35s: {
-    kind: 'van',
-    make: 'Iveco',
-    model: 'Daily 35S',
-    features: ['Ladebordwand'],
-    totalWeight: 3500,
-    capacityWeight: 1100,
-    capacityVolume: 10.8,
-  },
-  nissanInterstar: {
-    kind: 'van',
-    make: 'Nissan',
-    model: 'Interstar',
-    features: ['Standheizung'],
-    totalWeight: 3500,
-    capacityWeight: 1210,
-    capacityVolume: 10.8,
-  },
-  toyotaProaceMax: {
-    kind: 'van',
-    make: 'Toyota',
-    model: 'Proace Max',
-    totalWeight: 3500,
-    capacityWeight: 1300,
-    capacityVolume: 13.0,
-  },
-  ivecoEurocargo75e: {
-    kind: 'truck',
-    make: 'Iveco',
-    model: 'Eurocargo 75E',
-    features: ['Tiefkühl', 'Ladebordwand'],
-    totalWeight: 7500,
-    capacityWeight: 2900,
-    capacityVolume: 34.0,
-    capacityPieces: 14,
-  },
-  mercedesAtego818: {
-    kind: 'truck',
-    make: 'Mercedes-Benz',
-    model: 'Atego 818',
-    features: ['Tiefkühl'],
-    totalWeight: 7500,
-    capacityWeight: 3100,
-    capacityVolume: 33.0,
-    capacityPieces: 14,
-  },
-  mANTgl8190: {
-    kind: 'truck',
-    make: 'MAN',
-    model: 'TGL 8.190',
-    features: ['Ladebordwand'],
-    totalWeight: 7500,
-    capacityWeight: 3200,
-    capacityVolume: 36.0,
-    capacityPieces: 15,
-  },
-  dAFLf260: {
-    kind: 'truck',
-    make: 'DAF',
-    model: 'LF 260',
-    features: ['Plane', 'Ladebordwand'],
-    totalWeight: 12000,
-    capacityWeight: 6100,
-    capacityVolume: 42.0,
-    capacityPieces: 18,
-  },
-  scaniaP280: {
-    kind: 'truck',
-    make: 'Scania',
-    model: 'P 280',
-    features: ['Tiefkühl', 'Ladebordwand'],
-    totalWeight: 18000,
-    capacityWeight: 9200,
-    capacityVolume: 48.0,
-    capacityPieces: 21,
-  },
-  volvoFl250: {
-    kind: 'truck',
-    make: 'Volvo',
-    model: 'FL 250',
-    features: ['Plane'],
-    totalWeight: 16000,
-    capacityWeight: 8400,
-    capacityVolume: 45.0,
-    capacityPieces: 18,
-  },
-  hanomagKurier: {
-    kind: 'van',
-    make: 'Hanomag',
-    model: 'Kurier',
-    features: ['Historisch'],
-    totalWeight: 2800,
-    capacityWeight: 800,
-    capacityVolume: 7,
-  },
-} satisfies Record<string, Model>;
+/** Plate number and model, in the order in which they were bought, the latest first. */
+const plates = rowsOf(`
+  B-TL 4127  | Sprinter 317
+  B-TL 883   | TGE 3.180
+  B-TL 2090E | E-Transit
+  B-TL 71    | Eurocargo 75E
+  B-TL 4130  | Atego 818
+  P-KW 512   | Crafter 35
+  B-TL 650   | Master L3H2
+  B-TL 412   | Sprinter 317
+  B-TL 418   | Movano L3H2
+  B-TL 907   | Daily 35S
+  P-KW 1130  | LF 260
+  B-TL 1204E | eSprinter
+  B-TL 1377  | Proace Max
+  B-TL 1509  | Master L3H2
+  B-TL 1622  | Atego 818
+  B-TL 1745  | TGE 3.180
+  B-TL 1810  | Ducato Maxi
+  P-KW 1966  | Interstar
+  B-TL 2044  | FL 250
+  B-TL 2118  | Jumper L4H3
+  B-TL 2203  | Sprinter 317
+  B-TL 2377  | Movano L3H2
+  B-TL 2450  | LF 260
+  B-TL 2516E | E-Transit
+  P-KW 2688E | eSprinter
+  B-TL 2754  | Proace Max
+  B-TL 2801  | Atego 818
+  B-TL 2936  | Boxer L3H2
+  B-TL 3010  | TGE 3.180
+  B-TL 3125  | Ducato Maxi
+  B-TL 3240  | FL 250
+  P-KW 3377  | Crafter 35
+  B-TL 3481  | Jumper L4H3
+  B-TL 3560  | Sprinter 317
+  B-TL 3642  | LF 260
+  B-TL 3719  | Daily 35S
+  B-TL 3888E | E-Transit
+  B-AE 18H   | Kurier
+`);
 
-const plates: readonly (readonly [plateNumber: string, model: keyof typeof models])[] = [
-  ['B-TL 4127', 'mercedesSprinter317'],
-  ['B-TL 883', 'mANTge3180'],
-  ['B-TL 2090E', 'fordEtransit'],
-  ['B-TL 71', 'ivecoEurocargo75e'],
-  ['B-TL 4130', 'mercedesAtego818'],
-  ['P-KW 512', 'volkswagenCrafter35'],
-  ['B-TL 650', 'renaultMasterL3h2'],
-  ['B-TL 412', 'mercedesSprinter317'],
-  ['B-TL 418', 'opelMovanoL3h2'],
-  ['B-TL 907', 'ivecoDaily35s'],
-  ['P-KW 1130', 'dAFLf260'],
-  ['B-TL 1204E', 'mercedesEsprinter'],
-  ['B-TL 1377', 'toyotaProaceMax'],
-  ['B-TL 1509', 'renaultMasterL3h2'],
-  ['B-TL 1622', 'mercedesAtego818'],
-  ['B-TL 1745', 'mANTge3180'],
-  ['B-TL 1810', 'fiatDucatoMaxi'],
-  ['P-KW 1966', 'nissanInterstar'],
-  ['B-TL 2044', 'volvoFl250'],
-  ['B-TL 2118', 'citroenJumperL4h3'],
-  ['B-TL 2203', 'mercedesSprinter317'],
-  ['B-TL 2377', 'opelMovanoL3h2'],
-  ['B-TL 2450', 'dAFLf260'],
-  ['B-TL 2516E', 'fordEtransit'],
-  ['P-KW 2688E', 'mercedesEsprinter'],
-  ['B-TL 2754', 'toyotaProaceMax'],
-  ['B-TL 2801', 'mercedesAtego818'],
-  ['B-TL 2936', 'peugeotBoxerL3h2'],
-  ['B-TL 3010', 'mANTge3180'],
-  ['B-TL 3125', 'fiatDucatoMaxi'],
-  ['B-TL 3240', 'volvoFl250'],
-  ['P-KW 3377', 'volkswagenCrafter35'],
-  ['B-TL 3481', 'citroenJumperL4h3'],
-  ['B-TL 3560', 'mercedesSprinter317'],
-  ['B-TL 3642', 'dAFLf260'],
-  ['B-TL 3719', 'ivecoDaily35s'],
-  ['B-TL 3888E', 'fordEtransit'],
-  ['B-AE 18H', 'hanomagKurier'],
-];
+const numberOf = (cell = '') => (cell === '' ? null : Number(cell));
+const byModel = new Map(
+  models.map(([kind, make, model = '', totalWeight, weight, volume, pieces, features = '']) => {
+    const capacity = {
+      capacityWeight: numberOf(weight),
+      capacityVolume: numberOf(volume),
+      capacityPieces: numberOf(pieces),
+    };
+    return [model, { kind, make, model, totalWeight: numberOf(totalWeight), ...capacity, features: wordsOf(features) }];
+  }),
+);
 
-export const nordwindVehicles: readonly Readonly<VehicleFields>[] = plates.map(([plateNumber, model]) =>
-  vehicleFields.parse({ plateNumber, ...models[model] }),
+export const nordwindVehicles: readonly Readonly<VehicleFields>[] = plates.map(([plateNumber, model = '']) =>
+  vehicleFields.parse({ plateNumber, ...byModel.get(model) }),
 );

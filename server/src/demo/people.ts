@@ -108,11 +108,8 @@ function signInOf(account: Account, person: DemoPerson, id: string) {
     email,
     email_verified: emailVerified,
     name: fullName(person),
-    image: null,
     account: account.key,
     state: 'ready' as const,
-    attempt: null,
-    attempted: null,
     language,
   };
 }
@@ -124,11 +121,5 @@ function credentialOf(id: string, password: string) {
     provider_id: 'credential',
     user_id: id,
     password,
-    access_token: null,
-    refresh_token: null,
-    id_token: null,
-    scope: null,
-    access_token_expires_at: null,
-    refresh_token_expires_at: null,
   };
 }

@@ -110,13 +110,7 @@ export async function writeStock(
   await directory
     .insertInto('sensors')
     .values([
-      ...demoStock.map(({ serialKey, model }) => ({
-        serial_key: serialKey,
-        model,
-        account: null,
-        registration: null,
-        claimed: null,
-      })),
+      ...demoStock.map(({ serialKey, model }) => ({ serial_key: serialKey, model })),
       ...registered
         .filter(({ serial_key: serialKey }) => own.has(serialKey))
         .map(({ key, serial_key: serialKey, model }) => ({
@@ -125,7 +119,6 @@ export async function writeStock(
           account: account.key,
           state: 'registered' as const,
           registration: key,
-          claimed: null,
         })),
     ])
     .onConflict((conflict) => conflict.column('serial_key').doNothing())

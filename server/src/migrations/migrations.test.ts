@@ -1,16 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
+import { expect, test } from 'vitest';
+import { databasesFor } from '#testing/fixtures/administered.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { addCompany } from '#testing/fixtures/portal.ts';
 import { asOwner } from '#server/platform/database/postgres.ts';
 import { company0006 } from './company/0006_sensors.ts';
 
-let opened: TestDatabases;
-beforeAll(async () => {
-  opened = await openTestDatabases('postgres');
-});
-afterAll(() => opened.close());
+const opened = databasesFor('postgres');
 
 test('0006: sensors of every company are found by their bare serial key', async () => {
   const companies = [await addCompany(opened.databases), await addCompany(opened.databases)];

@@ -58,6 +58,32 @@ export async function readRights(execute: Execute, schemas: Schemas): Promise<st
   return rows.map(({ fact }) => String(fact));
 }
 
+/** What is expected: facts, and grants by what they are on and to whom. */
+export interface Rights {
+  facts: string[];
+  grants: Record<string, string>;
+}
+
+const grantPattern = /^grant of (\w+) on (.*)$/;
+
+/** Facts as `rights.json` holds them, a line an object and role. */
+export function rightsOf(facts: readonly string[]): Rights {
+  const grants: Rights['grants'] = {};
+  for (const fact of facts) {
+    const [, privilege = '', on = ''] = grantPattern.exec(fact) ?? [];
+    if (on) grants[on] = grants[on] ? `${grants[on]}, ${privilege}` : privilege;
+  }
+  return { facts: facts.filter((fact) => !grantPattern.test(fact)), grants };
+}
+
+/** The reverse of `rightsOf`. */
+function factsOf({ facts, grants }: Rights): string[] {
+  const granted = Object.entries(grants).flatMap(([on, privileges]) =>
+    privileges.split(', ').map((privilege) => `grant of ${privilege} on ${on}`),
+  );
+  return [...facts, ...granted];
+}
+
 /** Something that the migrations made is not there any more; the message is one line for the operator. */
 export class MissingRightsError extends Error {
   constructor(missing: readonly string[], all: number) {
@@ -74,7 +100,7 @@ export class MissingRightsError extends Error {
  */
 export async function requireRights(execute: Execute, schemas: Schemas): Promise<void> {
   const found = new Set(await readRights(execute, schemas));
-  const wanted = schemas === 'both' ? [...expected.company, ...expected.main] : expected.company;
+  const wanted = factsOf(expected.company).concat(schemas === 'both' ? factsOf(expected.main) : []);
   const missing = wanted.filter((fact) => !found.has(fact));
   if (missing.length > 0) throw new MissingRightsError(missing, wanted.length);
 }

@@ -1,26 +1,17 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { databasesFor, temporaryFolder } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { createCheckedStorages } from './checkedStorages.ts';
 import { StorageRefusedError } from './identity.ts';
 
 describe.each(engines)('the storages of one directory on the %s engine', (engine) => {
-  let opened: TestDatabases;
-  let folders: string;
+  const opened = databasesFor(engine);
+  const folders = temporaryFolder('storages');
   let count = 0;
-
-  beforeAll(async () => {
-    opened = await openTestDatabases(engine);
-    folders = await mkdtemp(join(tmpdir(), 'tourlotse-storages-'));
-  });
-  afterAll(async () => {
-    await opened.close();
-    await rm(folders, { recursive: true });
-  });
 
   const folder = () => join(folders, `storage-${(count += 1)}`);
   const configured = (name: string, at: string) => ({

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databasesFor } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import { freePort } from '#testing/engines/ports.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { readMailbox } from '../mail/mailbox.ts';
@@ -28,23 +29,10 @@ const mail = (to: string): Mail => ({
 const log = { warn: () => undefined, error: () => undefined };
 const mailFrom = 'Tourlotse <noreply@nordwind.example>';
 
-async function until(condition: () => boolean | Promise<boolean>, milliseconds = 15_000): Promise<number> {
-  const started = Date.now();
-  while (!(await condition())) {
-    if (Date.now() - started > milliseconds) throw new Error('It did not come to pass in time.');
-    await pause(20);
-  }
-  return Date.now() - started;
-}
-
 describe.each(engines)('mails on %s', (engine) => {
-  let opened: TestDatabases;
+  const opened = databasesFor(engine);
   let dataDir: string;
   let jobs: Jobs | null = null;
-  beforeAll(async () => {
-    opened = await openTestDatabases(engine);
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-mail-'));
   });
@@ -73,10 +61,10 @@ describe.each(engines)('mails on %s', (engine) => {
   test('land in the mailbox as soon as the worker is woken, readable by nobody else', async () => {
     const running = start(null);
     await write('first@nordwind.example');
-    await until(async () => (await received()).length === 1);
+    await expect.poll(received).toHaveLength(1);
     await write('a@nordwind.example');
     running.relayMails();
-    await until(async () => (await received()).length === 2);
+    await expect.poll(received).toHaveLength(2);
     const [landed] = await readMailbox(dataDir);
     expect(landed).toMatchObject({
       to: 'a@nordwind.example',
@@ -91,8 +79,10 @@ describe.each(engines)('mails on %s', (engine) => {
   test('leave one after the other without waiting for a poll', async () => {
     const running = start(null);
     for (let n = 0; n < 12; n += 1) await write(`n${n}@nordwind.example`);
+    const begun = performance.now();
     running.relayMails();
-    expect(await until(async () => (await received()).length === 12)).toBeLessThan(5000);
+    await expect.poll(received).toHaveLength(12);
+    expect(performance.now() - begun).toBeLessThan(5000);
   });
 
   test('that are held back leave when they are released, or never', async () => {
@@ -102,14 +92,14 @@ describe.each(engines)('mails on %s', (engine) => {
     await write('undone@nordwind.example', undone);
     await write('free@nordwind.example');
     running.relayMails();
-    await until(async () => (await received()).length === 1);
+    await expect.poll(received).toHaveLength(1);
     expect(await received()).toEqual(['free@nordwind.example']);
     await opened.databases.directory.transaction().execute(async (tx) => {
       await releaseMails(tx, settled);
       await dropHeldMails(tx, undone);
     });
     running.relayMails();
-    await until(async () => (await received()).length === 2);
+    await expect.poll(received).toHaveLength(2);
     expect(await received()).toContain('settled@nordwind.example');
     expect(await opened.databases.directory.selectFrom('outbox').select('key').execute()).toEqual([]);
   });
@@ -117,7 +107,7 @@ describe.each(engines)('mails on %s', (engine) => {
   test('written while nothing ran leave with the next start', async () => {
     await write('early@nordwind.example');
     start(null);
-    await until(async () => (await received()).length === 1);
+    await expect.poll(received).toHaveLength(1);
     expect(await received()).toEqual(['early@nordwind.example']);
   });
 
@@ -131,7 +121,7 @@ describe.each(engines)('mails on %s', (engine) => {
         { databases, configuration: { dataDir: '', companyDatabases: {}, storages: {} } },
         { command: 'mail failed' },
       );
-    await until(async () => (await failed()).length === 2);
+    await expect.poll(failed).toHaveLength(2);
     expect((await failed())[1]).toMatch(/unreachable@nordwind\.example +resetPassword/);
   });
 
@@ -140,29 +130,20 @@ describe.each(engines)('mails on %s', (engine) => {
     const running = start(`smtp://127.0.0.1:${port}`);
     await write('patient@nordwind.example');
     running.relayMails();
-    await until(
-      async () =>
-        (await opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`, [])).rows
-          .length === 1,
-    );
+    const retried = () => opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`);
+    await expect.poll(async () => (await retried()).rows).toHaveLength(1);
     const arrived: { to: string; body: string }[] = [];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onData(stream, session, callback) {
-        let body = '';
-        stream.on('data', (part: Buffer) => {
-          body += part.toString();
-        });
-        stream.on('end', () => {
-          arrived.push({ to: session.envelope.rcptTo[0]?.address ?? '', body });
-          callback();
-        });
+      async onData(stream, session, callback) {
+        arrived.push({ to: session.envelope.rcptTo[0]?.address ?? '', body: await text(stream) });
+        callback();
       },
     });
     server.listen(port, '127.0.0.1');
     try {
-      await until(() => arrived.length === 1);
+      await expect.poll(() => arrived).toHaveLength(1);
       expect(arrived[0]?.to).toBe('patient@nordwind.example');
       expect(arrived[0]?.body).toMatch(/^Message-ID: <[\w-]+@nordwind\.example>/im);
       expect(arrived[0]?.body).toMatch(/^Reply-To: maren@nordwind\.example\r$/im);

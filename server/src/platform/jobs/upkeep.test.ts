@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databasesFor } from '#testing/fixtures/administered.ts';
+import { engines, type TestDatabases } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createLimits } from '../limits/limits.ts';
 import { pruneChangesTask } from '#server/domain/accounts/pruneTask.ts';
@@ -12,18 +13,16 @@ import { sweepTasks, type TaskWorks } from './scheduledTasks.ts';
 const hourMs = 60 * 60 * 1000;
 
 describe.each(engines)('upkeep on the %s engine', (engine) => {
-  let opened: TestDatabases;
+  const opened = databasesFor(engine);
   let companies: string[];
 
   beforeAll(async () => {
-    opened = await openTestDatabases(engine);
     const accounts = [
       await createAccount(opened.databases.directory, { name: 'Nordwind' }),
       await createAccount(opened.databases.directory, { name: 'Südkurier' }),
     ];
     companies = accounts.map(({ key }) => key);
   });
-  afterAll(() => opened.close());
 
   const write = <Result>(
     company: string,
@@ -77,17 +76,8 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
         db
           .insertInto('changes')
           .values([
-            {
-              company,
-              revision: 1,
-              position: 0,
-              collection: 'customers',
-              key: null,
-              kind: 'changed',
-              audience: null,
-              created: old,
-            },
-            { company, revision: 2, position: 0, collection: 'customers', key: null, kind: 'changed', audience: null },
+            { company, revision: 1, position: 0, collection: 'customers', kind: 'changed', created: old },
+            { company, revision: 2, position: 0, collection: 'customers', kind: 'changed' },
           ])
           .execute(),
       );
@@ -104,26 +94,16 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
   test('removes sessions and links that are over', async () => {
     const { directory } = opened.databases;
     const uid = uuidv7();
+    const person = { id: uid, email: `${uid}@nordwind.example`, name: 'Änne', account: companies[0] ?? '' };
     await directory
       .insertInto('people')
-      .values({
-        id: uid,
-        email: `${uid}@nordwind.example`,
-        name: 'Änne',
-        image: null,
-        account: companies[0] ?? '',
-        state: 'ready',
-        attempt: null,
-        attempted: null,
-      })
+      .values({ ...person, state: 'ready' })
       .execute();
     const session = (token: string, expires: number) => ({
       id: uuidv7(),
       user_id: uid,
       token,
       expires_at: new Date(expires),
-      ip_address: null,
-      user_agent: null,
     });
     await directory
       .insertInto('sessions')

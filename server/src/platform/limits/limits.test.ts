@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databasesFor } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import { createLimits, type Attempt } from './limits.ts';
 import { limitRules, type LimitKind } from './rules.ts';
 
 describe.each(engines)('limits on %s', (engine) => {
-  let opened: TestDatabases;
+  const opened = databasesFor(engine);
   let time = Date.UTC(2026, 0, 1, 12);
   /** Limits of a process of its own. */
   const limitsHere = () => createLimits({ databases: opened.databases, now: () => time });
   const guess = { kind: 'sign-in-person', subject: '203.0.113.7 somebody@nordwind.example' } as const;
   const { maximum, windowMs } = limitRules['sign-in-person'];
 
-  beforeAll(async () => {
-    opened = await openTestDatabases(engine);
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     await opened.databases.directory.deleteFrom('attempts').execute();
     await opened.databases.directory.deleteFrom('attempts_under_way').execute();

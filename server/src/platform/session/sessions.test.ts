@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, openTestDatabases, type TestDatabases } from '#testing/engines/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databasesFor } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
 import { createSessions, sessionDays, type Sessions } from './sessions.ts';
 import { createToken, hashToken } from './token.ts';
@@ -9,16 +10,12 @@ const second = 1000;
 const day = 24 * 60 * 60 * second;
 
 describe.each(engines)('sessions on the %s engine', (engine) => {
-  let opened: TestDatabases;
+  const opened = databasesFor(engine);
   let time: number;
   let sessions: Sessions;
   let uid: string;
   let company: string;
 
-  beforeAll(async () => {
-    opened = await openTestDatabases(engine);
-  });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     time = Date.UTC(2026, 5, 1);
     sessions = createSessions({ databases: opened.databases, now: () => time });
@@ -31,11 +28,8 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
         email: `${uid}@nordwind.example`,
         email_verified: true,
         name: 'Änne',
-        image: null,
         account: company,
         state: 'ready',
-        attempt: null,
-        attempted: null,
       })
       .execute();
   });
@@ -49,7 +43,7 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
     };
     await opened.databases.directory
       .insertInto('sessions')
-      .values({ id, user_id: uid, token: hashToken(token), ip_address: null, user_agent: null, ...times })
+      .values({ id, user_id: uid, token: hashToken(token), ...times })
       .execute();
     return { id, token };
   }

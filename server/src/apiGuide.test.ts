@@ -1,13 +1,11 @@
 /** Runs the commands of docs/api.md as they stand there, one after the other in one shell, against a server on a port. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { portalFor } from '#testing/fixtures/administered.ts';
+import { portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { photograph } from '#testing/fixtures/pictures.ts';
 import { buildCustomer, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
@@ -18,7 +16,7 @@ const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ''])
 const separator = '--- next block ---';
 
 describe('docs/api.md', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tourlotse-api-guide-'));
+  const folder = temporaryFolder('api-guide');
   const portal = portalFor('embedded');
   let app: TestPortal['app'];
   let owner: TestPerson;
@@ -26,7 +24,6 @@ describe('docs/api.md', () => {
 
   beforeAll(async () => {
     app = await buildApp(portal.services);
-    await app.listen({ host: '127.0.0.1', port: 0 });
     const company = await portal.addCompany();
     owner = await company.addPerson();
     const driver = await company.addPerson({ role: 'driver' });
@@ -35,17 +32,14 @@ describe('docs/api.md', () => {
     await portal.call(owner, 'POST', '/customers', buildCustomer({ name: 'Zimmerei Öhl' }));
     writeFileSync(join(folder, 'photo.jpg'), await photograph());
     printed = await run({
-      PORTAL: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+      PORTAL: await app.listen({ host: '127.0.0.1', port: 0 }),
       EMAIL: driver.email,
       PASSWORD: rightPassword,
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: rightPassword,
     });
   });
-  afterAll(async () => {
-    await app.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => app.close());
 
   /** @returns what each block printed; a command that fails ends the shell and is told */
   async function run(environment: Record<string, string>): Promise<string[]> {

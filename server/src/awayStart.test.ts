@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { createDatabase } from '#testing/engines/databases.ts';
 import { addCompany, type TestPerson } from '#testing/fixtures/portal.ts';
-import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.ts';
+import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { openDatabases } from './databases.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-away-'));
-let main: Awaited<ReturnType<typeof createDatabase>>;
-let second: RunningPostgres;
+const dataDir = temporaryFolder('away');
+const main = forAllTests(() => createDatabase());
+const second = forAllTests(() => startPostgres({ durable: true }));
 let server: RunningServer;
 
-beforeAll(async () => {
-  [main, second] = await Promise.all([createDatabase(), startPostgres({ durable: true })]);
-});
 afterEach(() => {
   second.thaw();
 });
@@ -23,7 +18,6 @@ afterAll(async () => {
   await server.kill();
   await second.stop();
   await main.drop();
-  rmSync(dataDir, { recursive: true });
 });
 
 const isAway = /COMPANY_DATABASES \(south\): no PostgreSQL answers.* Its companies are answered 503 until it comes\./;

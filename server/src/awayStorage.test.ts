@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { createDatabase } from '#testing/engines/databases.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import { buildPortal, type TestCompany, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
@@ -13,19 +12,15 @@ import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { refusal, runServer } from '#testing/runners/serverRun.ts';
 import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tourlotse-away-storage-'));
-let storage: Awaited<ReturnType<typeof startS3Process>>;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+const folder = temporaryFolder('away-storage');
+const storage = forAllTests(() => startS3Process());
+const database = forAllTests(() => createDatabase());
 
 // Processes that start and calls that are given up take their time where the machine is busy.
 vi.setConfig({ testTimeout: 90_000 });
 
-beforeAll(async () => {
-  [storage, database] = await Promise.all([startS3Process(), createDatabase()]);
-});
 afterAll(async () => {
   await Promise.all([storage.stop(), database.drop()]);
-  rmSync(folder, { recursive: true });
   vi.resetConfig();
 });
 

@@ -1,10 +1,10 @@
 /** Runs the commands of the documentation of pg_dump and pg_restore as written: a dump restores completely, and a server refuses to start without the roles. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { countRows } from '#testing/fixtures/installations.ts';
 import { addCompany, buildCustomer } from '#testing/fixtures/portal.ts';
 import { findPostgresPrograms } from '#testing/engines/postgres-programs.ts';
@@ -28,9 +28,9 @@ const programs = dirname(realpathSync(findPostgresPrograms().postgres));
 const hasTools = existsSync(join(programs, 'pg_dump')) && existsSync(join(programs, 'pg_restore'));
 
 describe.runIf(hasTools)('a dump', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tourlotse-dumps-'));
-  let before: RunningPostgres;
-  let after: RunningPostgres;
+  const folder = temporaryFolder('dumps');
+  const before = forAllTests(() => startPostgres());
+  const after = forAllTests(() => startPostgres());
   let rows: Record<string, number>;
 
   const installation = (url: string) => ({
@@ -73,7 +73,6 @@ describe.runIf(hasTools)('a dump', () => {
   }
 
   beforeAll(async () => {
-    [before, after] = await Promise.all([startPostgres(), startPostgres()]);
     await runAsSuperuser(
       before,
       `create role tourlotse login createrole password '…'; create database tourlotse owner tourlotse`,
@@ -88,10 +87,7 @@ describe.runIf(hasTools)('a dump', () => {
     await databases.close();
     rows = await count(addressOf(before.url, 'tourlotse'));
   }, 120_000);
-  afterAll(async () => {
-    await Promise.all([before.stop(), after.stop()]);
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => Promise.all([before.stop(), after.stop()]));
 
   test('is made by the role that sees all rows', async () => {
     await runAsSuperuser(before, dumper);
@@ -124,10 +120,7 @@ describe.runIf(hasTools)('a dump', () => {
     expect(await run(restoring)).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(await count(addressOf(after.url, 'tourlotse'))).toEqual(rows);
     expect(rows).toMatchObject({ 'directory.accounts': 2, 'company.customers': 2 });
-    const environment = {
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: asTourlotse(after),
-    };
+    const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: asTourlotse(after) };
     expect(await run(restored, { cwd: root, environment })).toMatchObject({ status: 0 });
     const server = await startServer({ dataDir: environment.DATA_DIR, environment });
     const { status } = await fetch(`${server.url}/api/health`);

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
+import { forAllTests, portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import type { TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
@@ -51,7 +49,7 @@ console.log(JSON.stringify({
 `;
 
 describe('a generated client', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tourlotse-client-'));
+  const folder = temporaryFolder('client');
   const portal = portalFor('embedded');
   const owner = forAllTests(async () => (await portal.addCompany()).addPerson());
   let app: TestPortal['app'];
@@ -59,8 +57,7 @@ describe('a generated client', () => {
 
   beforeAll(async () => {
     app = await buildApp(portal.services);
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
     await givePassword(portal, owner);
     const spec = (await (await fetch(`${url}/api/openapi.json`)).json()) as never;
     const { files } = await generateApi({ spec, output: false, silent: true, generateClient: true });
@@ -69,10 +66,7 @@ describe('a generated client', () => {
     writeFileSync(join(folder, 'program.ts'), program);
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   });
-  afterAll(async () => {
-    await app.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => app.close());
 
   test('compiles, and so does what uses it', async () => {
     const options = '--noEmit --strict --skipLibCheck --allowImportingTsExtensions --target es2023 --module nodenext';

@@ -1,20 +1,12 @@
 import { once } from 'node:events';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { operationsWithTexts, type InputText } from '#testing/laws/inputTexts.ts';
-import {
-  buildCustomer,
-  buildDamage,
-  buildPortal,
-  buildVehicle,
-  stockSensors,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { buildCustomer, buildDamage, buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
 
 const half = '\uD83D';
 const nameOf = (path: InputText['path']) => path.join('.');
@@ -43,14 +35,11 @@ test('there is something to send', () => {
 });
 
 describe.each(engines)('on the %s engine', (engine) => {
-  let portal: TestPortal;
-  let company: TestCompany;
-  let person: TestPerson;
+  const portal = portalFor(engine);
+  const company = forAllTests(() => portal.addCompany());
+  const person = forAllTests(() => company.addPerson());
 
   beforeAll(async () => {
-    portal = await buildPortal(engine);
-    company = await portal.addCompany();
-    person = await company.addPerson();
     const serialKeys = ['AAAA-1111-BBBB-2222', 'AAAA-1111-BBBB-3333'];
     await stockSensors(portal.databases, ...serialKeys);
     for (const serialKey of serialKeys) {
@@ -69,7 +58,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       );
     }
   });
-  afterAll(() => portal.close());
 
   test.each(bodies)('$name takes no half character in $text', async ({ method, path, text }) => {
     const { status, body } = await portal.call(person, method, filled(path), holding(text, `Halb ${half}`));
@@ -126,17 +114,13 @@ describe.each(engines)('on the %s engine', (engine) => {
 });
 
 describe('without regard to the engine', () => {
-  let portal: TestPortal;
-  let person: TestPerson;
+  const portal = portalFor('embedded');
+  const person = forAllTests(async () => (await portal.addCompany()).addPerson());
   let port: number;
 
   beforeAll(async () => {
-    portal = await buildPortal('embedded');
-    person = await (await portal.addCompany()).addPerson();
-    await portal.app.listen({ host: '127.0.0.1', port: 0 });
-    ({ port } = portal.app.server.address() as AddressInfo);
+    port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
-  afterAll(() => portal.close());
 
   /** Asks for an address that no client would let through. */
   async function ask(target: string): Promise<{ status: number; text: string }> {

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '#testing/engines/databases.ts';
-import { buildPortal, type TestPortal } from '#testing/fixtures/portal.ts';
+import { forAllTests, portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { startServer } from '#testing/runners/server.ts';
 import { refusal, runServer } from '#testing/runners/serverRun.ts';
 import { administer } from '#testing/engines/templates.ts';
 import { buildApp } from './app.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-incomplete-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = temporaryFolder('incomplete');
 
 const lacks = (missing: string) =>
   `the database lacks 1 of the [0-9]{3} roles, policies, grants and functions that the migrations made, first "${missing.replaceAll(/[().[\]]/g, String.raw`\$&`)}"\\. ` +
@@ -49,10 +45,7 @@ const losses = [
 ];
 
 describe('a start is refused in one line, with exit code 1,', () => {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
-  beforeAll(async () => {
-    database = await createDatabase();
-  });
+  const database = forAllTests(() => createDatabase());
   afterAll(() => database.drop());
 
   test.each(losses)('after "$loss"', async ({ loss, mended, missing }) => {
@@ -80,18 +73,14 @@ describe('a start is refused in one line, with exit code 1,', () => {
 });
 
 describe('a server at work', () => {
-  let portal: TestPortal;
+  const portal = portalFor('postgres');
   let app: FastifyInstance;
   let url: string;
   beforeAll(async () => {
-    portal = await buildPortal('postgres');
     app = await buildApp(portal.services, { healthHoldsMs: 0 });
     url = portal.configuration.databaseUrl ?? '';
   });
-  afterAll(async () => {
-    await app.close();
-    await portal.close();
-  });
+  afterAll(() => app.close());
 
   test.each(losses)('is not healthy from "$loss" until that is mended', async ({ loss, mended, missing }) => {
     const health = async () => (await app.inject('/api/health')).statusCode;

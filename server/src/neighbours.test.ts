@@ -22,9 +22,7 @@ let other: TestPerson;
 
 async function start(times: Parameters<typeof buildPortal>[1] & object = {}): Promise<void> {
   portal = await buildPortal('postgres', times);
-  await portal.app.listen({ host: '127.0.0.1', port: 0 });
-  const address = portal.app.server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}/api`;
+  url = `${await portal.app.listen({ host: '127.0.0.1', port: 0 })}/api`;
   owner = new pg.Client({ connectionString: portal.configuration.databaseUrl ?? '' });
   await owner.connect();
   slow = await portal.addCompany('Spedition Langsam');

@@ -1,35 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { createDatabase } from '#testing/engines/databases.ts';
 import { clientOf } from '#testing/fixtures/liveClient.ts';
 import { addCompany, buildCustomer, type TestPerson } from '#testing/fixtures/portal.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
 import { openDatabases } from './databases.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+const folder = temporaryFolder('processes');
+const database = forAllTests(() => createDatabase({ isEmpty: true }));
 let servers: RunningServer[];
-const folders: string[] = [];
 
 beforeAll(async () => {
-  database = await createDatabase({ isEmpty: true });
   // At the same moment, on a database without a single table.
-  servers = await Promise.all([start(), start(), start()]);
+  servers = await Promise.all(['one', 'two', 'three'].map(start));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await database.drop();
-  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-function start(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-processes-'));
-  folders.push(dataDir);
-  return startServer({
-    dataDir,
-    environment: { DATABASE_URL: database.url, STORAGE_URL: `file://${folders[0]}/files` },
-  });
+function start(name: string): Promise<RunningServer> {
+  const environment = { DATABASE_URL: database.url, STORAGE_URL: `file://${join(folder, 'files')}` };
+  return startServer({ dataDir: join(folder, name), environment });
 }
 
 async function addAdministrator(): Promise<TestPerson> {

@@ -102,9 +102,7 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
 
   test('what a client was told of is in the list that it reads then, however many read it', async () => {
     const { portal, administrator } = start;
-    await portal.app.listen({ host: '127.0.0.1', port: 0 });
-    const address = portal.app.server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`;
+    const url = await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const clients: Followed[] = [];
     for (let count = 0; count < 30; count += 1) clients.push(await followLive({ url, headers: administrator.headers }));
     await Promise.all(clients.map(({ received }) => received.until(({ type }) => type === 'revision')));

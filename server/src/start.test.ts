@@ -17,10 +17,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyInstallation, createDatabase } from '#testing/engines/databases.ts';
+import { forAllTests } from '#testing/fixtures/administered.ts';
 import { followLive } from '#testing/fixtures/liveClient.ts';
 import { freePort } from '#testing/engines/ports.ts';
 import { refusal, runServer } from '#testing/runners/serverRun.ts';
-import { builtServer, demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
+import { builtServer, demoSignIn, signInToDemo, startServer, type RunningServer } from '#testing/runners/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tourlotse-start-'));
 afterAll(() => {
@@ -30,16 +31,6 @@ afterAll(() => {
 
 /** Runs the server to its end, on a folder that it is not to need. */
 const run = (environment: Record<string, string>) => runServer({ DATA_DIR: join(folder, 'unused'), ...environment });
-
-async function signIn(server: RunningServer): Promise<string> {
-  const response = await fetch(`${server.url}/api/account/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoSignIn(server)),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { token: string }).token;
-}
 
 describe('an installation of its own', () => {
   const dataDir = join(folder, 'new', 'data');
@@ -64,7 +55,7 @@ describe('an installation of its own', () => {
     const [, mailbox = ''] = /^Mailbox: (.+)$/m.exec(firstLines) ?? [];
     expect((await fetch(mailbox)).status).toBe(200);
     expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);
-    await signIn(server);
+    await signInToDemo(server);
   });
 
   test('keeps the folder, the password and the token of the operator to its user', () => {
@@ -86,7 +77,7 @@ describe('an installation of its own', () => {
   });
 
   test('at SIGTERM finishes the request in flight, tells streams to reconnect, says so and ends with 0', async () => {
-    const token = await signIn(server);
+    const token = await signInToDemo(server);
     const stream = await followLive({ url: server.url, headers: { authorization: `Bearer ${token}` } });
     const inFlight = await startRequest(server);
     server.process.kill('SIGTERM');
@@ -163,10 +154,7 @@ async function isListening({ port }: RunningServer): Promise<boolean> {
 }
 
 describe('refuses in one line, with exit code 1,', () => {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
-  beforeAll(async () => {
-    database = await createDatabase();
-  });
+  const database = forAllTests(() => createDatabase());
   afterAll(() => database.drop());
 
   test('a wrong variable, having touched nothing', async () => {

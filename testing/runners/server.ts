@@ -74,6 +74,18 @@ export function demoSignIn(server: RunningServer): { email: string; password: st
   return { email, password };
 }
 
+/** Signs in as the demo's administrator. @returns the token that a caller without a browser gets */
+export async function signInToDemo(server: RunningServer): Promise<string> {
+  const response = await fetch(`${server.url}/api/account/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoSignIn(server)),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`Signing in was answered with ${response.status} and no token.`);
+  return token;
+}
+
 /** The demo company's validation key, as the server prints it. */
 export function demoValidationKey(server: RunningServer): string {
   const [, key] = /^Demo validation key: (\d{5})$/m.exec(server.output()) ?? [];

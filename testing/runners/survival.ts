@@ -8,7 +8,7 @@ import type { Engine } from '#testing/engines/databases.ts';
 import { freePort } from '#testing/engines/ports.ts';
 import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.ts';
 import { disk } from '#testing/engines/scratch.ts';
-import { demoSignIn, startServer, type RunningServer } from './server.ts';
+import { signInToDemo, startServer, type RunningServer } from './server.ts';
 
 export interface SurvivalOptions {
   engine: Engine;
@@ -48,7 +48,7 @@ export async function surviveKills(options: SurvivalOptions): Promise<Survival> 
   const port = await freePort();
   const start = () => startServer({ dataDir, port, environment });
   let server = await start();
-  const writers = new CustomerWriters(server.url, await signIn(server));
+  const writers = new CustomerWriters(server.url, await signInToDemo(server));
   const survival = { kills: { server: 0, database: 0 }, slowestStart: 0 };
   try {
     const deadline = Date.now() + within;
@@ -105,18 +105,6 @@ async function isWell(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** @returns the token that a caller without a browser gets */
-async function signIn(server: RunningServer): Promise<string> {
-  const response = await fetch(`${server.url}/api/account/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoSignIn(server)),
-  });
-  const { token } = (await response.json()) as { token?: string };
-  if (!token) throw new Error(`Signing in was answered with ${response.status} and no token.`);
-  return token;
 }
 
 /** Looks into the database itself, once nothing runs on it any more. */

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { portalFor } from '#testing/fixtures/administered.ts';
+import { portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { engines, copyInstallation } from '#testing/engines/databases.ts';
 import { followLive } from '#testing/fixtures/liveClient.ts';
 import { addCompany, buildCustomer } from '#testing/fixtures/portal.ts';
@@ -62,10 +61,11 @@ describe('the command line', () => {
 describe.each(engines)('the operator on the %s engine', (engine) => {
   const portal = portalFor(engine);
   const operatorToken = createToken();
+  let url: string;
 
   beforeAll(async () => {
     registerOperator(portal.app, { ...portal.services, operatorToken });
-    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    url = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   });
 
   const run = (...words: string[]) => carryOut(portal.services, parseCommand(words));
@@ -106,8 +106,6 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
   });
 
   test('after a restore, whoever was listening in any company reads everything again', async () => {
-    const address = portal.app.server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     const streams = [];
     for (const name of ['Gestern Logistik', 'Vorgestern Logistik']) {
       const person = await (await portal.addCompany(name)).addPerson();
@@ -135,11 +133,7 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
 
   test('speaks to the running server by the file that it leaves, which nobody else may read', async () => {
     const { dataDir } = portal.configuration;
-    const address = portal.app.server.address();
-    const access = {
-      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-      token: operatorToken,
-    };
+    const access = { url, token: operatorToken };
     await writeAccess(dataDir, access);
     expect((await stat(join(dataDir, 'operator.json'))).mode & 0o777).toBe(0o600);
     const lines = await command(portal.services.configuration, { command: 'account create', name: 'Nebenan KG' });
@@ -154,8 +148,9 @@ describe.each(engines)('the operator on the %s engine', (engine) => {
   });
 });
 
+const dataDir = temporaryFolder('operator');
+
 test('after a restore, the embedded engine is told where no server runs', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-operator-'));
   copyInstallation(dataDir);
   const configuration = readConfiguration({ DATA_DIR: dataDir, DEMO: 'false' });
   const inDatabases = async <Result>(work: (databases: Databases) => Promise<Result>): Promise<Result> => {
@@ -177,5 +172,4 @@ test('after a restore, the embedded engine is told where no server runs', async 
   const after = await point();
   expect(after?.revision).toBe(before?.revision);
   expect(after?.epoch).not.toBe(before?.epoch);
-  await rm(dataDir, { recursive: true });
 });

@@ -56,9 +56,7 @@ describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
 
   test('the stream tells of the own reports, devices and of vehicles, and of nothing that is read by others alone', async () => {
     const [driver, colleague, vehicle] = [await addDriver(), await addDriver(), await addVehicle()];
-    await portal.app.listen({ host: '127.0.0.1', port: 0 });
-    const address = portal.app.server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const url = await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const { received, leave } = await followLive({ url, headers: driver.headers });
     leaving.push(leave);
     await received.until(({ type }) => type === 'revision');

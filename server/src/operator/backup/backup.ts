@@ -22,9 +22,9 @@ import type { Progress } from './progress.ts';
 import { openForBackup, type OpenedInstallation } from './installation.ts';
 import {
   insideCompany,
+  inTransactions,
   readRows,
   selectRows,
-  settleTextForms,
   tablesOf,
   type Database,
   type DatabaseTransaction,
@@ -53,7 +53,9 @@ export async function backUp(configuration: Configuration, file: string, progres
   });
   try {
     const installation = await openForBackup(configuration);
-    const manifest = await inSnapshots(installation, (snapshots) =>
+    // The main database's snapshot is the first: a person whom the directory knows as settled is then known to their company too.
+    const databases = [...new Set([installation.main, ...installation.companies.values()])];
+    const manifest = await inTransactions(databases, 'repeatable read', (snapshots) =>
       new Backup({ configuration, installation, snapshots, archive, progress }).run(),
     ).finally(() => installation.close());
     return { manifest, size: await archive.finish() };
@@ -61,30 +63,6 @@ export async function backUp(configuration: Configuration, file: string, progres
     await archive.discard();
     throw error;
   }
-}
-
-/**
- * One transaction a database in which everything is read, so that all of it is of one moment. The main one's begins
- * first: a person whom the directory knows as settled is then known to their company too.
- */
-async function inSnapshots<Result>(
-  { main, companies }: OpenedInstallation,
-  work: (snapshots: Transactions) => Promise<Result>,
-): Promise<Result> {
-  const snapshots = new Map<Database, DatabaseTransaction>();
-  const begin = async (waiting: readonly Database[]): Promise<Result> => {
-    const [database, ...rest] = waiting;
-    if (!database) return work(snapshots);
-    return database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        await settleTextForms(tx);
-        snapshots.set(database, tx);
-        return begin(rest);
-      });
-  };
-  return begin([...new Set([main, ...companies.values()])]);
 }
 
 interface Account {

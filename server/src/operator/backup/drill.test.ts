@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
-import { portalFor } from '#testing/fixtures/administered.ts';
+import { portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
@@ -76,13 +75,12 @@ async function fillQueue({ databases }: TestPortal): Promise<void> {
 describe.each(engines)('an installation on the %s engine', (from) => {
   const portal = portalFor(from);
   let owner: TestPerson;
-  let folder: string;
+  const folder = temporaryFolder('drill');
   let file: string;
   let made: BackupResult;
   let before: { counts: Record<string, number>; files: string[]; points: Awaited<ReturnType<typeof points>> };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tourlotse-drill-'));
     file = join(folder, 'backup.tar.gz');
     await letOperatorAsk(portal);
     const company = await portal.addCompany();
@@ -102,9 +100,6 @@ describe.each(engines)('an installation on the %s engine', (from) => {
     };
     made = await backUp(configurationOf(portal), file, silent);
   }, 240_000);
-  afterAll(async () => {
-    await rm(folder, { recursive: true, force: true });
-  });
 
   test('is in its backup with every table, counted', () => {
     const { sections } = made.manifest;

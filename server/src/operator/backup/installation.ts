@@ -1,19 +1,19 @@
 /** Opens an installation's databases for a backup or a restore without migrating them. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration.ts';
 import { Entry } from '../../platform/database/entry.ts';
 import { lockFolder } from '../../platform/database/lock.ts';
 import { applicationRole } from '#server/platform/database/roles.ts';
 import { openEmbedded } from '../../platform/database/openEmbedded.ts';
-import { asOwner, openReader } from '../../platform/database/postgres.ts';
+import { asOwner, openReader, queriesOn } from '../../platform/database/postgres.ts';
 import type { DirectoryTables } from '../../platform/database/tables.ts';
 import { heldForSeconds, holdFiles, releaseFiles } from '../../platform/files/holding.ts';
 import { askRunningServer } from '../client.ts';
 import { requireInstallation } from '../installation.ts';
-import type { Database } from './rows.ts';
+import { exists, type Database } from './rows.ts';
 import { snapshotFolder, snapshotPrefix } from './snapshot.ts';
 
 /** Names of the migrations that a database has, and the way into its companies where entering asks for a tag. */
@@ -43,9 +43,9 @@ async function openPostgresForBackup(
   configuration: Configuration & { databaseUrl: string },
 ): Promise<OpenedInstallation> {
   const { databaseUrl, databaseOwnerUrl } = configuration;
-  const migrations = await asOwnerOf(databaseOwnerUrl ?? databaseUrl, readMigrations);
+  const migrations = await asOwner(databaseOwnerUrl ?? databaseUrl, readMigrations);
   // One connection reads, the other one says that a backup is being made.
-  const main = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openReader(databaseUrl, 2) }) });
+  const main = queriesOn(openReader(databaseUrl, 2));
   const further = await openFurther(configuration, main);
   const key = uuidv7();
   const directory = (main as Kysely<DirectoryTables>).withSchema('directory');
@@ -116,10 +116,10 @@ async function openEmbeddedFolder(
 ): Promise<OpenedInstallation> {
   try {
     const engine = await openEmbedded(folder);
-    const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool() }) });
+    const owner = queriesOn(engine.pool());
     const migrations = await readMigrations(owner);
     await owner.destroy();
-    const main = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool(applicationRole) }) });
+    const main = queriesOn(engine.pool(applicationRole));
     const further = await openFurther(configuration, main);
     return {
       main,
@@ -146,8 +146,8 @@ async function openFurther({ companyDatabases, databaseUrl }: Configuration, mai
       companies.set(name, main);
       continue;
     }
-    const found = await asOwnerOf(url, readMigrations);
-    const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openReader(url, 1) }) });
+    const found = await asOwner(url, readMigrations);
+    const database = queriesOn(openReader(url, 1));
     companies.set(name, database);
     opened.push(database);
     migrations.set(database, found);
@@ -155,22 +155,12 @@ async function openFurther({ companyDatabases, databaseUrl }: Configuration, mai
   return { companies, migrations, opened };
 }
 
-/** Asks on a connection of the owner's. */
-async function asOwnerOf<Result>(url: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
-  const asked: Result[] = [];
-  await asOwner(url, async (db) => {
-    asked.push(await ask(db));
-  });
-  return asked[0] as Result;
-}
-
 /** The migrations that a database has; none where it is empty. */
 export async function readMigrations(db: Database): Promise<Migrations> {
   const found: Migrations = { company: [], directory: [], entry: null };
   for (const schema of ['company', 'directory'] as const) {
     const table = `${schema}.migrations`;
-    const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db);
-    if (!rows[0]?.there) continue;
+    if (!(await exists(db, table))) continue;
     const names = await sql<{ name: string }>`select name from ${sql.ref(table)} order by name`.execute(db);
     found[schema] = names.rows.map(({ name }) => name);
   }

@@ -8,7 +8,6 @@ import type { BackupManifest, EntryPlace } from './format.ts';
 import {
   asArray,
   insertRows,
-  settleTextForms,
   tablesOf,
   type Database,
   type DatabaseTransaction,
@@ -40,7 +39,6 @@ export class Replacement {
     const { target } = this.#options;
     for (const database of databasesOf(target)) {
       const tx = this.#transaction(database);
-      await settleTextForms(tx);
       await sql.raw(`drop schema if exists ${jobsSchema}, company cascade`).execute(tx);
       if (database === target.main) await sql`drop schema if exists directory cascade`.execute(tx);
       await migrateWithin(tx, migrations, this.#migrationsOf(database));

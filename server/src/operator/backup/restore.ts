@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { analyse } from '../../platform/database/statistics.ts';
 import { RefusedCommandError } from '../carryOut.ts';
@@ -10,7 +9,7 @@ import { replaceSecrets } from './secrets.ts';
 import { StoredFiles } from './storedFiles.ts';
 import { countHeld, databasesOf, openTarget, type Target } from './target.ts';
 import { readBackup, verifyBackup } from './verify.ts';
-import type { Database, DatabaseTransaction, Transactions } from './rows.ts';
+import { inTransactions, type Database } from './rows.ts';
 
 export interface RestoreOptions {
   /** Whether what is there may be replaced: asked only where something is. */
@@ -39,7 +38,7 @@ export async function restore(
     const leftFiles = await target.main.connection().execute(async (main) => {
       const connected = { ...target, main, companies: withMain(target, main) };
       const secrets = await files.undoneByFailure(() =>
-        inTransactions(connected, async (transactions) => {
+        inTransactions(databasesOf(connected), 'read committed', async (transactions) => {
           await files.remember(transactions);
           const replacement = new Replacement({ target: connected, transactions, manifest, files });
           await replacement.begin();
@@ -87,21 +86,4 @@ function questionOf(
 
 function withMain({ main: before, companies }: Target, main: Database): Target['companies'] {
   return new Map([...companies].map(([name, database]) => [name, database === before ? main : database]));
-}
-
-/** One transaction a database; the main one, which says who belongs where, is committed last. */
-async function inTransactions<Result>(
-  target: Pick<Target, 'main' | 'companies'>,
-  work: (transactions: Transactions) => Promise<Result>,
-): Promise<Result> {
-  const transactions = new Map<Kysely<unknown>, DatabaseTransaction>();
-  const begin = async (waiting: readonly Database[]): Promise<Result> => {
-    const [database, ...rest] = waiting;
-    if (!database) return work(transactions);
-    return database.transaction().execute(async (tx) => {
-      transactions.set(database, tx);
-      return begin(rest);
-    });
-  };
-  return begin(databasesOf(target));
 }

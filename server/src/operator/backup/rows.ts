@@ -1,5 +1,5 @@
 /** Rows as text that is the same on either engine: read by a cursor, written back by column names. */
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
 import type { Entry } from '../../platform/database/entry.ts';
 import { applicationRole } from '#server/platform/database/roles.ts';
 
@@ -43,8 +43,41 @@ const textForms = sql.raw(
     set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
 );
 
-export async function settleTextForms(db: Database): Promise<void> {
-  await textForms.execute(db);
+/** Runs work in a transaction of each database, which begin in their order: the first one is committed last. */
+export async function inTransactions<Result>(
+  databases: readonly Database[],
+  level: IsolationLevel,
+  work: (transactions: Transactions) => Promise<Result>,
+): Promise<Result> {
+  const transactions = new Map<Database, DatabaseTransaction>();
+  const begin = async ([database, ...rest]: readonly Database[]): Promise<Result> => {
+    if (!database) return work(transactions);
+    const transaction = database.transaction().setIsolationLevel(level);
+    return transaction.execute(async (tx) => {
+      await textForms.execute(tx);
+      transactions.set(database, tx);
+      return begin(rest);
+    });
+  };
+  return begin(databases);
+}
+
+/** Whether there is a table of this name. */
+export async function exists(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
+/** Reads through a cursor, so that however many rows there are a page at a time is in memory. */
+export async function* inPages<Row>(tx: DatabaseTransaction, query: string): AsyncGenerator<Row[]> {
+  const run = (text: string) => tx.executeQuery<Row>(CompiledQuery.raw(text));
+  await run(`declare backup_rows no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await run(`fetch ${rowsAtOnce} from backup_rows`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await run('close backup_rows');
 }
 
 /** The tables of a schema that belong into a backup, each behind those that it refers to. */
@@ -79,12 +112,8 @@ export interface RowEntry {
   count: number;
 }
 
-/**
- * Reads rows through a cursor, so that however many there are a page at a time is in memory.
- * @param query selects one column `row`, of type json
- */
+/** @param query selects one column `row`, of type json */
 export async function* readRows(tx: DatabaseTransaction, query: string): AsyncGenerator<RowEntry> {
-  await tx.executeQuery(CompiledQuery.raw(`declare backup_rows no scroll cursor for ${query}`));
   let lines: string[] = [];
   let bytes = 0;
   const take = (): RowEntry => {
@@ -93,19 +122,14 @@ export async function* readRows(tx: DatabaseTransaction, query: string): AsyncGe
     bytes = 0;
     return entry;
   };
-  for (;;) {
-    const { rows } = await tx.executeQuery<{ row: string }>(
-      CompiledQuery.raw(`fetch ${rowsAtOnce} from backup_rows`, []),
-    );
+  for await (const rows of inPages<{ row: string }>(tx, query)) {
     for (const { row } of rows) {
       lines.push(`${row}\n`);
       bytes += row.length;
       if (bytes >= entryBytes) yield take();
     }
-    if (rows.length < rowsAtOnce) break;
   }
   if (lines.length > 0) yield take();
-  await tx.executeQuery(CompiledQuery.raw('close backup_rows'));
 }
 
 /** The rows of a table, those of one company alone where it is a company's. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from '../../configuration.ts';
 import { createStorages, pathOf, type Storages } from '../../platform/files/storages.ts';
-import type { Database, DatabaseTransaction, Transactions } from './rows.ts';
+import { exists, inPages, type Database, type DatabaseTransaction, type Transactions } from './rows.ts';
 import { openStorage } from './storage.ts';
 
 interface PlacedFile {
@@ -18,7 +18,8 @@ interface PlacedFile {
 
 /** Files on their way to a storage at a time. */
 const putAtOnce = 8;
-const readAtOnce = 500;
+/** Files forgotten with one statement. */
+const removedAtOnce = 500;
 
 export class StoredFiles {
   readonly #storages: Storages;
@@ -57,7 +58,10 @@ export class StoredFiles {
     for (const tx of transactions.values()) {
       if (!(await exists(tx, 'company.files'))) continue;
       await sql`alter table company.files no force row level security`.execute(tx);
-      for await (const files of inPages(tx)) {
+      for await (const files of inPages<Omit<PlacedFile, 'storage'>>(
+        tx,
+        'select company, folder, key from company.files',
+      )) {
         const known = files.map((file) => ({ ...file, storage: accounts.get(file.company) ?? 'main' }));
         await sql`insert into replaced_files select storage, company, folder, key
           from json_populate_recordset(null::replaced_files, ${JSON.stringify(known)}::json)
@@ -109,7 +113,7 @@ export class StoredFiles {
     let left = 0;
     for (;;) {
       const { rows } = await sql<PlacedFile>`
-        with page as (select company, key, storage from replaced_files limit ${readAtOnce})
+        with page as (select company, key, storage from replaced_files limit ${removedAtOnce})
         delete from replaced_files r using page p
         where r.company = p.company and r.key = p.key and r.storage = p.storage
         returning r.storage, r.company, r.folder, r.key`.execute(main);
@@ -143,21 +147,4 @@ export class StoredFiles {
   #throwFailure(): void {
     if (this.#failure) throw this.#failure.error;
   }
-}
-
-async function exists(tx: DatabaseTransaction, table: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(tx);
-  return rows[0]?.there ?? false;
-}
-
-async function* inPages(tx: DatabaseTransaction): AsyncGenerator<Omit<PlacedFile, 'storage'>[]> {
-  await sql`declare files cursor for select company, folder, key from company.files`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<Omit<PlacedFile, 'storage'>>`fetch ${sql.raw(String(readAtOnce))} from files`.execute(
-      tx,
-    );
-    if (rows.length > 0) yield rows;
-    if (rows.length < readAtOnce) break;
-  }
-  await sql`close files`.execute(tx);
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import { FolderLockedError, lockFolder } from '../../platform/database/lock.ts';
 import { openEmbedded } from '../../platform/database/openEmbedded.ts';
-import { openOwner } from '../../platform/database/postgres.ts';
+import { openOwner, queriesOn } from '../../platform/database/postgres.ts';
 import { RefusedCommandError } from '../carryOut.ts';
 import { askRunningServer } from '../client.ts';
-import type { Database } from './rows.ts';
+import { exists, type Database } from './rows.ts';
 
 export interface Target {
   engine: 'embedded' | 'postgres';
@@ -56,7 +56,7 @@ export function databasesOf({ main, companies }: Pick<Target, 'main' | 'companie
 }
 
 function openPostgresTarget(url: string): Omit<Target, 'companies'> {
-  const main = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwner(url) }) });
+  const main = queriesOn(openOwner(url));
   return { engine: 'postgres', main, close: () => main.destroy() };
 }
 
@@ -68,7 +68,7 @@ async function openEmbeddedTarget({ dataDir }: Configuration): Promise<Omit<Targ
   });
   try {
     const engine = await openEmbedded(folder);
-    const main = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool() }) });
+    const main = queriesOn(engine.pool());
     return {
       engine: 'embedded',
       main,
@@ -104,8 +104,7 @@ export async function countHeld(main: Database): Promise<{ companies: number; pe
     ['people', 'directory.people'],
     ['sensors', 'directory.sensors'],
   ] as const) {
-    const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(main);
-    if (!rows[0]?.there) continue;
+    if (!(await exists(main, table))) continue;
     const counted = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.ref(table)}`.execute(main);
     held[name] = counted.rows[0]?.rows ?? 0;
   }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Configuration } from '../../configuration.ts';
 import type { Availability } from './availability.ts';
 import { workByBatches, type CompanyWork } from './company.ts';
@@ -14,7 +14,7 @@ import { migrate, type Migrations } from './migrate.ts';
 import { openEmbedded, acquireTimeoutMs } from './openEmbedded.ts';
 import { openPostgres, type OpenedPostgres } from './openPostgres.ts';
 import type { CompanyTables, DirectoryTables } from './tables.ts';
-import { postgresTypes, type PoolTimes } from './postgres.ts';
+import { postgresTypes, queriesOn, type PoolTimes } from './postgres.ts';
 import { requireRights, requireWritable } from './rights.ts';
 import { applicationRole } from './roles.ts';
 import { keepStatisticsOf, mayKeepStatistics } from './statistics.ts';
@@ -53,7 +53,7 @@ async function openEmbeddedDatabases(
   try {
     const engine = await openEmbedded(folder);
     const entry = new Entry();
-    const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: engine.pool() }) });
+    const owner = queriesOn(engine.pool());
     await migrate(owner, migrations, 'both');
     await entry.learn(owner);
     await sql.raw(mayKeepStatistics).execute(owner);
@@ -66,7 +66,7 @@ async function openEmbeddedDatabases(
     const turns = new Turns({ all: 1, each: 1, wait: acquireTimeoutMs });
     const turnOf = ({ company, uid }: EnterOptions) => `${company} ${uid}`;
     const work = workByBatches({ pool, types: postgresTypes, turns, turnOf, control: null, entry });
-    const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const base = queriesOn(pool);
     return assemble({
       engine: 'embedded',
       main: { name: 'main', base, work, notifier, availability: null },
@@ -174,37 +174,20 @@ interface Opened {
   availability: Availability | null;
 }
 
-interface DatabasesOptions {
-  engine: Databases['engine'];
+type OfTheEngine = 'engine' | 'execute' | 'keepStatistics' | 'snapshot' | 'ping' | 'examine' | 'close';
+interface DatabasesOptions extends Pick<Databases, OfTheEngine> {
   main: Opened;
   further: readonly OpenedPostgres[];
   /** Further names of the main database. */
   aliases: readonly string[];
-  execute: Databases['execute'];
-  keepStatistics: Databases['keepStatistics'];
-  snapshot: Databases['snapshot'];
-  ping: Databases['ping'];
-  examine: Databases['examine'];
-  close: () => Promise<void>;
 }
 
-function assemble({
-  engine,
-  main,
-  further,
-  aliases,
-  execute,
-  keepStatistics,
-  snapshot,
-  ping,
-  examine,
-  close,
-}: DatabasesOptions): Databases {
+function assemble({ main, further, aliases, close, ...ofTheEngine }: DatabasesOptions): Databases {
   const opened: readonly Opened[] = [main, ...further];
   const companies = opened.map((one) => companyDatabase(one, one === main ? aliases : []));
   const byName = new Map(companies.flatMap((database) => database.names.map((name) => [name, database] as const)));
   return {
-    engine,
+    ...ofTheEngine,
     directory: (main.base as Kysely<DirectoryTables>).withSchema('directory'),
     companies,
     company(name) {
@@ -212,11 +195,6 @@ function assemble({
       if (!database) throw new Error(`The company database "${name}" is not configured (COMPANY_DATABASES).`);
       return database;
     },
-    execute,
-    keepStatistics,
-    snapshot,
-    ping,
-    examine,
     followAvailability(listener) {
       for (const { availability } of opened) availability?.follow(listener);
     },

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { withTimeout } from '../timing/timeout.ts';
 import { openControlConnection } from './controlConnection.ts';
@@ -10,7 +10,16 @@ import { migrate, type Migrations } from './migrate.ts';
 import { admitLogin } from './roles.ts';
 import { workByBatches, type CompanyWork } from './company.ts';
 import { requireRights } from './rights.ts';
-import { asOwner, openPool, poolTimes, postgresTransport, postgresTypes, turnsOf, type PoolTimes } from './postgres.ts';
+import {
+  asOwner,
+  openPool,
+  poolTimes,
+  queriesOn,
+  postgresTransport,
+  postgresTypes,
+  turnsOf,
+  type PoolTimes,
+} from './postgres.ts';
 import { createCommitNotifier, type CommitNotifier } from './commitNotifier.ts';
 
 /** For closing in order; then the connections are cut. */
@@ -64,7 +73,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }
     );
   const availability = new Availability({ name, ask: control.ping, prepare, cut });
   const pool = openPool(connections, () => availability.require(), limits);
-  const base = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const base = queriesOn(pool);
   const notifier = createCommitNotifier(postgresTransport(pool, connections));
 
   async function closeInOrder(): Promise<void> {
@@ -81,7 +90,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }
     base,
     pool,
     work: workByBatches({ pool, types: postgresTypes, turns: turnsOf(limits), control, entry }),
-    notifier: notifier,
+    notifier,
     availability,
     ping: control.ping,
     executeBeside: control.execute,

@@ -27,8 +27,7 @@ export class PooledConnection {
   readonly db: CompanyKysely;
   private preamble: Preamble | null = null;
   /** Settles once the preamble has been received; queries sent meanwhile wait for it. */
-  private admitted: Promise<void> = Promise.resolve();
-  private settle: (error: Error | null) => void = () => undefined;
+  private admitted: PromiseWithResolvers<void> | null = null;
   private isSent = false;
   /** Aborted when the caller has disconnected: no further query is sent. */
   signal: AbortSignal | undefined;
@@ -48,13 +47,8 @@ export class PooledConnection {
   /** Runs work whose first query is sent with a preamble; work without queries sends only the preamble. */
   async with<Result>(preamble: Preamble, work: () => Promise<Result>): Promise<Result> {
     this.preamble = preamble;
-    this.admitted = new Promise((resolve, reject) => {
-      this.settle = (error) => {
-        if (error === null) resolve();
-        else reject(error);
-      };
-    });
-    this.admitted.catch(() => undefined);
+    this.admitted = Promise.withResolvers();
+    this.admitted.promise.catch(() => undefined);
     this.isSent = false;
     try {
       const result = await work();
@@ -68,7 +62,7 @@ export class PooledConnection {
   async query(statement: Statement): Promise<StatementResult> {
     this.signal?.throwIfAborted();
     const results = this.preamble ? await this.sendWithPreamble([statement]) : await this.send([statement]);
-    await this.admitted;
+    await this.admitted?.promise;
     return results.at(-1) as StatementResult;
   }
 
@@ -79,10 +73,10 @@ export class PooledConnection {
     try {
       const results = await this.send([...preamble.statements, ...statements]);
       preamble.received(results);
-      this.settle(null);
+      this.admitted?.resolve();
       return results;
     } catch (error) {
-      this.settle(error as Error);
+      this.admitted?.reject(error);
       throw error;
     }
   }

@@ -63,6 +63,11 @@ export function openPool(
   );
 }
 
+/** Queries on a pool's connections; destroying them ends the pool. */
+export function queriesOn(pool: pg.Pool): Kysely<unknown> {
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** Opens connections of the application's role on which a backup reads, for as long as that takes. */
 export function openReader(url: string, connections: number): pg.Pool {
   const options = `-c role=${applicationRole}`;
@@ -75,16 +80,14 @@ export function openOwner(url: string): pg.Pool {
 }
 
 /** Runs work on a connection of the owner, then closes it. */
-export async function asOwner(
+export async function asOwner<Result>(
   url: string,
-  work: (db: Kysely<unknown>) => Promise<void>,
+  work: (db: Kysely<unknown>) => Promise<Result>,
   connections = new Connections(url),
-): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: connections.pool({ types: postgresTypes, max: 2 }) }),
-  });
+): Promise<Result> {
+  const db = queriesOn(connections.pool({ types: postgresTypes, max: 2 }));
   try {
-    await work(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }

@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/fixtures/administered.ts';
 import { formOf, interlacedPng } from '#testing/fixtures/pictures.ts';
-import { demoSignIn, startServer, type RunningServer } from '#testing/runners/server.ts';
+import { signInToDemo, startServer, type RunningServer } from '#testing/runners/server.ts';
 
 const run = promisify(execFile);
 const uploads = 60;
-let dataDir: string;
+const dataDir = temporaryFolder('uploads');
 let server: RunningServer;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-uploads-'));
   // As a crash leaves it.
   await mkdir(join(dataDir, 'uploads'));
   // Created with permissions for everybody, as by default.
@@ -23,17 +22,9 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755);
   await writeFile(join(dataDir, 'uploads', 'left'), 'half a picture');
   server = await startServer({ dataDir, environment: { DEMO: 'true', LOG_LEVEL: 'silent' } });
-  const answer = await fetch(`${server.url}/api/account/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoSignIn(server)),
-  });
-  headers = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+  headers = { authorization: `Bearer ${await signInToDemo(server)}` };
 }, 120_000);
-afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 /** Megabytes that the server and the process that decodes its pictures hold now. */
 async function held(): Promise<{ server: number; together: number }> {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/fixtures/administered.ts';
 import { registerPages } from './pages.ts';
 
-const around = mkdtempSync(join(tmpdir(), 'tourlotse-pages-'));
+const around = temporaryFolder('pages');
 const folder = join(around, 'portal');
 const script = 'console.log("Kühlkette");';
 let app: FastifyInstance;
@@ -24,10 +24,7 @@ beforeAll(async () => {
   app = Fastify();
   await registerPages(app, folder);
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(around, { recursive: true });
-});
+afterAll(() => app.close());
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
+import { forAllTests, portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
 import { blackPng } from '#testing/fixtures/pictures.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
@@ -52,14 +49,13 @@ test.each([
 
 test('so do the live stream and what never became a request', async () => {
   const app = await buildApp(portal.services);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const { headers } = person;
-  const live = await fetch(`http://127.0.0.1:${port}/api/live`, { headers, signal: leaving.signal });
+  const live = await fetch(`${url}/api/live`, { headers, signal: leaving.signal });
   expect(live.headers.get(requestIdHeader)).toEqual(anId);
   leaving.abort();
-  const socket = net.connect(port, '127.0.0.1');
+  const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('HELO portal\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*\r\nx-request-id: [0-9a-f]{8}-\d+\r\n/s);
@@ -104,15 +100,12 @@ test('a refusal that no log line tells of names no request in its body', async (
 });
 
 describe('a server that writes its log', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-request-ids-'));
+  const dataDir = temporaryFolder('request-ids');
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ dataDir, environment: { LOG_LEVEL: 'info' } });
   });
-  afterAll(async () => {
-    await server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => server.kill());
 
   test('writes the id into the lines of a request', async () => {
     const { headers } = await fetch(`${server.url}/api/health`);

@@ -16,18 +16,18 @@ export interface Asked<Result> {
 
 /** A reading that has not begun: those who ask while another is under way wait for it. */
 class Next {
-  readonly result: Promise<unknown>;
+  readonly #result = Promise.withResolvers<unknown>();
   readonly #read: (signal: AbortSignal) => Promise<unknown>;
   readonly #everybodyGone = new AbortController();
-  #settle: (result: Promise<unknown>) => void = () => undefined;
   #waiting = 0;
 
   constructor(read: (signal: AbortSignal) => Promise<unknown>) {
     this.#read = read;
-    this.result = new Promise((resolve) => {
-      this.#settle = resolve;
-    });
     this.result.catch(() => undefined);
+  }
+
+  get result(): Promise<unknown> {
+    return this.#result.promise;
   }
 
   join(): () => void {
@@ -40,7 +40,7 @@ class Next {
 
   async begin(): Promise<void> {
     if (this.#everybodyGone.signal.aborted) return;
-    this.#settle(this.#read(this.#everybodyGone.signal));
+    this.#result.resolve(this.#read(this.#everybodyGone.signal));
     await this.result;
   }
 }
@@ -86,13 +86,11 @@ async function beforeLeaving(result: Promise<unknown>, signal: AbortSignal | und
     return;
   }
   signal.throwIfAborted();
-  let leave: () => void = () => undefined;
-  const gone = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', leave, { once: true });
-  });
+  const gone = Promise.withResolvers<never>();
+  const leave = () => gone.reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
   try {
-    await Promise.race([result, gone]);
+    await Promise.race([result, gone.promise]);
   } finally {
     signal.removeEventListener('abort', leave);
   }

@@ -5,7 +5,8 @@ import { failure } from '../http/failure.ts';
 import { isLocalRequest } from '../http/localRequest.ts';
 import { readMailbox } from './mailbox.ts';
 import { renderMailboxPage } from './mailboxPage.ts';
-import { isMailboxSecret, mailboxSecret } from './mailboxSecret.ts';
+import { isSecret } from '../session/token.ts';
+import { mailboxSecret } from './mailboxSecret.ts';
 
 /**
  * Registers `/mailbox` (a page) and `/mailbox/mails.json`, both with `?secret=…`.
@@ -19,7 +20,7 @@ export function registerMailbox(
   const secret = isOffered ? mailboxSecret(dataDir) : null;
   const requireReader = (request: FastifyRequest): string => {
     const given = (request.query as { secret?: unknown }).secret;
-    if (secret === null || !isLocalRequest(request) || !isMailboxSecret(given, secret)) throw failure('not-found');
+    if (secret === null || !isLocalRequest(request) || !isSecret(given, secret)) throw failure('not-found');
     return secret;
   };
 

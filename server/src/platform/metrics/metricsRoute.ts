@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { failure } from '../http/failure.ts';
+import { isSecret } from '../session/token.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Operations that stream until the client disconnects. */
@@ -16,7 +16,6 @@ export interface MetricsOptions {
 /** Registers the path and measures every operation of the API. */
 export function registerMetrics(app: FastifyInstance, { metrics, token }: MetricsOptions): void {
   if (token === null) return;
-  const expected = digest(`Bearer ${token}`);
   collectDefaultMetrics({ register: metrics.registry });
   app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request;
@@ -25,13 +24,9 @@ export function registerMetrics(app: FastifyInstance, { metrics, token }: Metric
     done();
   });
   app.get('/metrics', async ({ headers }, reply) => {
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw failure('not-found');
+    if (!isSecret(headers.authorization, `Bearer ${token}`)) throw failure('not-found');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 declare module 'fastify' {

@@ -4,12 +4,12 @@ import type { $ZodType } from 'zod/v4/core';
 import { contract } from '#contract/index.ts';
 import type { Documentation } from '#contract/documentation/documentation.ts';
 import { general } from '#contract/documentation/general.ts';
+import { imageTypes } from '#contract/files.ts';
 import { productName } from '#contract/product.ts';
 import { sessionCookieName } from '../../session/cookie.ts';
 import { Describing, type Gaps } from './describing.ts';
 import { describeErrors, lastEventId } from './errors.ts';
-import { describeFiles } from './files.ts';
-import { nameOperations } from './naming.ts';
+import { nameOperations, operationsOf } from './naming.ts';
 import type { DescribedDocument } from './types.ts';
 
 const about = `The API that the portal and the drivers’ app use. Bodies are JSON in UTF-8, times are milliseconds since 1970 (UTC).
@@ -24,7 +24,7 @@ export async function makeDocument(publicUrl: string, documentations: Documentat
   const document = await generate(publicUrl, documentations);
   const described = document as unknown as DescribedDocument;
   describeStream(described);
-  describeFiles(described.paths);
+  describeFiles(described);
   nameOperations(described);
   describeErrors(described, procedures());
   const gaps: Gaps = new Describing(described, documentations).run();
@@ -92,4 +92,14 @@ function describeStream({ paths }: DescribedDocument): void {
   const [message] = content.schema?.oneOf ?? [];
   content.schema = message ?? {};
   operation.parameters = [...(operation.parameters ?? []), lastEventId];
+}
+
+/** Files travel in multipart forms alone, as JPEG or PNG: a file cannot be written as JSON. */
+function describeFiles(document: DescribedDocument): void {
+  for (const { requestBody } of operationsOf(document)) {
+    const form = requestBody?.content?.['multipart/form-data'];
+    if (!requestBody || !form) continue;
+    form.encoding = { image: { contentType: imageTypes.join(', ') } };
+    requestBody.content = { 'multipart/form-data': form };
+  }
 }

@@ -9,7 +9,7 @@ export const liveTimes = {
   /** Milliseconds between heartbeats of the server. */
   heartbeatMs: 15_000,
   /** Milliseconds after which a silent stream counts as lost: two heartbeats missed. */
-  silenceMs: 32_000,
+  heartbeatTimeoutMs: 32_000,
   /** Milliseconds after which the server asks the client to reconnect. */
   ageMs: 30 * 60_000,
 } as const;

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { onFirstInteraction } from './platform/browser/firstInteraction.ts';
-import { reaching } from './platform/api/reaching.ts';
+import { serverRetry } from './platform/api/retry.ts';
 import { RouteTableProvider } from './platform/routing/routes.ts';
 import type { RouteTable } from './platform/routing/table.ts';
 import { loadToasts, toastHost } from './platform/toasts/toasts.ts';
@@ -22,7 +22,7 @@ type Router = ReturnType<typeof buildRouter>;
 
 /** The router's pages; where it waits for a server that cannot be reached, it has none yet. */
 function Pages({ router }: { router: Router }) {
-  const isWaiting = useSyncExternalStore(reaching.subscribe, reaching.isWaiting);
+  const isWaiting = useSyncExternalStore(serverRetry.subscribe, serverRetry.isWaiting);
   if (!isWaiting) return <RouterProvider router={router} />;
   return (
     <RouterContextProvider router={router}>

@@ -9,7 +9,7 @@ import { startMessages } from './platform/i18n/messages.ts';
 import { createQueryClient } from './platform/api/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from './platform/routing/table.ts';
-import { waitingBegun } from './platform/api/reaching.ts';
+import { untilRetrying } from './platform/api/retry.ts';
 import { buildRouter } from './router.tsx';
 import { layouts } from './shell/layouts.ts';
 import { followLanguage } from './shell/languageChoice.ts';
@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([
     inTime(startMessages(locales)),
     // What waits for the server is shown while it waits.
-    Promise.race([router.load(), waitingBegun()]),
+    Promise.race([router.load(), untilRetrying()]),
     first && preload(first.screen),
     first && preload(layouts[first.layout]),
   ]);

@@ -83,7 +83,7 @@ export async function buildApp(
   setRequestIds(app);
   setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(portalFolder ?? null) });
   refuseWhileClosing(app);
-  registerHealth(app, { databases, dataDir: configuration.dataDir, holds: healthHoldsMs });
+  registerHealth(app, { databases, dataDir: configuration.dataDir, holdsMs: healthHoldsMs });
   await registerDocumentation(app, configuration.publicUrl, documentations);
   await app.register(apiOf(services, checksOutput), { prefix: '/api' });
   registerMailbox(app, configuration);

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, engines } from '#testing/engines/databases.ts';
+import { forAllTests } from '#testing/fixtures/administered.ts';
 import { LiveSinkProbe } from '#testing/fixtures/liveSink.ts';
-import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
-import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.ts';
+import { addCompany, buildCustomer, buildPortal, type TestCompany } from '#testing/fixtures/portal.ts';
+import { startPostgres } from '#testing/engines/postgres.ts';
 import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
 import { upkeepTasks } from './jobs.ts';
 import { openDatabases } from './databases.ts';
@@ -13,17 +14,14 @@ import { createPresenceSweep } from './domain/presence/sweep.ts';
 const unavailable = { status: 503, body: { code: 'service-unavailable', data: { retryAfter: expect.any(Number) } } };
 
 describe.each(engines)('a frozen company database beside the %s engine', (engine) => {
-  let frozen: RunningPostgres;
-  let further: Awaited<ReturnType<typeof createDatabase>>;
-  let portal: TestPortal;
-  let south: TestCompany;
+  const frozen = forAllTests(() => startPostgres());
+  const further = forAllTests(() => createDatabase({ isEmpty: true }));
+  const portal = forAllTests(() => buildPortal(engine, { companyDatabases: { south: frozen.url, west: further.url } }));
+  const south = forAllTests(() => portal.addCompany('Südfracht GmbH', 'south'));
   /** In the main database, and in one that comes behind the frozen one. */
   let others: TestCompany[];
 
   beforeAll(async () => {
-    [frozen, further] = await Promise.all([startPostgres(), createDatabase({ isEmpty: true })]);
-    portal = await buildPortal(engine, { companyDatabases: { south: frozen.url, west: further.url } });
-    south = await portal.addCompany('Südfracht GmbH', 'south');
     others = [await portal.addCompany(), await portal.addCompany('Westkurier KG', 'west')];
   });
   afterEach(async () => {

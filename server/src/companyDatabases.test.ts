@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { forAllTests } from '#testing/fixtures/administered.ts';
 import { buildSignUp, mailedToken, rightPassword } from '#testing/fixtures/accounts.ts';
 import { createDatabase, engines, openTestDatabases } from '#testing/engines/databases.ts';
-import { addCompany, buildCustomer, buildPortal, type TestCompany, type TestPortal } from '#testing/fixtures/portal.ts';
+import { addCompany, buildCustomer, buildPortal } from '#testing/fixtures/portal.ts';
 import { openDatabases } from './databases.ts';
 import { RefusedCommandError, carryOut } from './operator/carryOut.ts';
 
-describe.each(engines)('a further company database beside the %s engine', (engine) => {
-  let portal: TestPortal;
-  let further: Awaited<ReturnType<typeof createDatabase>>;
-  let south: TestCompany;
+const tables = ['company', 'users', 'customers', 'categories', 'activities', 'changes'] as const;
 
-  beforeAll(async () => {
-    // Empty: the server brings its tables.
-    further = await createDatabase({ isEmpty: true });
-    portal = await buildPortal(engine, { companyDatabases: { south: further.url } });
-    south = await portal.addCompany('Südfracht GmbH', 'south');
-  });
+describe.each(engines)('a further company database beside the %s engine', (engine) => {
+  // Empty: the server brings its tables.
+  const further = forAllTests(() => createDatabase({ isEmpty: true }));
+  const portal = forAllTests(() => buildPortal(engine, { companyDatabases: { south: further.url } }));
+  const south = forAllTests(() => portal.addCompany('Südfracht GmbH', 'south'));
   afterAll(async () => {
     await portal.close();
     await further.drop();
@@ -24,16 +21,10 @@ describe.each(engines)('a further company database beside the %s engine', (engin
   /** How many rows of a company a database holds. */
   async function rowsIn(database: string, company: string): Promise<Record<string, number>> {
     return portal.databases.company(database).readTransaction({ company, uid: null }, async ({ db }) => {
-      const count = async (table: 'company' | 'users' | 'customers' | 'categories' | 'activities' | 'changes') =>
-        (await db.selectFrom(table).select('company').where('company', '=', company).execute()).length;
-      return {
-        company: await count('company'),
-        users: await count('users'),
-        customers: await count('customers'),
-        categories: await count('categories'),
-        activities: await count('activities'),
-        changes: await count('changes'),
-      };
+      const counts: Record<string, number> = {};
+      for (const table of tables)
+        counts[table] = (await db.selectFrom(table).select('company').where('company', '=', company).execute()).length;
+      return counts;
     });
   }
 
@@ -54,21 +45,9 @@ describe.each(engines)('a further company database beside the %s engine', (engin
       categories: [{ key: held, name: 'Kühlware' }],
     });
     expect((await portal.call(person, 'GET', '/customers?search=osterle')).body).toMatchObject({ total: 1 });
-    expect(await rowsIn('south', south.key)).toMatchObject({
-      company: 1,
-      users: 1,
-      customers: 1,
-      categories: 1,
-      activities: 2,
-    });
-    expect(await rowsIn('main', south.key)).toEqual({
-      company: 0,
-      users: 0,
-      customers: 0,
-      categories: 0,
-      activities: 0,
-      changes: 0,
-    });
+    const expected = { company: 1, users: 1, customers: 1, categories: 1, activities: 2 };
+    expect(await rowsIn('south', south.key)).toMatchObject(expected);
+    expect(await rowsIn('main', south.key)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   });
 
   test('a person joins with the validation key, confirms the mail, signs in and becomes administrator', async () => {

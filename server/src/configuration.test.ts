@@ -32,6 +32,12 @@ const noSupport = { name: undefined, email: undefined, phone: undefined };
 const demoSupport = { ...noSupport, email: 'support@tourlotse.example' };
 const notAddresses = ['geheim', 'http://geheim', 'postgres//geheim', '/geheim'];
 
+const ofOperator = (text: string, read: object, wrong: readonly string[] = []): Case => ({
+  fallback: { operator: noOperator },
+  good: [[text, { operator: { ...noOperator, ...read } }]],
+  wrong,
+});
+
 /** The compiler names a variable that is missing here. */
 const cases: Record<Variable, Case> = {
   PORT: {
@@ -191,39 +197,14 @@ const cases: Record<Variable, Case> = {
     fallback: { support: demoSupport },
     good: [['+49 30 23125 0', { support: { ...demoSupport, phone: '+49 30 23125 0' } }]],
   },
-  OPERATOR_NAME: {
-    fallback: { operator: noOperator },
-    good: [['Nordwind GmbH', { operator: { ...noOperator, name: 'Nordwind GmbH' } }]],
-  },
-  OPERATOR_ADDRESS: {
-    fallback: { operator: noOperator },
-    good: [['Am Westhafen 14|13353 Berlin', { operator: { ...noOperator, address: 'Am Westhafen 14\n13353 Berlin' } }]],
-  },
-  OPERATOR_REPRESENTED_BY: {
-    fallback: { operator: noOperator },
-    good: [['Änne Öhl', { operator: { ...noOperator, representedBy: 'Änne Öhl' } }]],
-  },
-  OPERATOR_EMAIL: {
-    fallback: { operator: noOperator },
-    good: [['info@nordwind.example', { operator: { ...noOperator, email: 'info@nordwind.example' } }]],
-    wrong: ['info'],
-  },
-  OPERATOR_PHONE: {
-    fallback: { operator: noOperator },
-    good: [['030 23125', { operator: { ...noOperator, phone: '030 23125' } }]],
-  },
-  OPERATOR_REGISTER: {
-    fallback: { operator: noOperator },
-    good: [['HRB 1 B', { operator: { ...noOperator, register: 'HRB 1 B' } }]],
-  },
-  OPERATOR_VAT_ID: {
-    fallback: { operator: noOperator },
-    good: [['DE123456789', { operator: { ...noOperator, vatId: 'DE123456789' } }]],
-  },
-  OPERATOR_PRIVACY_CONTACT: {
-    fallback: { operator: noOperator },
-    good: [['dsb@nordwind.example', { operator: { ...noOperator, privacyContact: 'dsb@nordwind.example' } }]],
-  },
+  OPERATOR_NAME: ofOperator('Nordwind GmbH', { name: 'Nordwind GmbH' }),
+  OPERATOR_ADDRESS: ofOperator('Am Westhafen 14|13353 Berlin', { address: 'Am Westhafen 14\n13353 Berlin' }),
+  OPERATOR_REPRESENTED_BY: ofOperator('Änne Öhl', { representedBy: 'Änne Öhl' }),
+  OPERATOR_EMAIL: ofOperator('info@nordwind.example', { email: 'info@nordwind.example' }, ['info']),
+  OPERATOR_PHONE: ofOperator('030 23125', { phone: '030 23125' }),
+  OPERATOR_REGISTER: ofOperator('HRB 1 B', { register: 'HRB 1 B' }),
+  OPERATOR_VAT_ID: ofOperator('DE123456789', { vatId: 'DE123456789' }),
+  OPERATOR_PRIVACY_CONTACT: ofOperator('dsb@nordwind.example', { privacyContact: 'dsb@nordwind.example' }),
 };
 
 function refusal(environment: Record<string, string>): string {

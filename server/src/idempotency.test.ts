@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity } from '#testing/fixtures/accounts.ts';
+import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
@@ -9,11 +10,9 @@ import { inCompany } from '#testing/fixtures/people.ts';
 import {
   buildCustomer,
   buildDamage,
-  buildPortal,
   buildVehicle,
   stockSensors,
   type TestCompany,
-  type TestPerson,
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
 import { buildApp } from './app.ts';
@@ -88,24 +87,29 @@ test('every one of them is played here', () => {
   expect(Object.keys(cases).toSorted()).toEqual(creating.map(({ name }) => name).toSorted());
 });
 
+/** Limits are tested by themselves. */
+const unlimited: Limits = {
+  attempt: () => Promise.resolve({ succeeded: () => Promise.resolve(), failed: () => Promise.resolve() }),
+  count: () => Promise.resolve(),
+  allows: () => Promise.resolve(true),
+  purge: () => Promise.resolve(),
+  onRefused: () => undefined,
+};
+
 describe.each(engines)('creating operations on the %s engine', (engine) => {
-  let portal: TestPortal;
+  const instead = { identity: cheapIdentity(() => portal.databases), limits: unlimited };
+  const portal: TestPortal = portalFor(engine, { services: instead });
+  const company = forAllTests(() => portal.addCompany());
+  const person = forAllTests(() => company.addPerson());
   /** A second process, as far as it matters: it shares nothing with the first but the database. */
   let second: TestPortal['app'];
-  let company: TestCompany;
-  let person: TestPerson;
   let world: World;
 
   beforeAll(async () => {
-    const identity = cheapIdentity(() => portal.databases);
-    const instead = { identity, limits: unlimited };
-    portal = await buildPortal(engine, { services: instead });
     const { databases, services } = portal;
     second = await buildApp(
       createServices({ ...fromFeatures, configuration: services.configuration, databases, ...instead }),
     );
-    company = await portal.addCompany();
-    person = await company.addPerson();
     const vehicle = await portal.call(person, 'POST', '/vehicles', buildVehicle());
     const damage = uuidv7();
     const report = buildDamage({ vehicle: (vehicle.body as { key: string }).key });
@@ -114,10 +118,7 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
     await stockSensors(databases, ...serialKeys);
     world = { company, damage, nextSerialKey: () => serialKeys.pop() ?? '' };
   });
-  afterAll(async () => {
-    await second.close();
-    await portal.close();
-  });
+  afterAll(() => second.close());
 
   interface Sent {
     key?: string;
@@ -178,12 +179,3 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
     expect(await rows(operation.name)).toBe(before + 3);
   });
 });
-
-/** Limits are tested by themselves. */
-const unlimited: Limits = {
-  attempt: () => Promise.resolve({ succeeded: () => Promise.resolve(), failed: () => Promise.resolve() }),
-  count: () => Promise.resolve(),
-  allows: () => Promise.resolve(true),
-  purge: () => Promise.resolve(),
-  onRefused: () => undefined,
-};

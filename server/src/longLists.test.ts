@@ -18,6 +18,27 @@ interface Page {
 const byVehicle =
   'exists (select from company.vehicles v where v.company = c.company and v.key = c.vehicle and v.search';
 
+type ListCase = readonly [string, string, string, string, string, number | null, boolean];
+interface Total {
+  total: number | null;
+  isExact: boolean;
+}
+const listedAs =
+  (list: string, table: string, isListed: string) =>
+  (query: string, condition: string, order: string, { total, isExact }: Total): ListCase => [
+    `${list}${query}`,
+    `/${list}${query}`,
+    table,
+    `${isListed}${condition}`,
+    order,
+    total,
+    isExact,
+  ];
+const driversBy = listedAs('drivers', 'users', `role = 'driver' and ready and `);
+const sensorsBy = listedAs('sensors', 'sensors', '');
+const uncounted: Total = { total: countLimit + 1, isExact: false };
+const exact: Total = { total: null, isExact: true };
+
 describe.each(engines)('long lists on the %s engine', (engine) => {
   const portal = portalFor(engine);
   const company = forAllTests(() => portal.addCompany());
@@ -121,17 +142,11 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
       ['sort=email', 'email collate "C", uid'],
       ['sort=-lastOnline', 'online desc, case when not online then last_online end desc nulls last, uid desc'],
       ['sort=created', 'created, uid'],
-    ].map(([sort, order]) => driversBy(`?${sort}`, 'true', order ?? '', { total: countLimit + 1, isExact: false })),
-    driversBy('?status=BLOCKED', 'confirmed and not active', 'name_sort, uid', { total: null, isExact: true }),
-    driversBy('?status=ONLINE&sort=-status', `confirmed and active and online`, 'name_sort desc, uid desc', {
-      total: null,
-      isExact: true,
-    }),
-    driversBy('?status=CONFIRM', 'not confirmed', 'name_sort, uid', { total: null, isExact: true }),
-    driversBy('?status=CONFIRM&sort=-email', 'not confirmed', 'email collate "C" desc, uid desc', {
-      total: null,
-      isExact: true,
-    }),
+    ].map(([sort, order]) => driversBy(`?${sort}`, 'true', order ?? '', uncounted)),
+    driversBy('?status=BLOCKED', 'confirmed and not active', 'name_sort, uid', exact),
+    driversBy('?status=ONLINE&sort=-status', `confirmed and active and online`, 'name_sort desc, uid desc', exact),
+    driversBy('?status=CONFIRM', 'not confirmed', 'name_sort, uid', exact),
+    driversBy('?status=CONFIRM&sort=-email', 'not confirmed', 'email collate "C" desc, uid desc', exact),
     driversBy('?search=fahrer&sort=-created', 'true', 'created desc, uid desc', { total: 1000, isExact: false }),
     ...[
       ['sort=name', 'name_sort, key'],
@@ -139,19 +154,16 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
       ['sort=vehicle', 'plate_sort nulls last, key'],
       ['sort=-vehicle', 'plate_sort desc nulls last, key desc'],
       ['sort=created', 'created, key'],
-    ].map(([sort, order]) => sensorsBy(`?${sort}`, 'true', order ?? '', { total: countLimit + 1, isExact: false })),
-    sensorsBy('?unassigned=true', 'vehicle is null', 'name_sort, key', { total: null, isExact: true }),
+    ].map(([sort, order]) => sensorsBy(`?${sort}`, 'true', order ?? '', uncounted)),
+    sensorsBy('?unassigned=true', 'vehicle is null', 'name_sort, key', exact),
     sensorsBy('?search=iveco', `${byVehicle} like '%iveco%')`, 'name_sort, key', { total: null, isExact: false }),
     sensorsBy(
       '?search=vorn+iveco+777',
       `${byVehicle} like '%iveco%' and concat(c.search, ' ', v.search) like '%777%')`,
       'name_sort, key',
-      {
-        total: null,
-        isExact: true,
-      },
+      exact,
     ),
-    driversBy('?search=lindqvist', `search like '%lindqvist%'`, 'name_sort, uid', { total: null, isExact: true }),
+    driversBy('?search=lindqvist', `search like '%lindqvist%'`, 'name_sort, uid', exact),
   ] as const)('%s: page after page', async (_name, path, table, condition, order, total, isExact) => {
     const all = await sorted(table, condition, order);
     expect(await shown(path, all)).toEqual(expected(all, { total, isExact }));
@@ -170,39 +182,12 @@ describe.each(engines)('long lists on the %s engine', (engine) => {
     };
   }
 
-  const expected = (all: string[], { total, isExact }: { total: number | null; isExact: boolean }) => {
+  const expected = (all: string[], { total, isExact }: Total) => {
     expect(all.length).toBeGreaterThan(0);
     const counted = isExact ? all.length : (total ?? (expect.any(Number) as number));
     return { keys: all.slice(0, 400), isExact, total: counted, isTooMuch: false };
   };
 });
-
-type ListCase = readonly [string, string, string, string, string, number | null, boolean];
-function driversBy(
-  query: string,
-  condition: string,
-  order: string,
-  { total, isExact }: { total: number | null; isExact: boolean },
-): ListCase {
-  return [
-    `drivers${query}`,
-    `/drivers${query}`,
-    'users',
-    `role = 'driver' and ready and ${condition}`,
-    order,
-    total,
-    isExact,
-  ];
-}
-
-function sensorsBy(
-  query: string,
-  condition: string,
-  order: string,
-  { total, isExact }: { total: number | null; isExact: boolean },
-): ListCase {
-  return [`sensors${query}`, `/sensors${query}`, 'sensors', condition, order, total, isExact];
-}
 
 /** Some sensors in no vehicle. */
 const fewerAssigned = (company: string) =>

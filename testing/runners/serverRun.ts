@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { builtServer } from './server.ts';
 
@@ -12,19 +13,12 @@ export interface Ended {
 /** @param environment beside that of the tests */
 export async function runServer(environment: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [builtServer], { env: { ...process.env, ...environment } });
-  const ended: Ended = { code: null, stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    ended.stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    ended.stderr += text;
-  });
-  [ended.code] = (await once(child, 'close')) as [number | null];
-  return ended;
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
 }
 
 /** Exit code 1, and nothing but one line on standard error. */
 export function refusal(line: string | RegExp): unknown {
-  const text = line instanceof RegExp ? line.source : line.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return { code: 1, stdout: '', stderr: expect.stringMatching(new RegExp(`^${text}\\n$`)) as unknown };
+  const pattern = line instanceof RegExp ? line.source : line.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return { code: 1, stdout: '', stderr: expect.stringMatching(new RegExp(`^${pattern}\\n$`)) as unknown };
 }

@@ -124,28 +124,15 @@ async function compare(
         .where('company', '=', company)
         .execute();
       const names = new Map(customers.map(({ key, name }) => [key, name]));
-      const told = await db
-        .selectFrom('changes')
-        .select('key')
-        .where('company', '=', company)
-        .where('collection', '=', 'customers')
-        .execute();
-      const recorded = await db
-        .selectFrom('activities')
-        .select('object')
-        .where('company', '=', company)
-        .where('collection', '=', 'customers')
-        .execute();
-      const [hasChange, hasActivity] = [
-        new Set(told.map(({ key }) => key)),
-        new Set(recorded.map(({ object }) => object)),
-      ];
-      const { rows } = await sql<{ gaps: number }>`
-        select (select revision from company.revisions where company = ${company})::int - count(distinct revision)::int as gaps
+      const { rows } = await sql<{ torn: number; gaps: number }>`
+        select (select count(*)::int from company.customers c where c.company = ${company} and (
+            not exists (select from company.changes h where h.company = c.company and h.collection = 'customers' and h.key = c.key)
+            or not exists (select from company.activities a where a.company = c.company and a.collection = 'customers' and a.object = c.key))) as torn,
+          (select revision from company.revisions where company = ${company})::int - count(distinct revision)::int as gaps
         from company.changes where company = ${company}`.execute(db);
       return {
         lost: acknowledged.filter(({ key, name }) => names.get(key) !== name).length,
-        torn: customers.filter(({ key }) => !hasChange.has(key) || !hasActivity.has(key)).length,
+        torn: rows[0]?.torn ?? -1,
         gaps: rows[0]?.gaps ?? -1,
       };
     });

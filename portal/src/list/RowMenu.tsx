@@ -13,7 +13,7 @@ interface RowMenuProps {
   isLocked?: boolean;
 }
 
-interface AnchorProps {
+interface MenuTargetProps {
   button: RefObject<HTMLButtonElement | null>;
   label: string;
   /** Both come from the menu, which takes this for its button. */
@@ -22,7 +22,7 @@ interface AnchorProps {
 }
 
 /** Stands for the button, which was there before the menu; gives the menu its place and its name. */
-function Anchor({ button, label, id, ref }: AnchorProps) {
+function MenuTarget({ button, label, id, ref }: MenuTargetProps) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return undefined;
     ref(button.current);
@@ -71,7 +71,7 @@ export function RowMenu({ label, actions, isLocked = false }: RowMenuProps) {
           transitionProps={{ duration: 0 }}
         >
           <Menu.Target>
-            <Anchor button={button} label={label} />
+            <MenuTarget button={button} label={label} />
           </Menu.Target>
           <Menu.Dropdown className={classes.menu ?? ''}>
             <ActionItems

@@ -1,41 +1,97 @@
-import type { CompanyDatabase } from '../platform/database/database.ts';
+/** The demo's portraits and vehicles: scheduled when their rows are written, kept once there is a storage. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Account } from '#server/domain/accounts/accounts.ts';
-import { cancelTasks, scheduledKeys } from '../platform/jobs/scheduledTasks.ts';
-import { keepFile, type FileOwner } from '../platform/files/keeping.ts';
-import { pictureType } from '../platform/files/picture.ts';
+import type { CompanyDatabase, CompanyQuery, CompanyTransaction } from '../platform/database/database.ts';
+import type { DemoTaskKind } from '../platform/database/tables.ts';
+import { keepFile, type FileOwner, type KeptFile } from '../platform/files/keeping.ts';
+import { fitPicture, pictureType } from '../platform/files/picture.ts';
 import type { Storages } from '../platform/files/storages.ts';
-import { nordwindPortraits } from './nordwindPortraits.ts';
-import { readPicture } from './pictures.ts';
+import { cancelTasks, scheduledKeys } from '../platform/jobs/scheduledTasks.ts';
 
-/** Keeps the portraits that are still to be kept, each once, whatever becomes of it; where none is, nothing is loaded. */
-export async function keepPortraits(
+/** A picture and the rows that show it, by their keys. */
+type Shown = [file: string, keys: readonly string[]];
+
+interface Kind {
+  task: DemoTaskKind;
+  folder: KeptFile['folder'];
+  read(tx: CompanyQuery, keys: readonly string[]): Promise<Shown[]>;
+  show(tx: CompanyTransaction, keys: readonly string[], image: string): Promise<unknown>;
+}
+
+const portraits: Kind = {
+  task: 'demo-image',
+  folder: 'profileImages',
+  async read({ db, company }, keys) {
+    const users = db.selectFrom('users').select(['uid', 'email']).where('company', '=', company);
+    const people = await users.where('uid', 'in', keys).execute();
+    return people.map(({ uid, email }) => [portraitOf(email), [uid]]);
+  },
+  show: ({ db, company }, keys, image) =>
+    db
+      .updateTable('users')
+      .set({ image, image_date: new Date() })
+      .where('company', '=', company)
+      .where('uid', 'in', keys)
+      .execute(),
+};
+
+const vehicles: Kind = {
+  task: 'demo-vehicle-image',
+  folder: 'vehicles',
+  async read({ db, company }, wanted) {
+    const all = db.selectFrom('vehicles').select(['key', 'make', 'model']).where('company', '=', company);
+    const rows = await all.where('key', 'in', wanted).execute();
+    const models = Map.groupBy(rows, ({ make, model }) => vehicleOf(`${make} ${model}`));
+    return [...models].map(([file, ofModel]) => [file, ofModel.map(({ key }) => key)]);
+  },
+  show: ({ db, company }, keys, image) =>
+    db.updateTable('vehicles').set({ image }).where('company', '=', company).where('key', 'in', keys).execute(),
+};
+
+/** Keeps the pictures that are still to be kept, each once, whatever becomes of it; where none is, nothing is loaded. */
+export async function keepImages(
   database: CompanyDatabase,
   { key: company, storage }: Account,
   storages: Storages,
 ): Promise<void> {
   const ways = { company, uid: null };
-  const people = await database.readTransaction(ways, async (tx) => {
-    const keys = await scheduledKeys(tx, 'demo-image');
-    if (keys.length === 0) return [];
-    const rows = tx.db.selectFrom('users').select(['uid', 'email']).where('company', '=', company);
-    return rows.where('uid', 'in', keys).execute();
-  });
   const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(ways, work) };
-  for (const { uid, email } of people) {
-    const contents = await readPortrait(email);
-    if (!contents) continue;
-    await keepFile(owner, storages, { folder: 'profileImages', type: pictureType, contents }, async (tx, image) => {
-      await tx.db
-        .updateTable('users')
-        .set({ image, image_date: new Date() })
-        .where('company', '=', company)
-        .where('uid', '=', uid)
-        .execute();
-      await cancelTasks(tx, 'demo-image', [uid]);
+  for (const { task, folder, read, show } of [portraits, vehicles]) {
+    const waiting = await database.readTransaction(ways, async (tx) => {
+      const keys = await scheduledKeys(tx, task);
+      return keys.length === 0 ? [] : read(tx, keys);
     });
+    for (const [file, keys] of waiting) {
+      const contents = await readPicture(file);
+      if (!contents) continue;
+      await keepFile(owner, storages, { folder, type: pictureType, contents }, async (tx, image) => {
+        await show(tx, keys, image);
+        await cancelTasks(tx, task, keys);
+      });
+    }
   }
 }
 
-async function readPortrait(email: string): Promise<Uint8Array | null> {
-  return nordwindPortraits.includes(email) ? readPicture(`people/${email.split('@')[0]}.webp`) : null;
+/** Below which the build lays the pictures beside the server. */
+const pictures = path.join(import.meta.dirname, 'pictures');
+const portraitOf = (email: string) => `people/${email.split('@')[0]}.webp`;
+
+/** Whether there is a portrait of somebody; the others show their initials. */
+export const hasPortrait = (email: string): boolean => existsSync(path.join(pictures, portraitOf(email)));
+
+/** `Citroën Jumper L4H3` is `vehicles/citroen-jumper-l4h3.webp`. */
+function vehicleOf(model: string): string {
+  const letters = model.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return `vehicles/${letters.replaceAll(/[^a-z\d]+/g, '-')}.webp`;
+}
+
+/** @returns the picture as it is kept, or null where there is none of that name */
+async function readPicture(name: string): Promise<Uint8Array | null> {
+  const file = path.join(pictures, name);
+  if (!existsSync(file)) return null;
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return fitPicture(await sharp(file).png({ compressionLevel: 1 }).toBuffer());
 }

@@ -8,11 +8,10 @@ import { createAccount, listAccounts, type Account } from '#server/domain/accoun
 import type { Storages } from '../platform/files/storages.ts';
 import type { Services } from '../services.ts';
 import { writeVehicles, writeStock } from './vehicles.ts';
-import { keepPortraits } from './images.ts';
+import { keepImages } from './images.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './nordwind.ts';
 import { nordwindCustomers } from './nordwindCustomers.ts';
 import { writeMembers, writeSignIns } from './people.ts';
-import { keepVehicleImages } from './vehicleImages.ts';
 import { keepDemoOnline, type DemoPresence } from './presence.ts';
 
 /** What is printed at start. */
@@ -46,8 +45,7 @@ export async function loadDemo(services: DemoServices): Promise<Demo | null> {
   if (isNew || !(await isSignedUp(services, account)))
     await writeSignIns(services.databases, account, await services.identity.hash(password));
   // An unavailable storage does not prevent the start: what is missing is stored at the next one.
-  await keepPortraits(database, account, services.storages).catch(() => undefined);
-  await keepVehicleImages(database, account, services.storages).catch(() => undefined);
+  await keepImages(database, account, services.storages).catch(() => undefined);
   await writeStock(services.databases, database, account);
   const signIn = { email: nordwindAdministrator.email, password, validationKey: account.validationKey };
   return { signIn, presence: await keepDemoOnline(services.databases, account) };

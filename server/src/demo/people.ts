@@ -3,9 +3,9 @@ import type { CompanyTransaction, Databases } from '../platform/database/databas
 import type { Account } from '#server/domain/accounts/accounts.ts';
 import { personKeys } from '#server/domain/people/keys.ts';
 import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
+import { hasPortrait } from './images.ts';
 import { nordwindAdministrator, nordwindCompany, nordwindPeople, type DemoPerson } from './nordwind.ts';
 import { nordwindDrivers, type DemoDriver } from './nordwindDrivers.ts';
-import { nordwindPortraits } from './nordwindPortraits.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Everybody of the company. */
@@ -33,7 +33,7 @@ export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Pr
       }),
     )
     .execute();
-  const shown = members.filter(({ person }) => nordwindPortraits.includes(person.email));
+  const shown = members.filter(({ person }) => hasPortrait(person.email));
   const keys = shown.map(({ uid }) => uid);
   await scheduleTasks(tx, 'demo-image', keys, new Date(now));
 }

@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertVehicle } from '../features/vehicles/store.ts';
 import type { CompanyDatabase, CompanyTransaction, Databases } from '../platform/database/database.ts';
 import type { Account } from '#server/domain/accounts/accounts.ts';
+import { scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
 import { nameColumns } from '#server/domain/sensors/sortedName.ts';
 import { nordwindDamages, type DemoDamage } from './nordwindDamages.ts';
 import { demoStock, nordwindSensors } from './nordwindSensors.ts';
 import { nordwindVehicles } from './nordwindVehicles.ts';
-import { noteVehicleImages } from './vehicleImages.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
       .where('key', '=', key)
       .execute();
   }
-  await noteVehicleImages(tx, [...keys.values()]);
+  await scheduleTasks(tx, 'demo-vehicle-image', [...keys.values()], new Date());
   const person = await tx.db
     .selectFrom('users')
     .select(['uid', 'firstname', 'lastname'])

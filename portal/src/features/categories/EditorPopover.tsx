@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories.ts';
 import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { Anchor } from '#portal/ui/page/Anchor.tsx';
+import { PopoverTarget } from '#portal/ui/page/PopoverTarget.tsx';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import type { CategoryEditorProps } from './CategoryEditor.tsx';
@@ -90,7 +90,7 @@ export function EditorPopover({
             closeOnClickOutside={!isDirty}
           >
             <Popover.Target refProp="take">
-              <Anchor to={button} />
+              <PopoverTarget to={button} />
             </Popover.Target>
             <Popover.Dropdown p={14}>
               <LazyEditor

@@ -12,7 +12,7 @@ export function layOut(people: readonly WaitingPerson[]): WaitingRow[] {
 }
 
 /** Those who are there stay where they are, newcomers stand below. */
-export function holdStill(rows: readonly WaitingRow[], people: readonly WaitingPerson[]): WaitingRow[] {
+export function keepPositions(rows: readonly WaitingRow[], people: readonly WaitingPerson[]): WaitingRow[] {
   const waiting = new Map(people.map((person) => [person.key, person]));
   const held = rows.map(({ person }) => {
     const now = waiting.get(person.key);
@@ -33,7 +33,7 @@ export function useWaitingRows(
   // Laid out before it is painted.
   if (people !== laid) {
     setLaid(people);
-    setRows(isLocked() ? holdStill(rows, people) : layOut(people));
+    setRows(isLocked() ? keepPositions(rows, people) : layOut(people));
   }
 
   const isHeld = rows.some(({ isSettled }) => isSettled);

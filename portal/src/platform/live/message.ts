@@ -8,7 +8,7 @@ export interface LiveMessage {
 }
 
 /** Milliseconds after which a silent stream, or a silent tab that holds it, counts as lost. */
-export const silence = liveTimes.silenceMs;
+export const heartbeatTimeoutMs = liveTimes.heartbeatTimeoutMs;
 
 /** The two parts of an id; null where there is none. */
 export function readId(id: string | undefined): { epoch: string; revision: number } | null {

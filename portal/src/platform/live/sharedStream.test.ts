@@ -24,7 +24,11 @@ afterEach(() => {
 });
 
 describe.each(ways)('elected by %s', (_way, elect) => {
-  function openTabs(number: number, server: FakeServer, { name = `test-${(count += 1)}`, silence = 5000 } = {}): Tab[] {
+  function openTabs(
+    number: number,
+    server: FakeServer,
+    { name = `test-${(count += 1)}`, heartbeatTimeoutMs = 5000 } = {},
+  ): Tab[] {
     const opened = Array.from({ length: number }, () => {
       const tab: Omit<Tab, 'shared'> = { heard: [], meanings: [], states: [] };
       const shared = new SharedStream({
@@ -38,7 +42,7 @@ describe.each(ways)('elected by %s', (_way, elect) => {
         onState: (state) => {
           if (tab.states.at(-1) !== state) tab.states.push(state);
         },
-        times: { silence, answer: 100, backoff: () => 50 },
+        times: { heartbeatTimeoutMs, answer: 100, backoff: () => 50 },
       });
       return { ...tab, shared };
     });
@@ -96,12 +100,12 @@ describe.each(ways)('elected by %s', (_way, elect) => {
       },
     );
     const frozenServer = new FakeServer();
-    const [frozen] = openTabs(1, frozenServer, { name, silence: 60_000 });
+    const [frozen] = openTabs(1, frozenServer, { name, heartbeatTimeoutMs: 60_000 });
     vi.unstubAllGlobals();
     if (!frozen) throw new Error('no tab');
     await following([frozen]);
     const server = new FakeServer();
-    const [watching] = openTabs(1, server, { name, silence: 400 });
+    const [watching] = openTabs(1, server, { name, heartbeatTimeoutMs: 400 });
     if (!watching) throw new Error('no tab');
     await following([watching]);
     frozenServer.change();

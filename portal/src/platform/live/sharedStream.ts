@@ -1,7 +1,7 @@
 /** One stream for all tabs of a browser: the elected tab holds it, the others listen to that tab. */
 import type { Election } from './channelElection.ts';
 import { elect as electInBrowser, type Elect } from './election.ts';
-import { silence, type LiveMessage } from './message.ts';
+import { heartbeatTimeoutMs, type LiveMessage } from './message.ts';
 import { Progress, type Meaning } from './progress.ts';
 import { LiveStream, type OpenStream, type StreamOptions } from './stream.ts';
 
@@ -23,7 +23,7 @@ export interface SharedStreamOptions {
   /** The stream's state as this tab knows it; called with every sign of life. */
   onState: (state: SharedState) => void;
   elect?: Elect;
-  times?: Partial<Pick<StreamOptions, 'silence' | 'backoff'>> & { answer?: number };
+  times?: Partial<Pick<StreamOptions, 'heartbeatTimeoutMs' | 'backoff'>> & { answer?: number };
 }
 
 /** Milliseconds that a tab has to answer `hello` before another takes over. */
@@ -40,7 +40,7 @@ export class SharedStream {
   readonly #channel: BroadcastChannel;
   readonly #election: Election;
   readonly #progress = new Progress();
-  readonly #silence: number;
+  readonly #heartbeatTimeoutMs: number;
   readonly #watch: ReturnType<typeof setInterval>;
   #stream: LiveStream | null = null;
   #state: SharedState = 'connecting';
@@ -51,7 +51,7 @@ export class SharedStream {
 
   constructor(options: SharedStreamOptions) {
     this.#options = options;
-    this.#silence = options.times?.silence ?? silence;
+    this.#heartbeatTimeoutMs = options.times?.heartbeatTimeoutMs ?? heartbeatTimeoutMs;
     this.#channel = new BroadcastChannel(options.name);
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Word>) => this.#hear(data));
     this.#say({ kind: 'hello' });
@@ -59,7 +59,7 @@ export class SharedStream {
       onElected: () => this.#hold(),
       onDeposed: () => this.#letGo(),
     });
-    this.#watch = setInterval(() => this.#checkHolder(), Math.min(1000, this.#silence / 4));
+    this.#watch = setInterval(() => this.#checkHolder(), Math.min(1000, this.#heartbeatTimeoutMs / 4));
   }
 
   stop(): void {
@@ -93,7 +93,7 @@ export class SharedStream {
       open,
       ...(ready && { ready }),
       ...(times?.backoff && { backoff: times.backoff }),
-      silence: this.#silence,
+      heartbeatTimeoutMs: this.#heartbeatTimeoutMs,
       resumeFrom: () => this.#progress.id,
       onMessage: (message) => this.#tell(message),
       onState: (state) => this.#enter(state),
@@ -152,7 +152,7 @@ export class SharedStream {
       this.#say({ kind: 'nudge' });
     }
     if (this.#askedAt === null) {
-      if (now - this.#heardAt < this.#silence) return;
+      if (now - this.#heardAt < this.#heartbeatTimeoutMs) return;
       this.#askedAt = now;
       this.#say({ kind: 'hello' });
     } else if (now - this.#askedAt >= (this.#options.times?.answer ?? answerTimeoutMs)) {

@@ -33,7 +33,7 @@ test('comes back at once where the server asks for it, and is never called lost'
 
 test('a stream that stays silent is lost and opened anew', async () => {
   const server = new FakeServer();
-  const { states } = follow(server, { silence: 100 });
+  const { states } = follow(server, { heartbeatTimeoutMs: 100 });
   await expect.poll(() => server.attempts.length).toBeGreaterThan(1);
   expect(states.slice(0, 2)).toEqual(['online', 'lost']);
 });

@@ -1,5 +1,5 @@
-/** Keeps one live stream open: resumes where it broke off, waits longer after each failure, gives up on silence. */
-import { silence, type LiveMessage } from './message.ts';
+/** Keeps one live stream open: resumes where it broke off, waits longer after each failure, gives up where heartbeats fail to come. */
+import { heartbeatTimeoutMs, type LiveMessage } from './message.ts';
 
 /** Opens the stream on the server; rejects where that fails. */
 export type OpenStream = (lastEventId: string | undefined, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
@@ -14,7 +14,7 @@ export interface StreamOptions {
   ready?: () => Promise<void>;
   /** Milliseconds to wait before the nth attempt in a row that failed; tests shorten it. */
   backoff?: (failures: number) => number;
-  silence?: number;
+  heartbeatTimeoutMs?: number;
   /** Milliseconds within which the first event has to arrive. */
   firstEventTimeoutMs?: number;
 }
@@ -39,7 +39,7 @@ export class LiveStream {
     this.#options = {
       ready: () => Promise.resolve(),
       backoff: backoffWithJitter,
-      silence,
+      heartbeatTimeoutMs,
       firstEventTimeoutMs: 10_000,
       ...options,
     };
@@ -58,7 +58,7 @@ export class LiveStream {
   /** Tries again now where it waits, or where the stream has been silent for too long without a timer noticing. */
   nudge(): void {
     this.#endWait?.();
-    if (this.#attempt && Date.now() - this.#heardAt > this.#options.silence) this.#attempt.abort();
+    if (this.#attempt && Date.now() - this.#heardAt > this.#options.heartbeatTimeoutMs) this.#attempt.abort();
   }
 
   /** Breaks off and tries again: the network says that it has gone. */
@@ -86,7 +86,7 @@ export class LiveStream {
     try {
       for await (const message of await this.#options.open(this.#options.resumeFrom(), attempt.signal)) {
         if (attempt.signal.aborted) break;
-        this.#expectWithin(this.#options.silence, attempt);
+        this.#expectWithin(this.#options.heartbeatTimeoutMs, attempt);
         hasBegun = true;
         this.#options.onState('online');
         this.#options.onMessage(message);

@@ -7,7 +7,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { tellSignedOut } from './otherTabs.ts';
 import { preferences } from '../preferences/preferences.ts';
 import { isWorthAnotherTry } from '../api/queryClient.ts';
-import { reach } from '../api/reaching.ts';
+import { retryUntilAnswered } from '../api/retry.ts';
 import { expireSession, resumeSession, setSessionKnown, type SessionEnd } from './expiredSession.ts';
 
 /** Cache key of the signed-in person. */
@@ -59,7 +59,7 @@ export function findMe(client: QueryClient): Promise<Me | null> {
 
 /** The signed-in person for pages that need one; waits for a server that cannot be reached. */
 export function loadMe(client: QueryClient): Promise<Me | null> {
-  return reach(() => client.ensureQueryData(meOptions));
+  return retryUntilAnswered(() => client.ensureQueryData(meOptions));
 }
 
 /** The signed-in person; null where nobody is, undefined while not yet known. */

@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
-import { Anchor } from '../page/Anchor.tsx';
+import { PopoverTarget } from '../page/PopoverTarget.tsx';
 
 /** What the button takes so that the menu belongs to it. */
 interface TargetProps {
@@ -47,7 +47,7 @@ export function DeferredMenu({ renderTarget, width, children }: DeferredMenuProp
           withInitialFocusPlaceholder={false}
         >
           <Menu.Target refProp="take">
-            <Anchor to={button} />
+            <PopoverTarget to={button} />
           </Menu.Target>
           <Menu.Dropdown>{children}</Menu.Dropdown>
         </Menu>

@@ -23,17 +23,14 @@ test('two transactions that wait for each other are both carried out, each once'
   const before = (await activitiesOf(portal, company)).length;
   let attempts = 0;
   let holding = 0;
-  let bothHold: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    bothHold = resolve;
-  });
+  const bothHold = Promise.withResolvers<void>();
   const raiseBoth = (first: string, second: string) =>
     write(async (tx) => {
       attempts += 1;
       await raise(tx, first);
       holding += 1;
-      if (holding === 2) bothHold();
-      await held;
+      if (holding === 2) bothHold.resolve();
+      await bothHold.promise;
       await raise(tx, second);
       tx.record({ collection: 'customers', key: first, kind: 'changed', action: 'customers.update', after: {} });
     });

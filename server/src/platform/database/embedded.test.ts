@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyInstallation } from '#testing/engines/databases.ts';
@@ -54,14 +55,7 @@ async function fail(way: string) {
   const child = spawn(process.execPath, ['--import', preload, program, folder, way], {
     env: { ...process.env, DISK_REFUSES: path.join(dataDir, 'refuses') },
   });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const ended = await once(child, 'close');
+  const [stdout, stderr, ended] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { ended, stdout, stderr };
 }
 

@@ -63,7 +63,7 @@ async function openEmbeddedDatabases(
     await requireRights(execute, 'both');
     const notifier = createCommitNotifier(null);
     // The engine has one connection: people take turns on it, whatever their company.
-    const turns = new Turns({ all: 1, each: 1, wait: acquireTimeoutMs });
+    const turns = new Turns({ all: 1, each: 1, waitMs: acquireTimeoutMs });
     const turnOf = ({ company, uid }: EnterOptions) => `${company} ${uid}`;
     const work = workByBatches({ pool, types: postgresTypes, turns, turnOf, control: null, entry });
     const base = queriesOn(pool);

@@ -26,7 +26,7 @@ const poolSize = 10;
 
 /** Of the pool's connections two are left to the directory, jobs and live streams; one company holds half of the others. */
 export function turnsOf(times: PoolTimes): Turns {
-  return new Turns({ all: poolSize - 2, each: (poolSize - 2) / 2, wait: times.turnMs });
+  return new Turns({ all: poolSize - 2, each: (poolSize - 2) / 2, waitMs: times.turnMs });
 }
 
 /** How values of PostgreSQL become JavaScript's. */

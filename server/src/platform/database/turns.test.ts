@@ -15,7 +15,7 @@ function asker(turns: Turns) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a company holds no more than its share, though more is free', async () => {
-  const { started, ask, finishFirst } = asker(new Turns({ all: 4, each: 2, wait: 60_000 }));
+  const { started, ask, finishFirst } = asker(new Turns({ all: 4, each: 2, waitMs: 60_000 }));
   const asked = [ask('a'), ask('a'), ask('a'), ask('b')];
   await settled();
   expect(started).toEqual(['a', 'a', 'b']);
@@ -25,7 +25,7 @@ test('a company holds no more than its share, though more is free', async () => 
 });
 
 test('companies take turns, however long one of their queues is', async () => {
-  const { started, ask, finishFirst } = asker(new Turns({ all: 1, each: 1, wait: 60_000 }));
+  const { started, ask, finishFirst } = asker(new Turns({ all: 1, each: 1, waitMs: 60_000 }));
   const asked = [ask('a'), ask('a'), ask('a'), ask('a'), ask('b'), ask('c'), ask('b')];
   for (const _ of asked) {
     await settled();
@@ -36,7 +36,7 @@ test('companies take turns, however long one of their queues is', async () => {
 });
 
 test('whoever has gone leaves the queue, and the next one moves up', async () => {
-  const { started, ask, finishFirst } = asker(new Turns({ all: 1, each: 1, wait: 60_000 }));
+  const { started, ask, finishFirst } = asker(new Turns({ all: 1, each: 1, waitMs: 60_000 }));
   const gone = new AbortController();
   const [first, left, last] = [ask('a'), ask('a', gone.signal), ask('b')];
   gone.abort(new Error('hung up'));
@@ -49,7 +49,7 @@ test('whoever has gone leaves the queue, and the next one moves up', async () =>
 });
 
 test('nobody waits for ever, and who waited in vain holds nothing', async () => {
-  const { started, ask, finishFirst } = asker(new Turns({ all: 1, each: 1, wait: 1 }));
+  const { started, ask, finishFirst } = asker(new Turns({ all: 1, each: 1, waitMs: 1 }));
   await ask('a');
   await expect(ask('b')).rejects.toThrow(TurnTimeoutError);
   finishFirst();
@@ -58,7 +58,7 @@ test('nobody waits for ever, and who waited in vain holds nothing', async () => 
 });
 
 test('once closed, nobody begins any more: who waits is refused, and who works is waited for', async () => {
-  const turns = new Turns({ all: 1, each: 1, wait: 60_000 });
+  const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
   const done = await turns.take('Nordwind');
   const waiting = turns.take('Nordwind');
   let isClosed = false;

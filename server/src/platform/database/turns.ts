@@ -6,7 +6,7 @@ export interface TurnLimits {
   /** Of those, how many one of those who take turns may hold: a company, or on an engine of one connection a person. */
   each: number;
   /** Longest wait for a turn, in milliseconds. */
-  wait: number;
+  waitMs: number;
 }
 
 /** Nobody's turn came in time. */
@@ -106,7 +106,7 @@ export class Turns {
         },
       };
       const giveUp = () => waiting.refuse(signal?.reason as Error);
-      const timer = setTimeout(() => waiting.refuse(new TurnTimeoutError()), this.#limits.wait);
+      const timer = setTimeout(() => waiting.refuse(new TurnTimeoutError()), this.#limits.waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
       queue.add(waiting);
     });

@@ -22,10 +22,10 @@ const isRunning = (pid: number) => {
 };
 
 describe('the process that decodes pictures', () => {
-  const create = (options: Partial<DecoderOptions>) => createDecoder({ idle: 500, ...options });
+  const create = (options: Partial<DecoderOptions>) => createDecoder({ idleMs: 500, ...options });
 
   test('takes what unfolds to no more than the bound, and refuses the rest by its head alone', async () => {
-    const decoder = create({ unfolded: 72 * megabyte });
+    const decoder = create({ unfoldedBytes: 72 * megabyte });
     await expect(fit(decoder, large)).resolves.toBeInstanceOf(Uint8Array);
     expect(large.length).toBeLessThan(megabyte);
     const pid = decoder.pid();
@@ -36,7 +36,7 @@ describe('the process that decodes pictures', () => {
   });
 
   test('ends where a picture takes more than the head says, and the next one finds another', async () => {
-    const decoder = create({ unfolded: 1024 * megabyte, memory: 130 * megabyte });
+    const decoder = create({ unfoldedBytes: 1024 * megabyte, memoryBytes: 130 * megabyte });
     await expect(fit(decoder, photo)).resolves.toBeInstanceOf(Uint8Array);
     const before = decoder.pid() as number;
     await expect(fit(decoder, large)).rejects.toMatchObject({ code: 'image-too-large' });
@@ -46,12 +46,12 @@ describe('the process that decodes pictures', () => {
   });
 
   test('is ended where a picture takes too long', async () => {
-    const decoder = create({ takesAtMost: 1 });
+    const decoder = create({ timeoutMs: 1 });
     await expect(fit(decoder, large)).rejects.toMatchObject({ code: 'image-too-large' });
   });
 
   test('goes when no picture has come for a while', async () => {
-    const decoder = create({ idle: 1 });
+    const decoder = create({ idleMs: 1 });
     await fit(decoder, photo);
     await expect.poll(() => decoder.pid()).toBeUndefined();
     await expect(fit(decoder, photo)).resolves.toBeInstanceOf(Uint8Array);

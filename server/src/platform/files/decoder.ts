@@ -6,17 +6,17 @@ import type { PictureAnswer, PictureBounds, PictureOrder } from './pictureProces
 
 export interface DecoderOptions extends PictureBounds {
   /** Milliseconds after which a picture that is made to take long is given up. */
-  takesAtMost: number;
+  timeoutMs: number;
   /** Milliseconds without a picture after which the process ends, for the memory's sake. */
-  idle: number;
+  idleMs: number;
 }
 
 /** A photograph of 100 megapixels takes 40 MB beside the 80 that the process and its library need. */
 const usual: DecoderOptions = {
-  unfolded: 128 * 1024 * 1024,
-  memory: 320 * 1024 * 1024,
-  takesAtMost: 20_000,
-  idle: 60_000,
+  unfoldedBytes: 128 * 1024 * 1024,
+  memoryBytes: 320 * 1024 * 1024,
+  timeoutMs: 20_000,
+  idleMs: 60_000,
 };
 
 export interface Decoder {
@@ -31,12 +31,12 @@ const program = path.join(import.meta.dirname, `pictureProcess${path.extname(imp
 
 /** Keeps the process that decodes pictures: started for the first one, ended while none comes, replaced where it dies. */
 export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
-  const { unfolded, memory, takesAtMost, idle } = { ...usual, ...options };
+  const { unfoldedBytes, memoryBytes, timeoutMs, idleMs } = { ...usual, ...options };
   let running: ChildProcess | null = null;
   let idling: NodeJS.Timeout | undefined;
 
   function launch(): ChildProcess {
-    const child = start({ unfolded, memory });
+    const child = start({ unfoldedBytes, memoryBytes });
     child.once('exit', () => {
       if (running === child) running = null;
     });
@@ -51,7 +51,7 @@ export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
       if (running !== child) return;
       running = null;
       child.disconnect();
-    }, idle).unref();
+    }, idleMs).unref();
   }
 
   return {
@@ -60,7 +60,7 @@ export function createDecoder(options: Partial<DecoderOptions> = {}): Decoder {
       const child = (running ??= launch());
       child.ref();
       child.channel?.ref();
-      const answer = await answered(child, order, takesAtMost).finally(() => rest(child));
+      const answer = await answered(child, order, timeoutMs).finally(() => rest(child));
       if ('refused' in answer) throw failure(answer.refused satisfies ErrorCode, undefined, new Error(answer.why));
       return answer.contents;
     },
@@ -78,9 +78,9 @@ function start(bounds: PictureBounds): ChildProcess {
   });
 }
 
-function answered(child: ChildProcess, order: PictureOrder, takesAtMost: number): Promise<PictureAnswer> {
+function answered(child: ChildProcess, order: PictureOrder, timeoutMs: number): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => child.kill('SIGKILL'), takesAtMost);
+    const deadline = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     const settle = (done: () => void) => {
       clearTimeout(deadline);
       child.off('message', received).off('exit', died).off('error', reject);

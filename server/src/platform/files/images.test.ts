@@ -3,13 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageLimits } from '#contract/files.ts';
 import { blackPng, formOf, photograph } from '#testing/fixtures/pictures.ts';
-import {
-  buildPortal,
-  type Answer,
-  type TestCompany,
-  type TestPerson,
-  type TestPortal,
-} from '#testing/fixtures/portal.ts';
+import { forAllTests } from '#testing/fixtures/administered.ts';
+import { rowOf } from '#testing/fixtures/people.ts';
+import { buildPortal, type Answer, type TestPerson } from '#testing/fixtures/portal.ts';
 import { filesIn, startS3, type TestStorage } from '#testing/engines/s3.ts';
 import { sweepFiles } from '#testing/fixtures/sweeps.ts';
 
@@ -20,15 +16,15 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engine, kind) => {
-  let portal: TestPortal;
-  let company: TestCompany;
   let storage: TestStorage | null = null;
+  const portal = forAllTests(async () => {
+    storage = kind === 's3' ? await startS3() : null;
+    return buildPortal(engine, { environment: storage ? { STORAGE_URL: storage.url } : {} });
+  });
+  const company = forAllTests(() => portal.addCompany());
   let photo: Buffer;
 
   beforeAll(async () => {
-    storage = kind === 's3' ? await startS3() : null;
-    portal = await buildPortal(engine, { environment: storage ? { STORAGE_URL: storage.url } : {} });
-    company = await portal.addCompany();
     photo = await photograph();
   });
   afterAll(async () => {
@@ -46,17 +42,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
   const fetchImage = (as: TestPerson | null, image: string) =>
     portal.app.inject({ method: 'GET', url: image, headers: as?.headers ?? {} });
   const stored = () => (storage ? storage.files() : filesIn(join(portal.configuration.dataDir, 'files')));
-  const inDatabase = (uid: string) =>
-    portal.databases
-      .company('main')
-      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db
-          .selectFrom('users')
-          .select(['image', 'image_date', 'version'])
-          .where('company', '=', company.key)
-          .where('uid', '=', uid)
-          .executeTakeFirstOrThrow(),
-      );
+  const inDatabase = (uid: string) => rowOf(portal, company, { uid });
   const sweep = () => sweepFiles(portal.services);
 
   test('one that is sent is kept, served, and told', async () => {
@@ -75,8 +61,8 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
     const row = await inDatabase(person.uid);
     expect(row).toMatchObject({ image: imageOf(answer).split('/').at(-1), version: 1 });
-    expect(row.image_date).toBeInstanceOf(Date);
-    expect(await stored()).toContain(`${company.key}/profileImages/${row.image}`);
+    expect(row?.image_date).toBeInstanceOf(Date);
+    expect(await stored()).toContain(`${company.key}/profileImages/${row?.image}`);
   });
 
   test('a new one takes the place of the old one, which the sweep removes', async () => {
@@ -182,7 +168,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
     const answers = await Promise.all([send(person, photo), send(person, blackPng(30, 30))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await sweep();
-    const { image } = await inDatabase(person.uid);
+    const { image } = (await inDatabase(person.uid)) ?? {};
     expect(answers.map(imageOf)).toContain(`/api/files/${image}`);
     expect((await stored()).length).toBe(before.length + 1);
   });

@@ -34,6 +34,15 @@ describe.each(engines)('a file on the %s engine', (engine) => {
       .where('uid', '=', person.uid)
       .execute();
   };
+  /** A file to which nothing points any more. @returns its key */
+  const keepAndDrop = async () => {
+    const key = await keepFile(owner, portal.services.storages, file, point);
+    await write(async (tx) => {
+      await point(tx, null);
+      await dropFile(tx, key);
+    });
+    return key;
+  };
   const stored = () => filesIn(join(portal.configuration.dataDir, 'files', company.key));
   const sweep = (storages: Storages = portal.services.storages) => sweepFiles({ ...portal.services, storages });
   /** Lets an hour pass for what is due. */
@@ -87,11 +96,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   });
 
   test('is removed at the second try where the storage was away at the first', async () => {
-    const key = await keepFile(owner, portal.services.storages, file, point);
-    await write(async (tx) => {
-      await point(tx, null);
-      await dropFile(tx, key);
-    });
+    await keepAndDrop();
     await expect(sweep(await storagesWith(() => ({ remove: crash })))).rejects.toThrow(Crash);
     expect(await rows()).toEqual({ files: 1, due: 1 });
     await passAnHour();
@@ -101,11 +106,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   });
 
   test('is removed where the crash came after the storage had removed it', async () => {
-    const key = await keepFile(owner, portal.services.storages, file, point);
-    await write(async (tx) => {
-      await point(tx, null);
-      await dropFile(tx, key);
-    });
+    await keepAndDrop();
     const dying = await storagesWith(({ remove }) => ({ remove: (path) => remove(path).then(crash) }));
     await expect(sweep(dying)).rejects.toThrow(Crash);
     await passAnHour();
@@ -114,11 +115,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
   });
 
   test('stays noted where the storage does not hold it, is named, and removed once it does', async () => {
-    const key = await keepFile(owner, portal.services.storages, file, point);
-    await write(async (tx) => {
-      await point(tx, null);
-      await dropFile(tx, key);
-    });
+    const key = await keepAndDrop();
     const at = join(portal.configuration.dataDir, 'files', company.key, 'profileImages', key);
     await rename(at, `${at}.elsewhere`);
     await expect(sweep()).rejects.toThrow(`${company.key}/profileImages/${key}`);
@@ -151,11 +148,7 @@ describe.each(engines)('a file on the %s engine', (engine) => {
         .values(waiting.map((key) => ({ company: elsewhere.key, kind: 'file-removal' as const, key, at: new Date(0) })))
         .execute();
     });
-    const key = await keepFile(owner, portal.services.storages, file, point);
-    await write(async (tx) => {
-      await point(tx, null);
-      await dropFile(tx, key);
-    });
+    await keepAndDrop();
     const real = portal.services.storages;
     const partly: Storages = { open: (name) => (name === 'cold' ? crash() : real.open(name)) };
     await expect(sweep(partly)).rejects.toThrow(Crash);

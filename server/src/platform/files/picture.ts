@@ -13,7 +13,7 @@ export interface FitOptions {
 }
 
 /** One at a time; who waits longer than a minute is told to come back. */
-const turns = new Turns({ all: 1, each: 1, wait: 60_000 });
+const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
 const decoder = createDecoder();
 
 /**

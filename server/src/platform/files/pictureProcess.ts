@@ -9,9 +9,9 @@ import sharp, { type Metadata } from 'sharp';
 /** Bounds in bytes, given at the start. */
 export interface PictureBounds {
   /** What a picture may unfold to; told by its head before anything is unfolded. */
-  unfolded: number;
+  unfoldedBytes: number;
   /** What this process may hold; where the head has lied it ends itself. */
-  memory: number;
+  memoryBytes: number;
 }
 
 /** What is to be done with a picture. */
@@ -60,7 +60,7 @@ process.on('message', (order: PictureOrder) => {
 async function answer(order: PictureOrder): Promise<PictureAnswer> {
   const watch = setInterval(() => {
     // No error of the library's could be told any more: it may be in the middle of anything.
-    if (process.memoryUsage.rss() > bounds.memory) process.kill(process.pid, 'SIGKILL');
+    if (process.memoryUsage.rss() > bounds.memoryBytes) process.kill(process.pid, 'SIGKILL');
   }, memoryCheckIntervalMs);
   try {
     return { contents: await fit(order) };
@@ -80,7 +80,7 @@ async function fit({ source, side, pixels }: PictureOrder): Promise<Uint8Array> 
   if (head.format !== 'jpeg' && head.format !== 'png')
     throw new Refusal('unsupported-media-type', `The contents are ${head.format}.`);
   const bytes = unfolded(head);
-  if (bytes > bounds.unfolded) throw new Refusal('image-too-large', `It would unfold to ${bytes} bytes.`);
+  if (bytes > bounds.unfoldedBytes) throw new Refusal('image-too-large', `It would unfold to ${bytes} bytes.`);
   return picture
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

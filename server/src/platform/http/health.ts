@@ -15,15 +15,15 @@ export interface HealthOptions {
   databases: Pick<Databases, 'ping' | 'examine'>;
   dataDir: string;
   /** Milliseconds. */
-  holds: number;
+  holdsMs: number;
 }
 
 /** Answers 200, or 503; the log tells why. */
-export function registerHealth(app: FastifyInstance, { databases, dataDir, holds }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, { databases, dataDir, holdsMs }: HealthOptions): void {
   let examined = { at: -Infinity, result: Promise.resolve() };
   app.get('/api/health', async (_request, reply) => {
     await databases.ping();
-    if (performance.now() - examined.at >= holds)
+    if (performance.now() - examined.at >= holdsMs)
       examined = { at: performance.now(), result: examine(databases, dataDir) };
     await examined.result;
     return reply.send({ status: 'ok' });

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logging.ts';
 
-async function logged(write: (log: ReturnType<typeof fastify>['log']) => void): Promise<string> {
+/** What an application logs meanwhile. */
+async function logged(work: (app: FastifyInstance) => unknown): Promise<string> {
   let text = '';
   const stream = new Writable({
     write(part: Buffer, _encoding, done) {
@@ -12,7 +13,7 @@ async function logged(write: (log: ReturnType<typeof fastify>['log']) => void): 
     },
   });
   const app = fastify({ logger: { ...loggerOptions('trace'), stream } });
-  write(app.log);
+  await work(app);
   await app.close();
   return text;
 }
@@ -24,7 +25,7 @@ test('a database error is logged without the values of its statement', async () 
     query: 'insert',
     detail: 'Key (email)=(secret@b.example)',
   });
-  const text = await logged((log) => {
+  const text = await logged(({ log }) => {
     log.error({ err: new Error('operation failed', { cause: engineError }) }, 'failed');
   });
   expect(text).toContain('23505');
@@ -33,7 +34,7 @@ test('a database error is logged without the values of its statement', async () 
 });
 
 test('passwords, tokens and keys that stray into a line are taken out', async () => {
-  const text = await logged((log) => {
+  const text = await logged(({ log }) => {
     log.info(
       {
         input: { password: 'secret-1', token: 'secret-2', validationKey: 'secret-3' },
@@ -47,20 +48,13 @@ test('passwords, tokens and keys that stray into a line are taken out', async ()
 });
 
 test('a request is logged by its path, without its query', async () => {
-  let text = '';
-  const stream = new Writable({
-    write(part: Buffer, _encoding, done) {
-      text += part.toString();
-      done();
-    },
+  const text = await logged((app) => {
+    app.get('/authentication/verify-email', () => 'ok');
+    return app.inject({
+      url: '/authentication/verify-email?token=secret',
+      headers: { authorization: 'Bearer secret', cookie: 'tourlotse_session=secret' },
+    });
   });
-  const app = fastify({ logger: { ...loggerOptions('info'), stream } });
-  app.get('/authentication/verify-email', () => 'ok');
-  await app.inject({
-    url: '/authentication/verify-email?token=secret',
-    headers: { authorization: 'Bearer secret', cookie: 'tourlotse_session=secret' },
-  });
-  await app.close();
   expect(text).toContain('/authentication/verify-email');
   expect(text).not.toMatch(/secret/);
 });

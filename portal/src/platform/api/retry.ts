@@ -25,7 +25,7 @@ function again(): Promise<void> {
 }
 
 /** Asks until the server answers, whatever it answers. */
-export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let isWaiting = false;
   try {
     for (;;) {
@@ -44,7 +44,7 @@ export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer>
 }
 
 /** Whether something waits for the server now; for `useSyncExternalStore`. */
-export const reaching = {
+export const serverRetry = {
   isWaiting: (): boolean => waiting > 0,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -53,10 +53,10 @@ export const reaching = {
 };
 
 /** Resolves once something waits for the server. */
-export function waitingBegun(): Promise<void> {
+export function untilRetrying(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = reaching.subscribe(() => {
-      if (!reaching.isWaiting()) return;
+    const stop = serverRetry.subscribe(() => {
+      if (!serverRetry.isWaiting()) return;
       stop();
       resolve();
     });

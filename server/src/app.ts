@@ -6,9 +6,7 @@ import fastify, {
   type FastifyPluginCallback,
 } from 'fastify';
 import { imageLimits } from '#contract/files.ts';
-import { replayedHeader } from '#contract/idempotency.ts';
 import { pickLanguage } from '#contract/language.ts';
-import { revisionHeader } from '#contract/live.ts';
 import type { Configuration } from './configuration.ts';
 import { createAdmission, type Admission } from './platform/files/admission.ts';
 import { createSpool } from './platform/files/spool.ts';
@@ -125,25 +123,13 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: 
     language: pickLanguage(headers['accept-language']),
     log: request.log,
     token: readSessionToken(headers),
-    setCookies: (cookies) => {
-      reply.header('set-cookie', cookies);
-    },
-    tellRevision: (revision) => {
-      reply.header(revisionHeader, String(revision));
+    setHeader: (name, value) => {
+      reply.header(name, value);
     },
     noteOperation: (operation) => {
       request.operation = operation;
     },
     takeOver: () => takeOver(reply),
-    tellWait: (seconds) => {
-      setWait(reply, seconds);
-    },
-    tellReplayed: () => {
-      reply.header(replayedHeader, 'true');
-    },
-    keepForEver: () => {
-      reply.header('cache-control', 'private, max-age=31536000, immutable');
-    },
   };
 }
 
@@ -165,12 +151,9 @@ async function sendError(error: FastifyError, request: FastifyRequest, reply: Fa
   if (refused.status >= 500) request.log.error({ err: error, code: refused.code }, 'request failed');
   const language = pickLanguage(request.headers['accept-language']);
   const told = outward(refused, { language, requestId: request.id });
-  setWait(reply, waitOf(told));
+  const wait = waitOf(told);
+  if (wait !== null) void reply.header('retry-after', String(wait));
   return reply.code(refused.status).send(bodyOf(told));
-}
-
-function setWait(reply: FastifyReply, seconds: number | null): void {
-  if (seconds !== null) void reply.header('retry-after', String(seconds));
 }
 
 /** Fastify's own refusals in the catalogue's words. */

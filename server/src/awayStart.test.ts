@@ -1,10 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
-import { createDatabase } from '#testing/engines/databases.ts';
+import { createDatabase, openDatabasesAt } from '#testing/engines/databases.ts';
 import { addCompany, type TestPerson } from '#testing/fixtures/portal.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
-import { openDatabases } from './databases.ts';
 
 const dataDir = temporaryFolder('away');
 const main = forAllTests(() => createDatabase());
@@ -28,12 +27,7 @@ const start = () =>
 const list = (headers: Record<string, string>) => fetch(`${server.url}/api/customers`, { headers });
 
 async function addPerson(): Promise<TestPerson> {
-  const databases = await openDatabases({
-    dataDir: '',
-    databaseUrl: main.url,
-    databaseOwnerUrl: null,
-    companyDatabases: { south: second.url },
-  });
+  const databases = await openDatabasesAt(main.url, { south: second.url });
   const person = await (await addCompany(databases, 'Südfracht GmbH', 'south')).addPerson();
   await databases.close();
   return person;

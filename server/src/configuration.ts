@@ -34,7 +34,7 @@ export type LogLevel = (typeof logLevels)[number];
 /** To whom the demo company's mails to the support contact go, where they reach nobody but the mailbox. */
 const demoSupport = 'support@tourlotse.example';
 
-/** Each variable with its meaning and its default in words; docs/operating.md is tested against this list. */
+/** Each variable with its meaning and its default in words, unset where there is none; docs/operating.md is tested against this list. */
 export const variables = {
   PORT: { meaning: 'TCP port to listen on', fallback: '8080' },
   HOST: { meaning: 'Address to listen on', fallback: '127.0.0.1' },
@@ -46,28 +46,18 @@ export const variables = {
     meaning: 'Folder for the embedded database, stored files, the mailbox and generated secrets',
     fallback: './data',
   },
-  DATABASE_URL: {
-    meaning: 'PostgreSQL 15 or newer; unset, the embedded engine in DATA_DIR is used',
-    fallback: 'unset',
-  },
+  DATABASE_URL: { meaning: 'PostgreSQL 15 or newer; unset, the embedded engine in DATA_DIR is used' },
   DATABASE_OWNER_URL: {
     meaning: 'Log-in that owns the schemas and migrates them, where DATABASE_URL is one that owns nothing',
     fallback: 'DATABASE_URL',
   },
-  COMPANY_DATABASES: {
-    meaning: 'Further company databases as name=url, separated by spaces; `main` is DATABASE_URL',
-    fallback: 'unset',
-  },
+  COMPANY_DATABASES: { meaning: 'Further company databases as name=url, separated by spaces; `main` is DATABASE_URL' },
   STORAGE_URL: {
     meaning:
       'Where files are kept: s3://KEY:SECRET@HOST/BUCKET?region=… or file:///FOLDER; unset, the folder files in DATA_DIR',
-    fallback: 'unset',
   },
-  STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL', fallback: 'unset' },
-  SMTP_URL: {
-    meaning: 'Mail server, smtp:// or smtps://; unset, mails land as files in DATA_DIR/mailbox',
-    fallback: 'unset',
-  },
+  STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL' },
+  SMTP_URL: { meaning: 'Mail server, smtp:// or smtps://; unset, mails land as files in DATA_DIR/mailbox' },
   MAIL_FROM: { meaning: 'Sender of mails', fallback: 'Tourlotse <noreply@localhost.example>' },
   DEMO: {
     meaning: 'Load the demo company into an empty installation',
@@ -77,23 +67,22 @@ export const variables = {
   LOG_LEVEL: { meaning: `Least severe log lines to write: ${logLevels.join(', ')}`, fallback: 'warn' },
   METRICS_TOKEN: {
     meaning: 'Token with which Prometheus reads /metrics, of 16 characters or more; unset, there is no such path',
-    fallback: 'unset',
   },
-  SUPPORT_NAME: { meaning: 'Support contact: name', fallback: 'unset' },
+  SUPPORT_NAME: { meaning: 'Support contact: name' },
   SUPPORT_EMAIL: {
     meaning: 'Support contact: mail address; requests for prices of sensors are mailed to it',
     fallback: `${demoSupport} in the demo while mails land in the mailbox, else unset`,
   },
-  SUPPORT_PHONE: { meaning: 'Support contact: telephone', fallback: 'unset' },
-  OPERATOR_NAME: { meaning: 'Legal data for imprint and privacy: name of the operator', fallback: 'unset' },
-  OPERATOR_ADDRESS: { meaning: 'Legal data: postal address, lines separated by |', fallback: 'unset' },
-  OPERATOR_REPRESENTED_BY: { meaning: 'Legal data: who represents the operator', fallback: 'unset' },
-  OPERATOR_EMAIL: { meaning: 'Legal data: mail address', fallback: 'unset' },
-  OPERATOR_PHONE: { meaning: 'Legal data: telephone', fallback: 'unset' },
-  OPERATOR_REGISTER: { meaning: 'Legal data: court and number of the register entry', fallback: 'unset' },
-  OPERATOR_VAT_ID: { meaning: 'Legal data: VAT identification number', fallback: 'unset' },
-  OPERATOR_PRIVACY_CONTACT: { meaning: 'Legal data: whom to ask about data protection', fallback: 'unset' },
-} as const satisfies Record<string, { meaning: string; fallback: string }>;
+  SUPPORT_PHONE: { meaning: 'Support contact: telephone' },
+  OPERATOR_NAME: { meaning: 'Legal data for imprint and privacy: name of the operator' },
+  OPERATOR_ADDRESS: { meaning: 'Legal data: postal address, lines separated by |' },
+  OPERATOR_REPRESENTED_BY: { meaning: 'Legal data: who represents the operator' },
+  OPERATOR_EMAIL: { meaning: 'Legal data: mail address' },
+  OPERATOR_PHONE: { meaning: 'Legal data: telephone' },
+  OPERATOR_REGISTER: { meaning: 'Legal data: court and number of the register entry' },
+  OPERATOR_VAT_ID: { meaning: 'Legal data: VAT identification number' },
+  OPERATOR_PRIVACY_CONTACT: { meaning: 'Legal data: whom to ask about data protection' },
+} as const satisfies Record<string, { meaning: string; fallback?: string }>;
 type Variable = keyof typeof variables;
 type Environment = Readonly<Record<string, string | undefined>>;
 

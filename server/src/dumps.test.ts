@@ -5,6 +5,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
+import { openDatabasesAt } from '#testing/engines/databases.ts';
 import { countRows } from '#testing/fixtures/installations.ts';
 import { addCompany, buildCustomer } from '#testing/fixtures/portal.ts';
 import { findPostgresPrograms } from '#testing/engines/postgres-programs.ts';
@@ -13,7 +14,6 @@ import { startServer } from '#testing/runners/server.ts';
 import { runServer } from '#testing/runners/serverRun.ts';
 import { addressOf, administer } from '#testing/engines/templates.ts';
 import { insertCustomer } from './features/customers/store.ts';
-import { openDatabases } from './databases.ts';
 
 const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -33,12 +33,6 @@ describe.runIf(hasTools)('a dump', () => {
   const after = forAllTests(() => startPostgres());
   let rows: Record<string, number>;
 
-  const installation = (url: string) => ({
-    dataDir: join(folder, 'data'),
-    databaseUrl: url,
-    databaseOwnerUrl: null,
-    companyDatabases: {},
-  });
   /** Where the page's log-in finds its database. */
   const asTourlotse = ({ url }: RunningPostgres) =>
     addressOf(url, 'tourlotse').replace('postgres@', 'tourlotse:geheim@');
@@ -62,7 +56,7 @@ describe.runIf(hasTools)('a dump', () => {
   }
 
   async function count(url: string): Promise<Record<string, number>> {
-    const databases = await openDatabases(installation(url));
+    const databases = await openDatabasesAt(url);
     const counted = await countRows(databases);
     await databases.close();
     return counted;
@@ -77,7 +71,7 @@ describe.runIf(hasTools)('a dump', () => {
       before,
       `create role tourlotse login createrole password '…'; create database tourlotse owner tourlotse`,
     );
-    const databases = await openDatabases(installation(asTourlotse(before)));
+    const databases = await openDatabasesAt(asTourlotse(before));
     for (const name of ['Spedition Lüdenscheid GmbH', 'Kühltransporte Ätna KG']) {
       const { key: company } = await addCompany(databases, name);
       await databases

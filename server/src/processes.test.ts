@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forAllTests, temporaryFolder } from '#testing/fixtures/administered.ts';
-import { createDatabase } from '#testing/engines/databases.ts';
+import { createDatabase, openDatabasesAt } from '#testing/engines/databases.ts';
 import { clientOf } from '#testing/fixtures/liveClient.ts';
 import { addCompany, buildCustomer, type TestPerson } from '#testing/fixtures/portal.ts';
 import { startServer, type RunningServer } from '#testing/runners/server.ts';
-import { openDatabases } from './databases.ts';
 
 const folder = temporaryFolder('processes');
 const database = forAllTests(() => createDatabase({ isEmpty: true }));
@@ -26,12 +25,7 @@ function start(name: string): Promise<RunningServer> {
 }
 
 async function addAdministrator(): Promise<TestPerson> {
-  const databases = await openDatabases({
-    dataDir: '',
-    databaseUrl: database.url,
-    databaseOwnerUrl: null,
-    companyDatabases: {},
-  });
+  const databases = await openDatabasesAt(database.url);
   const person = await (await addCompany(databases)).addPerson();
   await databases.close();
   return person;

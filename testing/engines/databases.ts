@@ -41,6 +41,10 @@ export async function openTestDatabases(
   };
 }
 
+/** Opens the databases of servers that run elsewhere, to look into them. */
+export const openDatabasesAt = (databaseUrl: string, companyDatabases: Record<string, string> = {}) =>
+  openDatabases({ dataDir: '', databaseUrl, databaseOwnerUrl: null, companyDatabases });
+
 /** Lays a migrated, empty installation of the embedded engine into a data folder. */
 export function copyInstallation(dataDir: string): void {
   // At once: copied file by file beside other work, its thousand files take as long as opening the engine.

@@ -25,7 +25,8 @@ describe('docs/operating.md', () => {
     ]),
   );
 
-  it.each(Object.entries(variables))('tells of %s as the server reads it', (name, { meaning, fallback }) => {
+  const told: [string, { meaning: string; fallback?: string }][] = Object.entries(variables);
+  it.each(told)('tells of %s as the server reads it', (name, { meaning, fallback = 'unset' }) => {
     const [told, byDefault] = rows.get(name) ?? [];
     expect(told).toBe(meaning.replaceAll('|', String.raw`\|`));
     expect(byDefault?.replaceAll('`', '')).toBe(fallback);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/account.ts';
 import { companyName } from '#contract/company.ts';
@@ -87,7 +87,7 @@ const argumentOf: Readonly<Record<string, string>> = { 'sensors import': 'file',
  * @throws UsageError
  */
 export function parseCommand(words: readonly string[]): Command {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(words, options);
   const [noun, verb, argument, surplus] = positionals;
   const { 'mapquest-key': mapquestKey, ...rest } = values;
   const command = `${noun ?? ''} ${verb ?? ''}`;
@@ -115,7 +115,11 @@ export function parseCommand(words: readonly string[]): Command {
   );
 }
 
-function parse(words: readonly string[]) {
+/** @throws UsageError */
+export function parseWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: readonly string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {

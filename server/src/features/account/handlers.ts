@@ -59,14 +59,14 @@ function signing({ open: { account: open } }: Implementation, services: Services
       const me = presentMe(membership, person);
       // Whoever signs in anew, as somebody else perhaps, leaves no session of before behind.
       if (context.token) await services.sessions.end(context.token);
-      context.setCookies(sessionCookies(token, services.configuration.publicUrl));
+      context.setHeader('set-cookie', sessionCookies(token, services.configuration.publicUrl));
       // A page's script never gets to see a token; an app has no cookies.
       return isBrowser(context.headers) ? me : { ...me, token };
     }),
 
     signOut: open.signOut.handler(async ({ context }) => {
       if (context.token) await services.sessions.end(context.token);
-      context.setCookies(endedSessionCookies(services.configuration.publicUrl));
+      context.setHeader('set-cookie', endedSessionCookies(services.configuration.publicUrl));
       return done;
     }),
   };
@@ -92,7 +92,7 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
       await context.readTransaction(() => Promise.resolve());
       await changePassword(services, context.session.uid, input);
       await afterCommit(context, () => recordPassword(services, context.session.uid));
-      context.setCookies(endedSessionCookies(services.configuration.publicUrl));
+      context.setHeader('set-cookie', endedSessionCookies(services.configuration.publicUrl));
       return done;
     }),
   };

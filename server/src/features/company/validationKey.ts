@@ -1,3 +1,4 @@
+import { tellRevision } from '../../platform/http/implementation.ts';
 import { currentValidationKey, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -28,7 +29,7 @@ export async function replaceValidationKey(
   const validationKey = await rotateValidationKey(databases.directory, company, named);
   if (validationKey === null) return refuse(databases, company);
   // The key is replaced: this is told and remembered whatever has become of the caller's permission meanwhile.
-  await databases.company(database).writeTransaction({ company, uid, committed: context.tellRevision }, async (tx) => {
+  await databases.company(database).writeTransaction({ company, uid, committed: tellRevision(context) }, async (tx) => {
     const told = { before: { validationKey: named }, after: { validationKey } };
     tx.record({
       collection: 'company',

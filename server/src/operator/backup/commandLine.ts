@@ -1,8 +1,7 @@
 import readline from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import type { Configuration } from '../../configuration.ts';
 import { RefusedCommandError } from '../carryOut.ts';
-import { UsageError } from '../commands.ts';
+import { parseWords, UsageError } from '../commands.ts';
 import { backUp } from './backup.ts';
 import type { BackupManifest } from './format.ts';
 import { nameInstallation } from '../installation.ts';
@@ -19,20 +18,12 @@ export type Transfer = { command: 'backup'; file: string } | { command: 'restore
 export function parseTransfer(words: readonly string[]): Transfer | null {
   const [command, ...rest] = words;
   if (command !== 'backup' && command !== 'restore') return null;
-  const { values, positionals } = parse(rest);
+  const { values, positionals } = parseWords(rest, { replace: { type: 'boolean' } });
   const [file, surplus] = positionals;
   if (file === undefined || surplus !== undefined) throw new UsageError(`${command} needs one file.`);
   if (command === 'restore') return { command, file, isReplacing: values.replace ?? false };
   if (values.replace) throw new UsageError('--replace belongs to restore.');
   return { command, file };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: { replace: { type: 'boolean' } }, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /**

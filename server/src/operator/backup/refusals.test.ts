@@ -1,7 +1,7 @@
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backedUp } from '#testing/fixtures/backups.ts';
+import { backedUp, silent, willing } from '#testing/fixtures/backups.ts';
 import { configurationOf, emptyPlace, type EmptyPlace } from '#testing/fixtures/installations.ts';
 import { buildPortal } from '#testing/fixtures/portal.ts';
 import { createArchive, readArchive } from './archive.ts';
@@ -9,9 +9,6 @@ import { backUp } from './backup.ts';
 import { parseTransfer } from './commandLine.ts';
 import { UsageError } from '../commands.ts';
 import { restore } from './restore.ts';
-
-const silent = () => undefined;
-const willing = { progress: silent, mayReplace: () => Promise.resolve(true) };
 
 const { folder, file, portal: small } = backedUp();
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '#testing/engines/databases.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
-import { backedUp } from '#testing/fixtures/backups.ts';
+import { backedUp, silent, willing } from '#testing/fixtures/backups.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';
 import {
   configurationOf,
@@ -24,9 +24,6 @@ import { readArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { carryOutTransfer } from './commandLine.ts';
 import { restore } from './restore.ts';
-
-const silent = () => undefined;
-const willing = { progress: silent, mayReplace: () => Promise.resolve(true) };
 
 const { folder, file } = backedUp();
 

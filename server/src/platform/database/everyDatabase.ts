@@ -16,7 +16,11 @@ export async function inEveryDatabase(
   const settled = await Promise.allSettled(
     companies.filter(({ isAway }) => !isAway).map((database) => withTimeout(eachTimeoutMs, work(database))),
   );
-  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  throwAll(settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])));
+}
+
+/** @throws what failed, if anything did, as one error */
+export function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
   if (failures.length === 1) throw failures[0];
 }

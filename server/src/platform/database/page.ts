@@ -125,46 +125,34 @@ export function candidatesByWords(patterns: readonly string[], found: `${string}
 
 /** A page of a list. */
 export async function findPage<Row, Counts = unknown>(
-  tx: CompanyQuery,
+  { db, company }: CompanyQuery,
   query: ListQuery,
 ): Promise<FoundPage<Row, Counts>> {
   let seen = 0;
   for (const effort of efforts) {
-    const ran = await run<Row, Counts>(tx, query, effort);
-    const { listed, walked, wanted, isComplete } = ran.totals;
-    if (query.narrowed.length === 0) return pageOf(query, ran, listed, listed <= countLimit);
+    const { rows } = await statementOf<Row & Counts>(company, query, effort).execute(db);
+    // There is a row even where the page is empty.
+    const totals = rows[0] as Totals & Counts;
+    const found = { rows: rows.filter((row) => row.listed_key !== null), totals };
+    const { listed, walked, wanted, isComplete } = totals;
+    if (query.narrowed.length === 0) return pageOf(query, found, listed, listed <= countLimit);
     seen = Math.max(seen, walked, wanted);
-    if (walked > query.limit) return pageOf(query, ran, seen, false);
-    if (isComplete) return pageOf(query, ran, wanted, true);
-    if (ran.rows.length > query.limit) return pageOf(query, ran, seen, false);
+    if (walked > query.limit) return pageOf(query, found, seen, false);
+    if (isComplete) return pageOf(query, found, wanted, true);
+    if (found.rows.length > query.limit) return pageOf(query, found, seen, false);
   }
   throw new Error(`More rows of ${query.table} are wanted than can be sorted.`);
 }
 
-interface Ran<Row, Counts> {
-  rows: Found<Row>[];
-  totals: Totals & Counts;
-}
-
 function pageOf<Row, Counts>(
   { limit, asked }: ListQuery,
-  { rows, totals }: Ran<Row, Counts>,
+  { rows, totals }: { rows: Found<Row>[]; totals: Totals & Counts },
   total: number,
   isTotalExact: boolean,
 ): FoundPage<Row, Counts> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const next = last ? encodeCursor(asked, { value: last.sorted_by, key: last.listed_key as string }) : null;
   return { rows: rows.slice(0, limit), counts: totals, listed: totals.listed, total, isTotalExact, next };
-}
-
-async function run<Row, Counts>(
-  { db, company }: CompanyQuery,
-  query: ListQuery,
-  effort: Effort,
-): Promise<Ran<Row, Counts>> {
-  const { rows } = await statementOf<Row & Counts>(company, query, effort).execute(db);
-  // There is a row even where the page is empty.
-  return { totals: rows[0] as Totals & Counts, rows: rows.filter((row) => row.listed_key !== null) };
 }
 
 function statementOf<Row>(company: string, query: ListQuery, effort: Effort): RawBuilder<Found<Row>> {

@@ -1,11 +1,10 @@
 /** The set-up that the documentation shows first, as written: what answers requests owns nothing, and no SQL leaves its company. */
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/fixtures/administered.ts';
 import { addCompany, buildCustomer, type TestCompany } from '#testing/fixtures/portal.ts';
 import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.ts';
 import { administer } from '#testing/engines/templates.ts';
@@ -23,6 +22,7 @@ const [, statements = '', variables = ''] =
   ) ?? [];
 
 describe('the set-up with two log-ins', () => {
+  const dataDir = temporaryFolder('strict');
   let postgres: RunningPostgres;
   let configuration: DatabaseConfiguration;
   let databases: Databases;
@@ -39,7 +39,7 @@ describe('the set-up with two log-ins', () => {
       return written.replace('…', password).replace('db.internal', new URL(postgres.url).host);
     };
     configuration = {
-      dataDir: await mkdtemp(join(tmpdir(), 'tourlotse-strict-')),
+      dataDir,
       databaseUrl: url('DATABASE_URL'),
       databaseOwnerUrl: url('DATABASE_OWNER_URL'),
       companyDatabases: {},
@@ -59,7 +59,6 @@ describe('the set-up with two log-ins', () => {
   }, 120_000);
   afterAll(async () => {
     await databases.close();
-    await rm(configuration.dataDir, { recursive: true });
     await postgres.stop();
   });
 

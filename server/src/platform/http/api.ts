@@ -50,7 +50,8 @@ export function registerApi(scope: FastifyInstance, { router, checksOutput, cont
           if (refused.status >= 500 && !request.signal?.aborted)
             context.log.error({ err: refused.cause ?? refused, code: refused.code }, 'operation failed');
           const told = outward(refused, context);
-          context.tellWait(waitOf(told));
+          const wait = waitOf(told);
+          if (wait !== null) context.setHeader('retry-after', String(wait));
           throw told;
         }
       },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from './failure.ts';
-import { readForm, type FormOptions, type ReceivedForm } from './forms.ts';
+import { readForm, type FormOptions } from './forms.ts';
 
 export interface BodyOptions {
   /** Largest JSON body in bytes. */
@@ -26,23 +26,8 @@ class Refused {
   }
 }
 
-/** A form with the place that it takes until it is done with. */
-class AdmittedForm {
-  readonly fields: FormData;
-  private readonly form: ReceivedForm;
-  private readonly leave: () => void;
-
-  constructor(form: ReceivedForm, leave: () => void) {
-    this.fields = form.fields;
-    this.form = form;
-    this.leave = leave;
-  }
-
-  async end(): Promise<void> {
-    await this.form.discard();
-    this.leave();
-  }
-}
+/** Gives back what a form takes until it is done with. */
+const endings = new WeakMap<FormData, () => Promise<void>>();
 
 /** Takes JSON and forms, and nothing else, on a scope. */
 export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm }: BodyOptions): void {
@@ -57,12 +42,14 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
     const leave = await admitForm(request);
     // Not thrown here: the framework would close the connection while the client is still sending and reads no answer.
-    return readForm(body, forms)
-      .then((form) => new AdmittedForm(form, leave))
-      .catch((error: unknown) => {
-        leave();
-        return new Refused(error);
-      });
+    try {
+      const form = await readForm(body, forms);
+      endings.set(form.fields, () => form.discard().finally(leave));
+      return form.fields;
+    } catch (error) {
+      leave();
+      return new Refused(error);
+    }
   });
 }
 
@@ -73,12 +60,10 @@ export function takeBodies(scope: FastifyInstance, { bodyLimit, forms, admitForm
 export async function withBody<Result>(request: FastifyRequest, answer: () => Promise<Result>): Promise<Result> {
   const { body } = request;
   if (body instanceof Refused) throw body.reason;
-  if (!(body instanceof AdmittedForm)) return answer();
-  request.body = body.fields;
   try {
     return await answer();
   } finally {
-    await body.end();
+    if (body instanceof FormData) await endings.get(body)?.();
   }
 }
 

@@ -31,18 +31,10 @@ export interface RequestContext {
   log: FastifyBaseLogger;
   /** The session token that came along, by `Authorization: Bearer` or cookie. */
   token: string | null;
-  /** Adds headers `Set-Cookie` to the answer. */
-  setCookies(cookies: readonly string[]): void;
-  /** Names the revision that the operation's write took in the answer: the caller knows its own change on the live stream. */
-  tellRevision(revision: number): void;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string | string[]): void;
   /** Remembers for the metrics which operation of the contract answers, as `customers.list`. */
   noteOperation(operation: string): void;
-  /** Names the seconds after which it is worth asking again, if any, in the header `Retry-After`. */
-  tellWait(seconds: number | null): void;
-  /** Lets the caller's own browser, and no proxy, keep the answer: what it names never changes. */
-  keepForEver(): void;
-  /** Says in the answer that it was given before. */
-  tellReplayed(): void;
   /** Takes the answer over, to write it piece by piece: `takeOver(reply)`. Only the live stream does. */
   takeOver(): ServerResponse;
 }

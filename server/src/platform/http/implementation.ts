@@ -1,5 +1,7 @@
 import { implement, type AnyProcedure } from '@orpc/server';
+import { replayedHeader } from '#contract/idempotency.ts';
 import { contract } from '#contract/index.ts';
+import { revisionHeader } from '#contract/live.ts';
 import type { OperationMeta } from '#contract/operation.ts';
 import { refusal, type Permission } from '#contract/permissions.ts';
 import type { Databases, EnteredActor } from '../database/database.ts';
@@ -34,6 +36,12 @@ export function permissionOf(procedure: AnyProcedure): Permission {
   return permission;
 }
 
+/** Names the revision that a write took in its answer: the caller knows its own change on the live stream. */
+export const tellRevision =
+  ({ setHeader }: RequestContext) =>
+  (revision: number) =>
+    setHeader(revisionHeader, String(revision));
+
 /** A signed-in caller's operation. */
 interface SignedIn {
   context: OpenContext;
@@ -57,7 +65,7 @@ function sessionContext(
   const reading = { ...options, signal };
   const arrival = { repeatable: context.repeatable, uid };
   const writeTransaction: SessionContext['writeTransaction'] = (work) =>
-    database.writeTransaction({ ...options, committed: context.tellRevision }, work);
+    database.writeTransaction({ ...options, committed: tellRevision(context) }, work);
   return {
     ...context,
     session,
@@ -92,7 +100,7 @@ export function implementation(services: Services) {
         return await next({ context: { repeatable } });
       } catch (error) {
         if (!(error instanceof AnsweredBefore)) throw error;
-        context.tellReplayed();
+        context.setHeader(replayedHeader, 'true');
         return output(error.answer) as never;
       }
     });

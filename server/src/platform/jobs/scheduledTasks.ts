@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyDatabase, CompanyQuery, CompanyTransaction, Databases } from '../database/database.ts';
-import { inEveryDatabase } from '../database/everyDatabase.ts';
+import { inEveryDatabase, throwAll } from '../database/everyDatabase.ts';
 import type { ScheduledTaskKind } from '../database/tables.ts';
 
 /** A task whose time has come. */
@@ -122,8 +122,7 @@ export async function sweepTasks(
     const failures: unknown[] = [];
     for (const [kind, work] of Object.entries(works) as [ScheduledTaskKind, TaskWork][])
       failures.push(...(await sweep(database, kind, work, now)));
-    if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '));
-    if (failures.length === 1) throw failures[0];
+    throwAll(failures);
   });
 }
 

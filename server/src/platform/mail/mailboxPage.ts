@@ -1,7 +1,30 @@
 import type { Language } from '#contract/language.ts';
 import { productName } from '#contract/product.ts';
 import type { MailboxMail } from './mailbox.ts';
-import { mailboxWords } from './mailboxWords.ts';
+
+const german = {
+  title: 'Postfach',
+  heading: 'Postfach dieses Rechners',
+  explanation: `Es ist kein Mailserver eingerichtet. Was ${productName} versenden würde, liegt hier, das Neueste oben.`,
+  empty: 'Noch keine E-Mails.',
+  reload: 'Neu laden',
+  to: 'An',
+  replyTo: 'Antwort an',
+  portal: 'Zum Portal',
+};
+
+const english: typeof german = {
+  title: 'Mailbox',
+  heading: 'Mailbox of this machine',
+  explanation: `No mail server is set up. What ${productName} would send lies here, the newest on top.`,
+  empty: 'No mails yet.',
+  reload: 'Reload',
+  to: 'To',
+  replyTo: 'Reply to',
+  portal: 'To the portal',
+};
+
+const mailboxWords: Record<Language, typeof german> = { de: german, en: english };
 
 const style = `
 :root{color-scheme:light dark;--canvas:#f5f4f0;--surface:#fff;--line:#e2dfd8;--ink:#1c1f1f;--quiet:#5a5b58;--accent:#0b5f69}

@@ -55,8 +55,8 @@ async function lose(page: Page, words: Words): Promise<void> {
 }
 
 /** The sheet of a phone's row. */
-async function openActs(page: Page, { ui }: Words, name: string): Promise<void> {
-  await page.getByRole('button', { name: fill(ui.list.acts, { name }) }).click();
+async function openActs(page: Page, { list }: Words, name: string): Promise<void> {
+  await page.getByRole('button', { name: fill(list.acts, { name }) }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -79,12 +79,12 @@ const driverStates: State[] = [
     name: 'drivers-sheet',
     path: '/admin/drivers',
     only: 'phone',
-    prepare: (page, { ui }) => page.getByRole('button', { name: ui.sheet.open }).click(),
+    prepare: (page, { list }) => page.getByRole('button', { name: list.sheet.open }).click(),
   },
   {
     name: 'drivers-nothing-found',
     path: '/admin/drivers?status=BLOCKED&search=Xylophon',
-    prepare: (page, { ui }) => page.getByText(ui.list.nothingFound).waitFor(),
+    prepare: (page, { list }) => page.getByText(list.nothingFound).waitFor(),
   },
   {
     name: 'drivers-loading',

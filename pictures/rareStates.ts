@@ -156,9 +156,9 @@ const endlessStates: State[] = [
   {
     name: 'sensors-endless',
     path: '/admin/sensors',
-    prepare: async (page, { ui }) => {
+    prepare: async (page, { list }) => {
       await endless(page, '**/api/sensors?*');
-      await page.getByRole('navigation', { name: ui.list.pages }).scrollIntoViewIfNeeded();
+      await page.getByRole('navigation', { name: list.pages }).scrollIntoViewIfNeeded();
     },
   },
   {

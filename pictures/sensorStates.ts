@@ -12,7 +12,7 @@ const groups = (page: Page) => page.getByRole('group').getByRole('textbox');
 
 /** Chooses an act from what a row offers, which is a menu on a wide screen and a sheet on a phone. */
 async function choose(page: Page, words: Words, act: 'rename' | 'remove'): Promise<void> {
-  await page.getByRole('button', { name: fill(words.ui.list.acts, { name: sensor }) }).click();
+  await page.getByRole('button', { name: fill(words.list.acts, { name: sensor }) }).click();
   const name = words.sensors.acts[act];
   await page.getByRole('menuitem', { name }).or(page.getByRole('dialog').getByRole('button', { name })).click();
   const { rename, removal } = words.sensors;
@@ -56,8 +56,8 @@ const shown: State[] = [
   {
     name: 'sensors-menu',
     path,
-    prepare: async (page, { ui }) => {
-      await page.getByRole('button', { name: fill(ui.list.acts, { name: sensor }) }).click();
+    prepare: async (page, { list }) => {
+      await page.getByRole('button', { name: fill(list.acts, { name: sensor }) }).click();
       await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
     },
   },
@@ -94,9 +94,9 @@ const shown: State[] = [
   {
     name: 'sensors-nothing-found',
     path,
-    prepare: async (page, { sensors, ui }) => {
+    prepare: async (page, { sensors, list }) => {
       await page.getByRole('searchbox', { name: sensors.search.label }).fill('Xylophon');
-      await page.getByText(ui.list.nothingFound).waitFor();
+      await page.getByText(list.nothingFound).waitFor();
     },
   },
   {

@@ -132,16 +132,16 @@ const customerStates: State[] = [
   {
     name: 'customers-nothing-found',
     path: '/admin/customers',
-    prepare: async (page, { customers, ui }) => {
+    prepare: async (page, { customers, list }) => {
       await page.getByRole('searchbox', { name: customers.search.label }).fill('Xylophon');
-      await page.getByText(ui.list.nothingFound).waitFor();
+      await page.getByText(list.nothingFound).waitFor();
     },
   },
   {
     name: 'customers-selected',
     path: '/admin/customers',
     only: 'desktop',
-    prepare: (page, { ui }) => page.getByRole('checkbox', { name: ui.selection.all }).check(),
+    prepare: (page, { list }) => page.getByRole('checkbox', { name: list.selection.all }).check(),
   },
   { name: 'category-new', path: '/admin/customers', prepare: newCategory },
   { name: 'category-edit', path: '/admin/customers', only: 'desktop', prepare: editCategory },

@@ -49,7 +49,7 @@ export const vehicleStates: State[] = [
   {
     name: 'fleet-nothing-found',
     path: '/admin/fleet?search=Xylophon',
-    prepare: (page, { ui }) => page.getByText(ui.list.nothingFound).waitFor(),
+    prepare: (page, { list }) => page.getByText(list.nothingFound).waitFor(),
   },
   {
     name: 'fleet-new',

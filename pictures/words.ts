@@ -29,8 +29,8 @@ import platformDe from '#portal/platform/messages.de.ts';
 import platformEn from '#portal/platform/messages.en.ts';
 import imageUploadDe from '#portal/ui/imageUpload/messages.de.ts';
 import imageUploadEn from '#portal/ui/imageUpload/messages.en.ts';
-import uiDe from '#portal/ui/messages.de.ts';
-import uiEn from '#portal/ui/messages.en.ts';
+import listDe from '#portal/list/messages.de.ts';
+import listEn from '#portal/list/messages.en.ts';
 
 export const words = {
   de: {
@@ -49,7 +49,7 @@ export const words = {
     platform: platformDe,
     imageUpload: imageUploadDe,
     sensors: sensorsDe,
-    ui: uiDe,
+    list: listDe,
   },
   en: {
     account: accountEn,
@@ -67,7 +67,7 @@ export const words = {
     platform: platformEn,
     imageUpload: imageUploadEn,
     sensors: sensorsEn,
-    ui: uiEn,
+    list: listEn,
   },
 };
 export type Words = (typeof words)['de'];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './CardTable.module.css';
 
 interface CardTableProps {
-  toolbar: ReactNode;
+  toolbar?: ReactNode;
   /** Marks the toolbar as the action bar of a selection, at the same height. */
   selecting?: boolean;
   /** A strip under the toolbar, such as the categories. */
@@ -14,9 +14,11 @@ interface CardTableProps {
 export function CardTable({ toolbar, selecting = false, strip, footer, children }: CardTableProps) {
   return (
     <section className={classes.card}>
-      <div className={classes.toolbar} data-selecting={selecting || undefined}>
-        {toolbar}
-      </div>
+      {toolbar && (
+        <div className={classes.toolbar} data-selecting={selecting || undefined}>
+          {toolbar}
+        </div>
+      )}
       {strip}
       {children}
       {footer && <div className={classes.footer}>{footer}</div>}

@@ -37,7 +37,7 @@ interface CardMenuProps {
 
 /** What can be done with a row, at the end of its card. */
 export function CardMenu({ row: { entity, isGone }, name, isLocked = false, children }: CardMenuProps) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const openSheet = use(OpenSheetContext);
   if (isGone) return null;
   return (
@@ -46,7 +46,7 @@ export function CardMenu({ row: { entity, isGone }, name, isLocked = false, chil
       <button
         type="button"
         className={cardClasses.menu}
-        aria-label={t('list.acts', { name })}
+        aria-label={t('acts', { name })}
         aria-disabled={isLocked || undefined}
         onClick={() => !isLocked && openSheet(entity)}
       >
@@ -118,7 +118,7 @@ export function ListCards<Entity extends Keyed, State extends AnyListState>({
   statusOf,
   markedKey,
 }: ListCardsProps<Entity> & { list: List<Entity, State>; label: string }) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const { shown, selection, isTurning, definition } = list;
   const [listClass, itemClass] = areTiles
     ? [classes.cards ?? '', classes.card ?? '']

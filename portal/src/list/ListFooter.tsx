@@ -10,7 +10,7 @@ import type { List } from './useList.ts';
 
 /** Which rows of how many these are, and the way to the pages beside them. */
 export function ListFooter<Entity extends Keyed, State extends AnyListState>({ list }: { list: List<Entity, State> }) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const platform = useMessages('platform');
   const { format, counted } = useNumbers();
   const { shown, state, navigation } = list;
@@ -23,21 +23,21 @@ export function ListFooter<Entity extends Keyed, State extends AnyListState>({ l
     <>
       <output>
         {shown
-          ? t('list.range', {
+          ? t('range', {
               from: format(rows.length > 0 ? first : 0),
               to: format(last),
               total: counted(Math.max(total, isTotalExact ? last : last + 1), isTotalExact).formatted,
             })
           : platform('loading')}
       </output>
-      <nav aria-label={t('list.pages')} className={classes.pages}>
+      <nav aria-label={t('pages')} className={classes.pages}>
         <TurnButton
-          label={t('list.previous')}
+          label={t('previous')}
           icon={IconChevronLeft}
           onClick={state.page > 1 ? () => navigation.previousPage() : undefined}
         />
         <TurnButton
-          label={t('list.next')}
+          label={t('next')}
           icon={IconChevronRight}
           onClick={next === null ? undefined : () => navigation.nextPage(next)}
         />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { createElement, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useChunk } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
@@ -14,7 +14,6 @@ import type { AnyListState } from './listSearch.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { RowLinksContext } from './RowLink.tsx';
-import type { RowSheetProps } from './RowSheet.tsx';
 import type { Keyed } from './stableRows.ts';
 import { pageSize } from './defineList.ts';
 import type { List } from './useList.ts';
@@ -38,11 +37,7 @@ export interface ListPanelProps<Entity extends Keyed>
   actionsOf?: ((entity: Entity) => readonly Action[]) | undefined;
 }
 
-const loadRowSheet = () => import('./RowSheet.tsx');
-
-function LazyRowSheet(props: RowSheetProps) {
-  return createElement(useChunk<RowSheetProps>(loadRowSheet), props);
-}
+const [LazyRowSheet] = lazyPart(() => import('./RowSheet.tsx'));
 
 type Props<Entity extends Keyed, State extends AnyListState> = ListPanelProps<Entity> & { list: List<Entity, State> };
 
@@ -50,7 +45,7 @@ function NothingFound<Entity extends Keyed, State extends AnyListState>({
   list,
   nothingFound,
 }: Pick<Props<Entity, State>, 'list' | 'nothingFound'>) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const { state, navigation, definition } = list;
   const isFiltered = definition.search.isNarrowed({ ...state, search: '' });
   const narrowing = state.search.trim() === '' ? 'filtered' : isFiltered ? 'both' : 'searched';
@@ -59,7 +54,7 @@ function NothingFound<Entity extends Keyed, State extends AnyListState>({
     <div aria-live="polite">
       <EmptyState
         icon={<IconSearchOff size={32} stroke={1.3} />}
-        title={t('list.nothingFound')}
+        title={t('nothingFound')}
         text={text}
         action={
           <Button variant="default" onClick={() => navigation.change(definition.search.cleared)}>

@@ -30,7 +30,7 @@ function PhoneFilter({ filter }: { filter: ListFilter }) {
 
 /** The order as two fields, because a phone has no column heads to press. */
 function SortFields({ sortOptions, sort, onSort }: Pick<ListSheetProps, 'sortOptions' | 'sort' | 'onSort'>) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const isDescending = sort.startsWith('-');
   const column = sort.replace(/^-/, '');
   const sortBy = (name: string, descending: boolean) => onSort(descending ? `-${name}` : name);
@@ -54,7 +54,7 @@ function SortFields({ sortOptions, sort, onSort }: Pick<ListSheetProps, 'sortOpt
 
 /** Filters, order and selection of a list on a phone. */
 export default function ListSheet({ opened, onClose, title, filters, onSelect, ...sorting }: ListSheetProps) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const isOutside = (filter: ListFilter) => 'isOutsideToolbar' in filter;
   const others = filters.filter(isOutside);
   const inToolbar = filters.filter((filter) => !isOutside(filter));

@@ -92,7 +92,7 @@ function HeadCell<Entity extends Keyed>({
   /** Rows are being read for the first time: there is nothing to sort yet. */
   isPending: boolean;
 }) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const { column } = header;
   const { header: label, meta } = column.columnDef;
   const content = meta?.isHeadHidden ? (
@@ -115,7 +115,7 @@ function HeadCell<Entity extends Keyed>({
         type="button"
         className={tableClasses.sort}
         data-sorted={direction !== false || undefined}
-        title={t('list.sortBy', { column: String(label) })}
+        title={t('sortBy', { column: String(label) })}
         onClick={() => column.toggleSorting()}
       >
         {content}
@@ -222,7 +222,7 @@ export function ListTable<Entity extends Keyed, State extends AnyListState>({
   statusOf,
   markedKey,
 }: ListTableProps<Entity> & { list: List<Entity, State>; label: string }) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const table = useListTable(list, columns);
   const { shown, state, selection, links, openKey, isTurning, definition } = list;
   const canSelect = definition.selectionMaximum !== undefined;

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
-import { createElement, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { useChunk } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import classes from './list.module.css';
 import { WideFilter, type ListFilter } from './ListFilter.tsx';
 import type { AnyListState } from './listSearch.ts';
@@ -32,14 +32,10 @@ export interface ListToolbarProps {
 }
 
 /** Only phones load the sheet, and only when it is asked for. */
-const loadSheet = () => import('./ListSheet.tsx');
-
-function LazySheet(props: ListSheetProps) {
-  return createElement(useChunk<ListSheetProps>(loadSheet), props);
-}
+const [LazySheet] = lazyPart(() => import('./ListSheet.tsx'));
 
 function PhoneSheet({ sort, ...props }: Omit<ListSheetProps, 'opened' | 'onClose' | 'title'>) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const [isOpen, setOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
   const narrows = props.filters.length > 0;

@@ -18,10 +18,10 @@ export function LoadMore({ list }: { list: Pages<unknown> }) {
 
 /** "200 von 243" */
 export function Shown({ list }: { list: Pages<unknown> }) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const { format, counted } = useNumbers();
   const total = counted(list.total, list.isTotalExact).formatted;
-  return <output>{t('list.shown', { shown: format(list.items?.length ?? 0), total })}</output>;
+  return <output>{t('shown', { shown: format(list.items?.length ?? 0), total })}</output>;
 }
 
 interface LoadMoreButtonProps {
@@ -32,10 +32,10 @@ interface LoadMoreButtonProps {
 }
 
 export function LoadMoreButton({ list: { isReadingMore, readMore }, label, onFailure }: LoadMoreButtonProps) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   return (
     <Button variant="default" loading={isReadingMore} onClick={() => void readMore().catch(onFailure)}>
-      {label ?? t('list.more')}
+      {label ?? t('more')}
     </Button>
   );
 }

@@ -14,7 +14,7 @@ interface PendingChangesProps {
 
 /** Says that a list has changed elsewhere, and lets the change in when the person asks for it. */
 export function PendingChanges({ pending, added, onApply }: PendingChangesProps) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const numbers = useNumbers();
   return (
     <div aria-live="polite" className={classes.pending}>
@@ -26,7 +26,7 @@ export function PendingChanges({ pending, added, onApply }: PendingChangesProps)
           leftSection={<IconArrowBarToDown size={16} stroke={1.7} aria-hidden="true" />}
           onClick={onApply}
         >
-          {pending.added ? added(numbers.counted(pending.added)) : t('list.moved')}
+          {pending.added ? added(numbers.counted(pending.added)) : t('moved')}
         </Button>
       )}
     </div>

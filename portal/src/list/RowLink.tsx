@@ -24,12 +24,12 @@ interface RowLinkProps {
 
 /** The name of a row, which leads to its drawer or page; struck out where somebody else has deleted it. */
 export function RowLink({ row: { entity, isGone }, name, className = '', children }: RowLinkProps) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const links = use(RowLinksContext);
   if (isGone) {
     return (
       <span className={className}>
-        <s>{name}</s> <small>{t('list.gone')}</small>
+        <s>{name}</s> <small>{t('gone')}</small>
       </span>
     );
   }

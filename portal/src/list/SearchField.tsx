@@ -19,7 +19,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ value, onChange, label, placeholder = label }: SearchFieldProps) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function SearchField({ value, onChange, label, placeholder = label }: Sea
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && send.flush()}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
-      rightSection={text && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={clear} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} />}
     />
   );
 }

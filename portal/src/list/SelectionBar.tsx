@@ -45,7 +45,7 @@ interface SelectionBarProps {
 
 /** Stands in place of the toolbar while rows are ticked. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const { format } = useNumbers();
   return (
     <>

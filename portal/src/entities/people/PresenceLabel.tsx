@@ -15,7 +15,7 @@ interface PresenceLabelProps {
 const signs = { online: null, waiting: IconCircleDashed, unverified: IconCircleDashed, blocked: IconBan };
 
 export function PresenceLabel({ presence, lastOnline, aligned = false }: PresenceLabelProps) {
-  const t = useMessages('ui');
+  const t = useMessages('people');
   if (presence === 'offline') {
     return (
       <span className={classes.label} data-presence={presence} data-aligned={aligned || undefined}>

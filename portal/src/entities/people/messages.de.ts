@@ -1,4 +1,11 @@
 const de = {
+  presence: {
+    online: 'Online',
+    offline: 'Offline',
+    waiting: 'Wartet auf Freigabe',
+    unverified: 'Adresse nicht bestätigt',
+    blocked: 'Gesperrt',
+  },
   acts: { confirm: 'Bestätigen', block: 'Sperren', unblock: 'Entsperren', remove: 'Löschen' },
   /** The same with a name, for those who hear the button without its row. */
   actsOn: {

@@ -2,6 +2,13 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  presence: {
+    online: 'Online',
+    offline: 'Offline',
+    waiting: 'Waiting for approval',
+    unverified: 'Address not confirmed',
+    blocked: 'Blocked',
+  },
   acts: { confirm: 'Confirm', block: 'Block', unblock: 'Unblock', remove: 'Delete' },
   actsOn: {
     confirm: 'Confirm {{name}}',

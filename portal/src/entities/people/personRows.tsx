@@ -67,14 +67,14 @@ function usePersonActions<One extends Person>(): PersonActions<One> {
 
 /** A face and a name; `link` where somebody else has not deleted the person. */
 export function PersonName({ row, presence, link }: { row: ListRow<Person>; presence: Presence; link: ReactNode }) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const { firstname, lastname, image } = row.entity;
   return (
     <span className={classes.person}>
       <PersonAvatar firstname={firstname} lastname={lastname} image={image} presence={presence} />
       {row.isGone ? (
         <span className={classes.words}>
-          <s>{fullName(row.entity)}</s> <small>{t('list.gone')}</small>
+          <s>{fullName(row.entity)}</s> <small>{t('gone')}</small>
         </span>
       ) : (
         link

@@ -3,12 +3,12 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './CriticalMark.module.css';
 
 export function CriticalMark() {
-  const t = useMessages('ui');
-  const words = t('criticalDamage');
+  const t = useMessages('vehicles');
+  const words = t('page.critical');
   return (
     <span className={classes['mark']} title={words}>
       <IconAlertTriangleFilled size={14} aria-hidden="true" />
-      <b aria-hidden="true">{t('critical')}</b>
+      <b aria-hidden="true">{t('damages.critical')}</b>
       <span className="visually-hidden">{words}</span>
     </span>
   );

@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import listClasses from '#portal/list/list.module.css';
 import { CardTable } from '#portal/list/CardTable.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
@@ -43,7 +44,7 @@ export default function ActivitiesScreen() {
     <>
       <PageHead title={t('title')} />
       <CardTable toolbar={<ActivityFilters state={state} onChange={change} />}>
-        <div className={classes.body}>
+        <div className={`${classes.body} ${listClasses.framed}`}>
           <ActivityList {...filterOf(state)} whenEmpty={isFiltered ? nothingFound : <NoActivities />} />
         </div>
       </CardTable>

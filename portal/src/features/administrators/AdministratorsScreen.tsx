@@ -5,6 +5,7 @@ import classes from '#portal/entities/people/people.module.css';
 import { personActions, PersonActionsContext, personCardSkeleton } from '#portal/entities/people/personRows.tsx';
 import type { Decision } from '#portal/entities/people/usePersonDecisions.ts';
 import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.tsx';
+import { CardTable } from '#portal/list/CardTable.tsx';
 import { ListRows } from '#portal/list/ListPanel.tsx';
 import { PendingChanges } from '#portal/list/PendingChanges.tsx';
 import { useList } from '#portal/list/useList.ts';
@@ -73,7 +74,7 @@ export default function AdministratorsScreen() {
           onApply={list.applyPending}
         />
       </div>
-      <div className={screenClasses['card']}>
+      <CardTable>
         <ListRows
           list={list}
           label={t('title')}
@@ -84,7 +85,7 @@ export default function AdministratorsScreen() {
           statusOf={({ status }) => status}
           actionsOf={(administrator) => personActions(administrator, { ...actions, t: people, isConfirmedInRow: true })}
         />
-      </div>
+      </CardTable>
       <Columns tracks="7fr 5fr" isBelowCards>
         <Card title={t('registration.title')}>
           <p>{t('registration.text')}</p>

@@ -1,14 +1,13 @@
 import { IconAddressBook } from '@tabler/icons-react';
-import { createElement, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { customerSortable } from '#contract/customers.ts';
 import { CategoryStrip } from '#portal/features/categories/CategoryStrip.tsx';
 import { useCategories } from '#portal/features/categories/useCategories.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
-import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { preload, useChunk } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useCustomerColumns } from './columns.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { useCustomerFilters } from './filters.tsx';
@@ -16,13 +15,7 @@ import classes from './list.module.css';
 import { customerList } from './list.ts';
 import { SelectionActions } from './SelectionActions.tsx';
 
-const loadDrawer = () => import('./CustomerDrawer.tsx');
-type DrawerProps = Parameters<Awaited<ReturnType<typeof loadDrawer>>['default']>[0];
-
-function LazyDrawer(props: DrawerProps) {
-  return createElement(useChunk<DrawerProps>(loadDrawer), props);
-}
-
+const [LazyDrawer, useDrawer] = lazyPart(() => import('./CustomerDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 210, 90]} />;
 
 export default function CustomersScreen() {
@@ -40,7 +33,7 @@ export default function CustomersScreen() {
   useEffect(() => {
     if (isFilterGone) change({ category: null }, { replace: true });
   }, [isFilterGone, change]);
-  useEffect(() => onFirstInteraction(() => void preload<DrawerProps>(loadDrawer)), []);
+  useDrawer();
 
   return (
     <ListScreen

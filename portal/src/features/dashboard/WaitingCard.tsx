@@ -38,7 +38,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, outcome, isLocked, onConfirm }: PersonRowProps) {
   const t = useMessages('dashboard');
-  const ui = useMessages('ui');
+  const people = useMessages('people');
   const since = useSince();
   const name = fullName(person);
   const isDriver = person.role === 'driver';
@@ -65,7 +65,9 @@ function PersonRow({ person, outcome, isLocked, onConfirm }: PersonRowProps) {
         <small>{t('waiting.since', { role, time: since(person.created) })}</small>
       </div>
       {outcome && <span className={classes.outcome}>{t(`waiting.state.${outcome}`)}</span>}
-      {!outcome && !person.emailVerified && <span className={classes.unconfirmed}>{ui('presence.unverified')}</span>}
+      {!outcome && !person.emailVerified && (
+        <span className={classes.unconfirmed}>{people('presence.unverified')}</span>
+      )}
       {!outcome && person.emailVerified && (
         <RowButton
           label={t('waiting.confirmLabel', { name })}

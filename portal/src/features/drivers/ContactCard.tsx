@@ -16,10 +16,10 @@ interface ContactCardProps {
 
 function Facts({ driver }: { driver: Driver }) {
   const t = useMessages('drivers');
-  const ui = useMessages('ui');
+  const people = useMessages('people');
   const dates = useDates();
   const { phone, email, created, confirmed, confirmedAt, confirmedBy, status, lastOnline } = driver;
-  const waiting = ui(isUnverified(driver) ? 'presence.unverified' : 'presence.waiting');
+  const waiting = people(isUnverified(driver) ? 'presence.unverified' : 'presence.waiting');
   const confirmation = [confirmedAt === null ? null : dates.day(confirmedAt), confirmedBy].filter(Boolean).join(', ');
   return (
     <dl className={classes['facts']} data-narrow>
@@ -36,7 +36,7 @@ function Facts({ driver }: { driver: Driver }) {
       <dt>{t('detail.confirmed')}</dt>
       <dd>{confirmed ? confirmation || t('detail.none') : waiting}</dd>
       <dt>{t('detail.lastOnline')}</dt>
-      <dd>{status === 'ONLINE' ? ui('presence.online') : <RelativeTime time={lastOnline} />}</dd>
+      <dd>{status === 'ONLINE' ? people('presence.online') : <RelativeTime time={lastOnline} />}</dd>
     </dl>
   );
 }

@@ -39,7 +39,7 @@ function WhereToDecide({ person, onLeave, children }: { person: Person; onLeave:
 
 function What({ notification, isNew }: { notification: Notification; isNew: boolean }) {
   const t = useMessages('notifications');
-  const ui = useMessages('ui');
+  const people = useMessages('people');
   const { person, created } = notification;
   const role = person?.role === 'driver' ? 'driver' : 'administrator';
   return (
@@ -58,7 +58,7 @@ function What({ notification, isNew }: { notification: Notification; isNew: bool
         <small className={classes.when}>
           <RelativeTime time={created} />
           {person && !person.isWaiting && <span>{t('decided')}</span>}
-          {person?.isWaiting && !person.emailVerified && <span>{ui('presence.unverified')}</span>}
+          {person?.isWaiting && !person.emailVerified && <span>{people('presence.unverified')}</span>}
         </small>
       </span>
       {isNew && (

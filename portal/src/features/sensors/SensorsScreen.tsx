@@ -1,14 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconTemperature } from '@tabler/icons-react';
-import { createElement, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { sensorSortable, type Sensor } from '#contract/sensors.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useList, type ListOf } from '#portal/list/useList.ts';
-import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { preload, useChunk } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
@@ -20,18 +19,14 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { SensorActionsProvider, useBuildActions } from './rowActions.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import { SensorCard } from './SensorCard.tsx';
-import type { Asked, SensorDialogsProps } from './SensorDialogs.tsx';
+import type { Asked } from './SensorDialogs.tsx';
 import { useRegistration } from './useRegistration.ts';
 import { useSensorDialog } from './useSensorDialog.ts';
 import { useSensorWrites } from './useSensorWrites.ts';
 
 type SensorList = ListOf<typeof sensorList>;
 
-const loadDialogs = () => import('./SensorDialogs.tsx');
-
-function LazyDialogs(props: SensorDialogsProps) {
-  return createElement(useChunk<SensorDialogsProps>(loadDialogs), props);
-}
+const [LazyDialogs, useDialogs] = lazyPart(() => import('./SensorDialogs.tsx'));
 
 /** From this width on the cards stand beside the list; the same number stands in the style sheet. */
 const wide = '(min-width: 1280px)';
@@ -120,7 +115,7 @@ export default function SensorsScreen() {
   const { newest, onRegistered } = useRegistration(list.navigation, offer);
   const registerCard = useRef<HTMLDivElement>(null);
   useSoughtSensor(list, open);
-  useEffect(() => onFirstInteraction(() => void preload<SensorDialogsProps>(loadDialogs)), []);
+  useDialogs();
 
   const register = () => {
     if (isWide) registerCard.current?.querySelector('input')?.focus();

@@ -12,12 +12,12 @@ import { SensorVehicle, useSensorActions } from './rowActions.tsx';
 /** A sensor's name, struck out where it was given back meanwhile, with a word where it has just come. */
 export function SensorName({ row: { entity, isGone } }: { row: ListRow<Sensor> }) {
   const t = useMessages('sensors');
-  const ui = useMessages('ui');
+  const list = useMessages('list');
   const { newest } = useSensorActions();
   if (isGone) {
     return (
       <>
-        <s>{entity.name}</s> <small>{ui('list.gone')}</small>
+        <s>{entity.name}</s> <small>{list('gone')}</small>
       </>
     );
   }
@@ -30,10 +30,10 @@ export function SensorName({ row: { entity, isGone } }: { row: ListRow<Sensor> }
 }
 
 function SensorMenu({ sensor }: { sensor: Sensor }) {
-  const t = useMessages('ui');
+  const t = useMessages('list');
   const { actionsOf, lockedKeys } = useSensorActions();
   const { key, name } = sensor;
-  return <RowMenu label={t('list.acts', { name })} actions={actionsOf(sensor)} isLocked={lockedKeys.has(key)} />;
+  return <RowMenu label={t('acts', { name })} actions={actionsOf(sensor)} isLocked={lockedKeys.has(key)} />;
 }
 
 /** How columns give way on narrower screens stands in list.module.css. */

@@ -1,19 +1,17 @@
 import { Text, Box } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { createElement, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import ActivityList from '#portal/features/activities/ActivityList.tsx';
-import type { DamageDrawerProps } from '#portal/features/damages/DamageDrawer.tsx';
 import { DamagesCard } from '#portal/features/damages/DamagesCard.tsx';
 import { useDamages, type Damages } from '#portal/features/damages/useDamages.ts';
 import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
-import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
-import { preload, useChunk } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
@@ -21,22 +19,14 @@ import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { DataCard } from './DataCard.tsx';
 import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
-import type { VehicleDrawerProps } from './VehicleDrawer.tsx';
 import { VehicleHead } from './VehicleHead.tsx';
 
-const loadVehicleDrawer = () => import('./VehicleDrawer.tsx');
-const loadDamageDrawer = () => import('#portal/features/damages/DamageDrawer.tsx');
+const [LazyVehicleDrawer, useVehicleDrawer] = lazyPart(() => import('./VehicleDrawer.tsx'));
+const [LazyDamageDrawer, useDamageDrawer] = lazyPart(() => import('#portal/features/damages/DamageDrawer.tsx'));
 const editing = 'edit';
 const reporting = 'report';
 /** Where a report starts that was not begun by pressing a place. */
 const middle: DamagePlace = { view: 'left', x: 0.5, y: 0.5 };
-
-function LazyVehicleDrawer(props: VehicleDrawerProps) {
-  return createElement(useChunk<VehicleDrawerProps>(loadVehicleDrawer), props);
-}
-function LazyDamageDrawer(props: DamageDrawerProps) {
-  return createElement(useChunk<DamageDrawerProps>(loadDamageDrawer), props);
-}
 
 interface DrawersProps {
   vehicle: Vehicle;
@@ -101,14 +91,8 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
   const panel = usePanel();
   const damages = useDamages(vehicle.key);
   const [place, setPlace] = useState(middle);
-  useEffect(
-    () =>
-      onFirstInteraction(() => {
-        void preload<VehicleDrawerProps>(loadVehicleDrawer);
-        void preload<DamageDrawerProps>(loadDamageDrawer);
-      }),
-    [],
-  );
+  useVehicleDrawer();
+  useDamageDrawer();
   function report(at: DamagePlace): void {
     setPlace(at);
     panel.show(reporting);

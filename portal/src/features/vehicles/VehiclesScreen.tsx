@@ -1,27 +1,20 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconTruck } from '@tabler/icons-react';
-import { createElement, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { vehicleSortable } from '#contract/vehicles.ts';
 import listClasses from '#portal/list/list.module.css';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
-import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fleetViews, preferences, useFleetView } from '#portal/platform/preferences/preferences.ts';
-import { preload, useChunk } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useVehicleColumns } from './columns.tsx';
 import { useVehicleFilters } from './filters.tsx';
 import classes from './list.module.css';
 import { vehicleList } from './list.ts';
 import { VehicleCard, vehicleCardSkeleton } from './VehicleCard.tsx';
-import type { VehicleDrawerProps } from './VehicleDrawer.tsx';
 
-const loadDrawer = () => import('./VehicleDrawer.tsx');
-
-function LazyDrawer(props: VehicleDrawerProps) {
-  return createElement(useChunk<VehicleDrawerProps>(loadDrawer), props);
-}
-
+const [LazyDrawer, useDrawer] = lazyPart(() => import('./VehicleDrawer.tsx'));
 const viewIcons = { table: IconList, cards: IconLayoutGrid };
 
 function ViewSwitch() {
@@ -56,7 +49,7 @@ export default function VehiclesScreen() {
   const { isPhone, openKey, closeDrawer } = list;
   const search = list.state.search.trim();
   const view = useFleetView();
-  useEffect(() => onFirstInteraction(() => void preload<VehicleDrawerProps>(loadDrawer)), []);
+  useDrawer();
   return (
     <ListScreen
       list={list}

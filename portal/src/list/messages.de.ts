@@ -1,0 +1,37 @@
+const de = {
+  shown: '{{shown}} von {{total}}',
+  more: 'Weitere laden',
+  sortBy: 'Nach {{column}} sortieren',
+  clearSearch: 'Suche leeren',
+  nothingFound: 'Nichts gefunden',
+  pages: 'Seiten',
+  range: '{{from}}–{{to}} von {{total}}',
+  previous: 'Vorherige Seite',
+  next: 'Nächste Seite',
+  gone: 'gelöscht',
+  acts: 'Aktionen für {{name}}',
+  moved: 'Liste geändert – aktualisieren',
+  sheet: {
+    open: 'Sortieren und filtern',
+    sort: 'Sortieren',
+    sortBy: 'Sortieren nach',
+    direction: 'Reihenfolge',
+    ascending: 'Aufsteigend',
+    descending: 'Absteigend',
+    select: 'Mehrere auswählen',
+    done: 'Fertig',
+  },
+  selection: {
+    count: '{{formatted}} ausgewählt',
+    all: 'Alle auf dieser Seite auswählen',
+    row: '{{name}} auswählen',
+    clear: 'Auswahl aufheben',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    list: typeof de;
+  }
+}

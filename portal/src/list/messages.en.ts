@@ -1,0 +1,33 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  shown: '{{shown}} of {{total}}',
+  more: 'Load more',
+  sortBy: 'Sort by {{column}}',
+  clearSearch: 'Clear search',
+  nothingFound: 'Nothing found',
+  pages: 'Pages',
+  range: '{{from}}–{{to}} of {{total}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  gone: 'deleted',
+  acts: 'Actions for {{name}}',
+  moved: 'List changed – refresh',
+  sheet: {
+    open: 'Sort and filter',
+    sort: 'Sort',
+    sortBy: 'Sort by',
+    direction: 'Order',
+    ascending: 'Ascending',
+    descending: 'Descending',
+    select: 'Select several',
+    done: 'Done',
+  },
+  selection: {
+    count: '{{formatted}} selected',
+    all: 'Select all on this page',
+    row: 'Select {{name}}',
+    clear: 'Clear selection',
+  },
+} satisfies Messages<typeof de>;

@@ -36,7 +36,8 @@ const decided = kinds
 const unsaid = new Set([
   // Administrators change their own names on their profile; nobody else does.
   'administrators.update',
-  // Sensors are registered, and change by actions of their own.
+  // Damage is reported, sensors are registered, and change by actions of their own.
+  'damages.create',
   'sensors.create',
   'sensors.update',
 ]);

@@ -1,7 +1,7 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listDamages } from './list.ts';
 import { addPhoto, removePhoto } from './photos.ts';
-import { presentDamage, presentDamageTo } from './row.ts';
+import { presentDamageTo } from './row.ts';
 import { addNote, findSender, moveDamage, readDamage, removeDamage, reportDamage, updateDamage } from './store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -29,20 +29,20 @@ export function damageHandlers({ signedIn: { damages } }: Implementation, servic
 
     addPhoto: damages.addPhoto.handler(({ input, context }) => addPhoto(context, services, input)),
 
-    removePhoto: damages.removePhoto.handler(async ({ input, context }) =>
-      presentDamage(await context.writeTransaction((tx) => removePhoto(tx, input.key, input.photo))),
+    removePhoto: damages.removePhoto.handler(({ input, context }) =>
+      context.writeTransaction((tx) => removePhoto(tx, input.key, input.photo)),
     ),
 
-    update: damages.update.handler(async ({ input: { key, version, ...patch }, context }) =>
-      presentDamage(await context.writeTransaction((tx) => updateDamage(tx, key, version, patch))),
+    update: damages.update.handler(({ input: { key, version, ...patch }, context }) =>
+      context.writeTransaction((tx) => updateDamage(tx, key, version, patch)),
     ),
 
-    setStatus: damages.setStatus.handler(async ({ input, context }) =>
-      presentDamage(await context.writeTransaction((tx) => moveDamage(tx, context.session.uid, input))),
+    setStatus: damages.setStatus.handler(({ input, context }) =>
+      context.writeTransaction((tx) => moveDamage(tx, context.session.uid, input)),
     ),
 
     addNote: damages.addNote.handler(({ input, context }) =>
-      context.create(async (tx) => presentDamage(await addNote(tx, context.session.uid, input.key, input.text))),
+      context.create((tx) => addNote(tx, context.session.uid, input.key, input.text)),
     ),
 
     remove: damages.remove.handler(async ({ input, context }) => {

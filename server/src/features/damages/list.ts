@@ -4,7 +4,7 @@ import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { findPage } from '#server/platform/database/page.ts';
-import { presentDamageTo, presentedDamage, reportedVehicle, type DamageRow } from './row.ts';
+import { damageTable, presentDamageTo } from './row.ts';
 
 interface Asked {
   limit: number;
@@ -34,7 +34,7 @@ export async function listDamages(
   const { limit, cursor, vehicle, reporter, status } = asked;
   if (input.reporter && input.reporter !== reporter) return { items: [], total: 0, isTotalExact: true, next: null };
   const bound = ['damages', vehicle ?? null, reporter ?? null, status ?? null];
-  const { rows, total, isTotalExact, next } = await findPage<DamageRow>(tx, {
+  const { rows, total, isTotalExact, next } = await findPage<object>(tx, {
     table: 'damages',
     key: 'key',
     isListed: listedBy(tx.company, asked),
@@ -45,8 +45,7 @@ export async function listDamages(
     limit,
     asked: bound,
     alias: 'd',
-    presented: presentedDamage,
-    joined: reportedVehicle,
+    presented: damageTable.columns('d'),
   });
-  return { items: rows.map((row) => presentDamageTo(reader, row)), total, isTotalExact, next };
+  return { items: rows.map((row) => presentDamageTo(reader, damageTable.present(row))), total, isTotalExact, next };
 }

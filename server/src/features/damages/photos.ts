@@ -8,7 +8,7 @@ import { readsAsAdministrator, readsAsMember, type FileHolder } from '#server/do
 import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentDamageTo, type DamageRow } from './row.ts';
+import { presentDamageTo } from './row.ts';
 import { changed, findReported, findSender, lockDamage, wasRemoved as wasReportRemoved } from './store.ts';
 import type { Services } from '#server/services.ts';
 
@@ -68,12 +68,12 @@ async function findOpenTo(tx: CompanyTransaction, uid: string, key: string) {
   const known = await findReported(tx, key);
   const sender = await findSender(tx, uid);
   if (!known && (await wasReportRemoved(tx, key))) throw failure('gone');
-  if (!known || (known.reporter !== uid && !isAdministrator(sender))) throw failure('not-found');
+  if (!known || (known.reporter.uid !== uid && !isAdministrator(sender))) throw failure('not-found');
   return { sender, known };
 }
 
 /** Whether a report has the photo already. @throws `gone` where it had; `full` where there is no room for it */
-async function keeps(tx: CompanyQuery, row: DamageRow, photo: string): Promise<boolean> {
+async function keeps(tx: CompanyQuery, row: Damage, photo: string): Promise<boolean> {
   if (row.photos.some((there) => there.key === photo)) return true;
   if (await wasRemoved(tx, row.key, photo)) throw failure('gone');
   if (row.photos.length >= damageLimits.photosMaximum) throw failure('full');
@@ -92,7 +92,7 @@ async function wasRemoved({ db, company }: CompanyQuery, damage: string, photo: 
 }
 
 /** Removes a photo; its key stays used. @throws `not-found` */
-export async function removePhoto(tx: CompanyTransaction, key: string, photo: string): Promise<DamageRow> {
+export async function removePhoto(tx: CompanyTransaction, key: string, photo: string): Promise<Damage> {
   const before = await lockDamage(tx, key);
   const gone = await tx.db
     .deleteFrom('damage_photos')

@@ -1,12 +1,12 @@
 import { sql, type Generated, type GeneratedAlways } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { DamageFields, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
+import type { Damage, DamageFields, DamageSeverity, DamageStatus, DamageView } from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
+import { difference, isSame } from '#server/platform/database/difference.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { presentDamage, presentedDamage, type DamageRow } from './row.ts';
+import { damageTable } from './row.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
@@ -41,28 +41,19 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-const byKey = ({ company }: CompanyQuery, key: string) => sql`
-  select ${presentedDamage} from company.damages d
-  join company.vehicles v on v.company = d.company and v.key = d.vehicle
-  where d.company = ${company} and d.key = ${key}`;
-
-/** The report with a key, or null where the company has none such. */
-export async function findDamage(tx: CompanyQuery, key: string): Promise<DamageRow | null> {
-  const { rows } = await sql<DamageRow>`${byKey(tx, key)} and v.deleted is null`.execute(tx.db);
-  return rows[0] ?? null;
-}
-
-/** The same for a person who may read it: an administrator any, a driver their own. @throws `not-found` */
-export async function readDamage(tx: CompanyQuery, reader: Actor, key: string): Promise<DamageRow> {
-  const row = await findDamage(tx, key);
-  if (!row || (row.reporter !== reader.uid && !isAdministrator(reader))) throw failure('not-found');
+/** The report, for a person who may read it: an administrator any, a driver their own. @throws `not-found` */
+export async function readDamage(tx: CompanyQuery, reader: Actor, key: string): Promise<Damage> {
+  const row = await damageTable.find(tx, key);
+  if (!row || (row.reporter.uid !== reader.uid && !isAdministrator(reader))) throw failure('not-found');
   return row;
 }
 
-/** The same, also of a vehicle whose deletion can still be undone. */
-export async function findReported(tx: CompanyQuery, key: string): Promise<DamageRow | null> {
-  const { rows } = await byKey(tx, key).$castTo<DamageRow>().execute(tx.db);
-  return rows[0] ?? null;
+/** The report with a key, also of a vehicle whose deletion can still be undone. */
+export async function findReported({ db, company }: CompanyQuery, key: string): Promise<Damage | null> {
+  const { rows } = await sql<object>`
+    select ${damageTable.columns('d')} from company.damages d where d.company = ${company} and d.key = ${key}
+  `.execute(db);
+  return rows[0] ? damageTable.present(rows[0]) : null;
 }
 
 /**
@@ -70,7 +61,7 @@ export async function findReported(tx: CompanyQuery, key: string): Promise<Damag
  * @param find also finds those of a vehicle whose deletion can be undone: `findReported`
  * @throws `not-found`
  */
-export async function lockDamage(tx: CompanyTransaction, key: string, find = findDamage): Promise<DamageRow> {
+export async function lockDamage(tx: CompanyTransaction, key: string, find = damageTable.find): Promise<Damage> {
   await sql`select key from company.damages where company = ${tx.company} and key = ${key} for update`.execute(tx.db);
   const row = await find(tx, key);
   if (!row) throw failure('not-found');
@@ -104,7 +95,7 @@ export async function reportDamage(
   sender: Sender,
   key: string,
   fields: DamageFields,
-): Promise<DamageRow> {
+): Promise<Damage> {
   // In this order: one that is deleted between the two questions is found by the second.
   const known = await findReported(tx, key);
   if (known) return ownOf(sender, known);
@@ -115,15 +106,15 @@ export async function reportDamage(
   if (!row) throw failure('gone');
   if (!isAdded) return ownOf(sender, row);
   const { vehicle } = fields;
-  const after = snapshot(row);
+  const after = damageTable.snapshot(row);
   const told = { after, concerns: [vehicle], audience: [sender.uid] };
   tx.record({ collection: 'damages', key, kind: 'added', action: 'damages.report', ...told });
   tellVehicle(tx, vehicle);
   return row;
 }
 
-function ownOf({ uid }: Sender, row: DamageRow): DamageRow {
-  if (row.reporter !== uid) throw failure('conflict');
+function ownOf({ uid }: Sender, row: Damage): Damage {
+  if (row.reporter.uid !== uid) throw failure('conflict');
   return row;
 }
 
@@ -165,7 +156,13 @@ async function insertDamage(
 }
 
 /** Whoever reported it reads it too. */
-const audienceOf = ({ reporter }: DamageRow) => (reporter === null ? [] : [reporter]);
+const audienceOf = ({ reporter: { uid } }: Damage) => (uid === null ? [] : [uid]);
+
+/** Whom a change concerns; it shows on the vehicle too. */
+function told(tx: CompanyTransaction, before: Damage) {
+  tellVehicle(tx, before.vehicle.key);
+  return { concerns: [before.vehicle.key], audience: audienceOf(before) };
+}
 
 /** Vehicles are presented with their damage: theirs change with it, without an activity of their own. */
 function tellVehicle(tx: CompanyTransaction, vehicle: string): void {
@@ -178,18 +175,13 @@ export async function updateDamage(
   key: string,
   version: number,
   { place, occurred, ...patch }: Partial<Omit<DamageFields, 'vehicle'>>,
-): Promise<DamageRow> {
-  const current = await lockDamage(tx, key);
-  if (current.version !== version) throw failure('conflict', { current: presentDamage(current) });
-  const columns = { ...patch, ...place, ...(occurred !== undefined && { occurred: new Date(occurred) }) };
-  if (isSame(snapshot(current), snapshot({ ...current, ...columns }))) return current;
-  await tx.db
-    .updateTable('damages')
-    .set({ ...columns, version: version + 1, modified: sql`now()` })
-    .where('company', '=', tx.company)
-    .where('key', '=', key)
-    .execute();
-  return changed(tx, current, 'damages.update');
+): Promise<Damage> {
+  const entity = { ...(place && { place }), ...(occurred !== undefined && { occurred }) };
+  return damageTable.update(tx, key, version, patch, {
+    differs: (current) => !isSame({ ...current }, { ...current, ...entity }),
+    write: () => ({ entity, columns: { ...place, ...(occurred !== undefined && { occurred: new Date(occurred) }) } }),
+    told: (before) => told(tx, before),
+  });
 }
 
 /** Moves a report on. @throws `not-found`; `conflict` where it is not in the status that was decided on */
@@ -197,27 +189,33 @@ export async function moveDamage(
   tx: CompanyTransaction,
   uid: string,
   { key, from, status, note }: { key: string; from: DamageStatus; status: DamageStatus; note: string },
-): Promise<DamageRow> {
-  const current = await lockDamage(tx, key);
-  if (current.status !== from) throw failure('conflict', { current: presentDamage(current) });
-  if (status === from) return note ? addNote(tx, uid, key, note) : current;
-  await tx.db
-    .updateTable('damages')
-    .set({ status, version: current.version + 1, modified: sql`now()` })
-    .where('company', '=', tx.company)
-    .where('key', '=', key)
-    .execute();
-  await writeNote(tx, uid, key, { text: note, status });
-  return changed(tx, current, 'damages.status');
+): Promise<Damage> {
+  const moved = await damageTable.update(
+    tx,
+    key,
+    (current) => current.status === from,
+    {},
+    {
+      action: 'damages.status',
+      differs: () => status !== from,
+      async write() {
+        await writeNote(tx, uid, key, { text: note, status });
+        const notes = (await damageTable.find(tx, key))?.notes ?? [];
+        return { entity: { status, notes }, columns: { status } };
+      },
+      told: (before) => told(tx, before),
+    },
+  );
+  return status === from && note ? addNote(tx, uid, key, note) : moved;
 }
 
 /** Adds a note. @throws `not-found` */
-export async function addNote(tx: CompanyTransaction, uid: string, key: string, text: string): Promise<DamageRow> {
+export async function addNote(tx: CompanyTransaction, uid: string, key: string, text: string): Promise<Damage> {
   const current = await lockDamage(tx, key);
   await writeNote(tx, uid, key, { text, status: null });
   const told = { after: { note: text }, concerns: [current.vehicle.key], audience: audienceOf(current) };
   tx.record({ collection: 'damages', key, kind: 'changed', action: 'damages.note', ...told });
-  return (await findDamage(tx, key)) ?? current;
+  return (await damageTable.find(tx, key)) ?? current;
 }
 
 async function writeNote(
@@ -234,44 +232,26 @@ async function writeNote(
 }
 
 /** Records a change of a report, which shows on its vehicle too. */
-export async function changed(tx: CompanyTransaction, before: DamageRow, action: string): Promise<DamageRow> {
-  const row = (await findReported(tx, before.key)) as DamageRow;
+export async function changed(tx: CompanyTransaction, before: Damage, action: string): Promise<Damage> {
+  const row = (await findReported(tx, before.key)) as Damage;
   tx.record({
     collection: 'damages',
     key: before.key,
     kind: 'changed',
     action,
-    ...difference(snapshot(before), snapshot(row)),
-    concerns: [before.vehicle.key],
-    audience: audienceOf(before),
+    ...difference(damageTable.snapshot(before), damageTable.snapshot(row)),
+    ...told(tx, before),
   });
-  tellVehicle(tx, before.vehicle.key);
   return row;
 }
 
 /** Deletes a report permanently; its photos are released, its key stays used. @throws `not-found` */
 export async function removeDamage(tx: CompanyTransaction, key: string): Promise<void> {
   const current = await lockDamage(tx, key);
+  const photos = tx.db.deleteFrom('damage_photos').where('company', '=', tx.company).where('damage', '=', key);
+  for (const { file } of await photos.returning('file').execute()) await dropFile(tx, file);
   await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();
   await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
-  for (const { file } of current.photos) await dropFile(tx, file);
-  const before = { ...snapshot(current), notes: current.notes.map(({ text }) => text) };
-  const told = { before, concerns: [current.vehicle.key], audience: audienceOf(current) };
-  tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', ...told });
-  tellVehicle(tx, current.vehicle.key);
-}
-
-/** What an activity keeps of a report; who sent it is the actor of the first one. */
-function snapshot(row: DamageRow): Snapshot {
-  const { title, description, severity, status, vehicle, photos, view, x, y, occurred } = row;
-  return {
-    title,
-    vehicle: vehicle.plateNumber,
-    place: { view, x, y },
-    severity,
-    status,
-    occurred: occurred.getTime(),
-    description,
-    photos: photos.length,
-  };
+  const before = { ...damageTable.snapshot(current), notes: current.notes.map(({ text }) => text) };
+  tx.record({ collection: 'damages', key, kind: 'removed', action: 'damages.remove', before, ...told(tx, current) });
 }

@@ -132,24 +132,26 @@ export class CompanyTable<
 
   /**
    * Changes fields of a row; where they are so already it is answered as it is.
-   * @throws `not-found`; `conflict` with the current entity where the version is stale
+   * @param expected the version that the change was made from, or what the row has to be like for it
+   * @throws `not-found`; `conflict` with the current entity where it is not so
    */
   readonly update = async (
     tx: CompanyTransaction,
     key: string,
-    version: number,
+    expected: number | ((current: Entity) => boolean),
     patch: Partial<Omit<Fields, Computed>>,
     { action = `${this.name}.update`, differs, write, told }: Change<Entity> = {},
   ): Promise<Entity> => {
-    const { current, now } = await this.#lock(tx, key, version);
+    const { current, now } = await this.#lock(tx, key, expected);
+    const version = current.version + 1;
     const before = this.ownFields(current);
     const fields = { ...before, ...patch };
     if (isSame(before, fields) && !differs?.(current)) return current;
     const written = await write?.(current);
     const columns = { ...changedColumns(this.columnsOf(before), this.columnsOf(fields)), ...written?.columns };
-    const values = { company: tx.company, key, version: version + 1, ...columns };
+    const values = { company: tx.company, key, version, ...columns };
     tx.deferUntilCommit(this.#updateOf(Object.keys(columns)).with(values));
-    const marked = { version: version + 1, ...('modified' in current && { modified: now }) };
+    const marked = { version, ...('modified' in current && { modified: now }) };
     const after = { ...current, ...fields, ...marked, ...written?.entity };
     const { isUnsaid = false, ...concerned } = told?.(current, after) ?? {};
     const change = { collection: this.name, key, kind: 'changed', ...concerned } as const;
@@ -159,12 +161,16 @@ export class CompanyTable<
   };
 
   /** @returns the row, locked until the transaction ends, and the transaction's time (ms) */
-  async #lock(tx: CompanyTransaction, key: string, version: number): Promise<{ current: Entity; now: number }> {
+  async #lock(
+    tx: CompanyTransaction,
+    key: string,
+    expected: number | ((current: Entity) => boolean),
+  ): Promise<{ current: Entity; now: number }> {
     const [row] = await this.#locked.run(tx.db, { company: tx.company, key });
     if (!row) throw failure('not-found');
     const current = this.present(row);
     // Read again: what is computed was read before the lock was waited for.
-    if (current.version !== version)
+    if (typeof expected === 'number' ? current.version !== expected : !expected(current))
       throw failure('conflict', { current: await (this.#definition.currentOf ?? this.find)(tx, key) });
     return { current, now: row.now.getTime() };
   }

@@ -1,14 +1,3 @@
-/** What the company's record holds. `created` is in milliseconds since 1970. */
-export type DemoCompany = {
-  readonly name: string;
-  readonly phone: string;
-  readonly fax: string;
-  readonly email: string;
-  readonly address: string;
-  readonly website: string;
-  readonly created: number;
-};
-
 /** A person who has signed up; the password is made per installation by the loader. */
 export type DemoPerson = {
   readonly firstname: string;
@@ -22,8 +11,8 @@ export type DemoPerson = {
   readonly language: 'de' | 'en';
 };
 
-/** Telephone numbers are of the ranges that the Bundesnetzagentur keeps free for films and fiction. */
-export const nordwindCompany: DemoCompany = {
+/** The company's record; `created` is in milliseconds since 1970. Telephone numbers are of the ranges that the Bundesnetzagentur keeps free for films and fiction. */
+export const nordwindCompany = {
   name: 'Nordwind Logistik GmbH',
   phone: '+49 30 23125 090',
   fax: '+49 30 23125 099',
@@ -41,17 +30,15 @@ export const nordwindCategories = [
   { name: 'Expresslieferung', color: '#c2410c' },
 ] as const;
 
+const administrator = { role: 'admin', emailVerified: true, confirmed: true, active: true, language: 'de' } as const;
+
 /** The one whose sign-in is printed at start. */
 export const nordwindAdministrator: DemoPerson = {
   firstname: 'Maren',
   lastname: 'Schüßler',
   email: 'maren.schuessler@nordwind.example',
   phone: '+49 171 39200 90',
-  role: 'admin',
-  emailVerified: true,
-  confirmed: true,
-  active: true,
-  language: 'de',
+  ...administrator,
 };
 
 /** Those who run the company: two administrators, and one person who waits for approval. */
@@ -62,11 +49,7 @@ export const nordwindPeople: readonly DemoPerson[] = [
     lastname: 'Großmann',
     email: 'henrik.grossmann@nordwind.example',
     phone: '+49 171 39200 44',
-    role: 'admin',
-    emailVerified: true,
-    confirmed: true,
-    active: true,
-    language: 'de',
+    ...administrator,
   },
   {
     firstname: 'Bärbel',

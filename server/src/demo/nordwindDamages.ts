@@ -1,83 +1,33 @@
-import type { DamageFields } from '#contract/damages.ts';
+import * as z from 'zod/mini';
+import { damageFields, damageStatuses } from '#contract/damages.ts';
+import { rowsOf } from './table.ts';
 
-/** A report as the loader writes it: the vehicle by its plate, the time in days before loading. */
-export type DemoDamage = Omit<DamageFields, 'vehicle' | 'occurred'> & {
-  readonly plateNumber: string;
-  readonly daysAgo: number;
-  readonly status: 'open' | 'in-repair' | 'repaired';
-  /** Notes in their order. */
-  readonly notes: readonly string[];
-};
+/** A report as the loader writes it: the vehicle by its plate, the time in days before loading, notes in their order. */
+const demoDamage = z.extend(z.omit(damageFields, { vehicle: true, occurred: true }), {
+  plateNumber: z.string(),
+  daysAgo: z.int(),
+  status: z.enum(damageStatuses),
+  notes: z.array(z.string()),
+});
+export type DemoDamage = z.infer<typeof demoDamage>;
 
-export const nordwindDamages: readonly DemoDamage[] = [
-  {
-    plateNumber: 'B-TL 4127',
-    place: { view: 'left', x: 0.58, y: 0.47 },
-    title: 'Delle in der Schiebetür',
-    description: 'Beim Rangieren am Westhafen gegen einen Poller. Die Tür schließt noch.',
-    severity: 'minor',
-    daysAgo: 3,
-    status: 'open',
-    notes: [],
+/** Plate number, place, severity, status, days ago, title, description and notes. */
+const damages = rowsOf(`
+  B-TL 4127 | left 0.58 0.47  | minor    | open      | 3   | Delle in der Schiebetür            | Beim Rangieren am Westhafen gegen einen Poller. Die Tür schließt noch. |
+  B-TL 4127 | front 0.24 0.78 | minor    | in-repair | 50  | Kratzer am Stoßfänger              |                                                                        | Termin in der Werkstatt Reinickendorf am Mittwoch.
+  B-TL 71   | rear 0.5 0.78   | critical | open      | 1   | Ladebordwand senkt sich nicht mehr | Hydraulik verliert Öl. Bis zur Reparatur nicht beladen.                | Ersatzteil ist bestellt.
+  B-TL 650  | right 0.82 0.62 | minor    | open      | 76  | Blinkerglas gesprungen             |                                                                        |
+  B-TL 650  | front 0.5 0.34  | major    | open      | 6   | Steinschlag in der Frontscheibe    | Im Sichtfeld des Fahrers, zwei Zentimeter.                             |
+  B-TL 650  | left 0.8 0.75   | minor    | repaired  | 121 | Radlauf verkratzt                  |                                                                        | Lackiert und abgenommen.
+  P-KW 512  | top 0.3 0.5     | major    | in-repair | 12  | Dachhaut undicht                   | Bei starkem Regen tropft es in den Laderaum.                           | Naht ist vorläufig abgeklebt.; Karosseriebau übernimmt am Freitag.
+`);
+
+export const nordwindDamages: readonly DemoDamage[] = damages.map(
+  ([plateNumber, at = '', severity, status, daysAgo, title, description = '', noted = '']) => {
+    const [view, x, y] = at.split(' ');
+    const place = { view, x: Number(x), y: Number(y) };
+    const notes = noted.split('; ').filter((note) => note !== '');
+    const told = { plateNumber, place, severity, status, title, description, notes };
+    return z.parse(demoDamage, { ...told, daysAgo: Number(daysAgo) });
   },
-  {
-    plateNumber: 'B-TL 4127',
-    place: { view: 'front', x: 0.24, y: 0.78 },
-    title: 'Kratzer am Stoßfänger',
-    description: '',
-    severity: 'minor',
-    daysAgo: 50,
-    status: 'in-repair',
-    notes: ['Termin in der Werkstatt Reinickendorf am Mittwoch.'],
-  },
-  {
-    plateNumber: 'B-TL 71',
-    place: { view: 'rear', x: 0.5, y: 0.78 },
-    title: 'Ladebordwand senkt sich nicht mehr',
-    description: 'Hydraulik verliert Öl. Bis zur Reparatur nicht beladen.',
-    severity: 'critical',
-    daysAgo: 1,
-    status: 'open',
-    notes: ['Ersatzteil ist bestellt.'],
-  },
-  {
-    plateNumber: 'B-TL 650',
-    place: { view: 'right', x: 0.82, y: 0.62 },
-    title: 'Blinkerglas gesprungen',
-    description: '',
-    severity: 'minor',
-    daysAgo: 76,
-    status: 'open',
-    notes: [],
-  },
-  {
-    plateNumber: 'B-TL 650',
-    place: { view: 'front', x: 0.5, y: 0.34 },
-    title: 'Steinschlag in der Frontscheibe',
-    description: 'Im Sichtfeld des Fahrers, zwei Zentimeter.',
-    severity: 'major',
-    daysAgo: 6,
-    status: 'open',
-    notes: [],
-  },
-  {
-    plateNumber: 'B-TL 650',
-    place: { view: 'left', x: 0.8, y: 0.75 },
-    title: 'Radlauf verkratzt',
-    description: '',
-    severity: 'minor',
-    daysAgo: 121,
-    status: 'repaired',
-    notes: ['Lackiert und abgenommen.'],
-  },
-  {
-    plateNumber: 'P-KW 512',
-    place: { view: 'top', x: 0.3, y: 0.5 },
-    title: 'Dachhaut undicht',
-    description: 'Bei starkem Regen tropft es in den Laderaum.',
-    severity: 'major',
-    daysAgo: 12,
-    status: 'in-repair',
-    notes: ['Naht ist vorläufig abgeklebt.', 'Karosseriebau übernimmt am Freitag.'],
-  },
-];
+);

@@ -40,6 +40,13 @@ export const errorStatus = {
   'image-unreadable': 400,
   'image-too-large': 413,
 
+  // Of files of rows, and their import.
+  'file-unreadable': 400,
+  'file-too-long': 413,
+  'import-under-way': 409,
+  /** The import is not in the state in which that is possible. */
+  'import-moved-on': 409,
+
   // Of sensors.
   'serial-key-not-found': 404,
   'sensor-already-registered': 409,

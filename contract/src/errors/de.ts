@@ -34,6 +34,14 @@ export default {
   'image-unreadable': 'Das Bild ist beschädigt oder unvollständig. Wählen Sie die Datei erneut aus.',
   'image-too-large': 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es und wählen Sie es erneut aus.',
 
+  'file-unreadable':
+    'Die Datei ist beschädigt oder unvollständig. Speichern Sie sie in Ihrer Tabellenkalkulation neu und wählen Sie sie erneut aus.',
+  'file-too-long':
+    'Die Datei hat zu viele Zeilen oder Spalten. Teilen Sie sie auf: höchstens 50.000 Zeilen und 100 Spalten je Datei.',
+  'import-under-way':
+    'In Ihrem Unternehmen läuft bereits ein Import. Schließen Sie ihn ab oder verwerfen Sie ihn, bevor Sie einen neuen beginnen.',
+  'import-moved-on': 'Der Import ist inzwischen weiter. Sehen Sie nach, wie er jetzt steht.',
+
   'serial-key-not-found': 'Der Sensor mit der eingegebenen Seriennummer wurde nicht gefunden.',
   'sensor-already-registered': 'Der Sensor mit der eingegebenen Seriennummer ist bereits registriert.',
 

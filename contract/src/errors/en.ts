@@ -32,6 +32,13 @@ export default {
   'image-unreadable': 'The picture is damaged or incomplete. Choose the file again.',
   'image-too-large': 'The picture has too many pixels. Make it smaller and choose it again.',
 
+  'file-unreadable':
+    'The file is damaged or incomplete. Save it again in your spreadsheet program and choose it once more.',
+  'file-too-long': 'The file has too many rows or columns. Split it: at most 50,000 rows and 100 columns a file.',
+  'import-under-way':
+    'An import of your company is already under way. Finish or discard it before you begin another one.',
+  'import-moved-on': 'The import has moved on meanwhile. Look at where it stands now.',
+
   'serial-key-not-found': 'The sensor with the entered serial key could not be found.',
   'sensor-already-registered': 'The sensor with the entered serial key is already registered.',
 

@@ -62,6 +62,7 @@ export default defineConfig({
         server: resolve(import.meta.dirname, 'server/src/main.ts'),
         operator: resolve(import.meta.dirname, 'server/src/operator/main.ts'),
         embeddedThread: resolve(import.meta.dirname, 'server/src/platform/database/embeddedThread.ts'),
+        readingThread: resolve(import.meta.dirname, 'server/src/platform/spreadsheets/readingThread.ts'),
         pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
       },
       output: {

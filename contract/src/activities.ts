@@ -15,6 +15,7 @@ export const activityCollections = [
   'users',
   'company',
   'devices',
+  'imports',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
+import { tableChoice } from './imports.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
@@ -79,6 +80,11 @@ export const customerListInput = z.object({
   /** Only customers that hold this category. */
   category: z.optional(keySchema),
 });
+/** The same rows as the list shows, in a file. */
+export const customerExportInput = z.extend(z.omit(customerListInput, { limit: true, cursor: true }), {
+  ...tableChoice,
+});
+export type CustomerExportInput = z.infer<typeof customerExportInput>;
 export type CustomerListInput = z.infer<typeof customerListInput>;
 
 const keysInput = z.object({
@@ -90,6 +96,13 @@ export const customerOperations = {
   list: operation('GET /customers', 'administrator', 'A page of customers, searched, filtered and sorted')
     .input(customerListInput)
     .output(listOutput(customer)),
+  export: operation(
+    'GET /customers/export',
+    'administrator',
+    'All customers that the list shows, as a file that can be imported',
+  )
+    .input(customerExportInput)
+    .output(z.file()),
   get: operation('GET /customers/{key}', 'administrator', 'One customer', { errors: ['not-found'] })
     .input(z.object({ key: keySchema }))
     .output(customer),

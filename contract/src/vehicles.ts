@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
+import { tableChoice } from './imports.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
@@ -106,6 +107,11 @@ export const vehicleListInput = z.object({
   /** Only vehicles with damage that is not repaired yet. */
   damaged: z.optional(z.stringbool()),
 });
+/** The same rows as the list shows, in a file. */
+export const vehicleExportInput = z.extend(z.omit(vehicleListInput, { limit: true, cursor: true }), {
+  ...tableChoice,
+});
+export type VehicleExportInput = z.infer<typeof vehicleExportInput>;
 export type VehicleListInput = z.infer<typeof vehicleListInput>;
 
 const keyInput = z.object({ key: keySchema });
@@ -126,6 +132,13 @@ export const vehicleOperations = {
   )
     .input(z.object({ search: z.optional(text().check(z.maxLength(100, 'too-long'), z.trim())) }))
     .output(z.array(vehicleReference)),
+  export: operation(
+    'GET /vehicles/export',
+    'administrator',
+    'All vehicles that the list shows, as a file that can be imported',
+  )
+    .input(vehicleExportInput)
+    .output(z.file()),
   features: operation('GET /vehicles/features', 'administrator', 'Features in use, the most used first').output(
     z.array(z.object({ feature: z.string(), vehicles: boundedCount(smallCountLimit) })),
   ),

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyPluginCallback,
 } from 'fastify';
 import { imageLimits } from '#contract/files.ts';
+import { importLimits } from '#contract/imports.ts';
 import { pickLanguage } from '#contract/language.ts';
 import type { Configuration } from './configuration.ts';
 import { createAdmission, type Admission } from './platform/files/admission.ts';
@@ -105,7 +106,7 @@ function apiOf(services: Services, checksOutput: boolean): FastifyPluginCallback
       router,
       checksOutput,
       bodyLimit: bodyLimitBytes,
-      forms: { spool: createSpool(configuration.dataDir), fileLimit: imageLimits.bytes },
+      forms: { spool: createSpool(configuration.dataDir), fileLimit: Math.max(imageLimits.bytes, importLimits.bytes) },
       admitForm: ({ headers }) => admitForm(headers, services, admission),
       contextOf: (request, reply) => contextOf(request, reply, configuration),
     });

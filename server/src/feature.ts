@@ -2,6 +2,7 @@ import type { Router } from '@orpc/server';
 import type { Documentation } from '#contract/documentation/documentation.ts';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';
+import type { Importings } from './domain/imports/importing.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import type { RequestContext } from './platform/http/context.ts';
 import type { Implementation } from './platform/http/implementation.ts';
@@ -15,6 +16,8 @@ interface Described {
   readonly collections?: Partial<Collections>;
   /** The files that its rows hold, and who may read them. */
   readonly files?: FileHolder;
+  /** How rows of files become its own. */
+  readonly importing?: Partial<Importings>;
   /** How each kind of its scheduled tasks is done. */
   scheduled?(services: Services): TaskWorks;
   /** What it sweeps once a minute. */

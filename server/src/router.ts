@@ -1,6 +1,7 @@
 import type { Router } from '@orpc/server';
 import type { Contract } from '#contract/index.ts';
 import type { Collections } from './domain/collections/collection.ts';
+import type { Importings } from './domain/imports/importing.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import type { AnyFeature, Feature } from './feature.ts';
 import * as features from './features.ts';
@@ -31,6 +32,17 @@ const collections = Object.assign({}, ...allFeatures.map((feature) => feature.co
 
 const fileHolders: readonly FileHolder[] = allFeatures.flatMap(({ files = [] }) => files);
 
+type ImportingOf<Listed> = {
+  [Name in keyof Listed]: Listed[Name] extends { importing: infer Described } ? keyof Described : never;
+}[keyof Listed] &
+  keyof Importings;
+
+/** A kind that no feature describes is missing from the type. */
+const importings = Object.assign({}, ...allFeatures.map((feature) => feature.importing)) as Pick<
+  Importings,
+  ImportingOf<typeof features>
+>;
+
 type KindsOf<Listed> = {
   [Name in keyof Listed]: Listed[Name] extends { scheduled(services: Services): infer Works } ? keyof Works : never;
 }[keyof Listed] &
@@ -47,7 +59,11 @@ export function taskWorks(services: Services): AllTaskWorks {
 }
 
 /** What services take from the features. */
-export const fromFeatures: Pick<Services, 'collections' | 'fileHolders'> = { collections, fileHolders };
+export const fromFeatures: Pick<Services, 'collections' | 'fileHolders' | 'importings'> = {
+  collections,
+  fileHolders,
+  importings,
+};
 
 export function createRouter(services: Services): Router<Contract, RequestContext> {
   const implementer = implementation(services);

@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration.ts';
 import type { Collections } from './domain/collections/collection.ts';
+import type { Importings } from './domain/imports/importing.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import { readActors } from './domain/people/store.ts';
 import { createUnknownKeys, type UnknownKeys } from './domain/accounts/unknownKeys.ts';
@@ -27,6 +28,8 @@ export interface Services {
   collections: Collections;
   /** The files that the features' rows hold. */
   fileHolders: readonly FileHolder[];
+  /** How rows of files become those of each kind. */
+  importings: Importings;
   /** Called after a commit that let a mail go. */
   relayMails(): void;
   /** Milliseconds since 1970; tests move it. */
@@ -36,7 +39,7 @@ export interface Services {
 }
 
 /** What is not made here. */
-type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fileHolders'>;
+type Given = Pick<Services, 'configuration' | 'databases' | 'collections' | 'fileHolders' | 'importings'>;
 
 /** @param given beside what is not made here, what tests put in place of the real thing */
 export function createServices(given: Given & Partial<Services>): Services {

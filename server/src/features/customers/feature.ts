@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { customerDocumentation, customerLimits } from '#contract/customers.ts';
 import { defineFeature } from '#server/feature.ts';
 import { customerHandlers } from './handlers.ts';
+import { customerImporting } from './importing.ts';
 import { purgeCustomers } from './store.ts';
 
 const ofActivity = sql`from company.customers c where c.company = a.company and c.key = a.object`;
@@ -16,5 +17,6 @@ export const customers = defineFeature({
       undo: { deleted: sql`(select c.deleted ${ofActivity})`, periodMs: customerLimits.undoPeriod },
     },
   },
+  importing: { customers: customerImporting },
   scheduled: () => ({ 'purge-customer': { inCompany: purgeCustomers } }),
 });

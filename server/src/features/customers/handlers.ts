@@ -1,5 +1,8 @@
+import { listLimits } from '#contract/list.ts';
+import { rowsOfPages, sendTable } from '#server/domain/imports/sending.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { cellsOfCustomer, customerColumns } from './importing.ts';
 import { listCustomers } from './list.ts';
 import {
   assignCategory,
@@ -13,6 +16,14 @@ import {
 export function customerHandlers({ signedIn: { customers } }: Implementation) {
   return {
     list: customers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listCustomers(tx, input))),
+
+    export: customers.export.handler(async ({ context, input: { format, language = context.language, ...list } }) => {
+      const read = (cursor?: string) =>
+        context.query((tx) => listCustomers(tx, { ...list, cursor, limit: listLimits.maximumLimit }));
+      const table = { columns: customerColumns, language };
+      const rows = rowsOfPages(table, await read(), read, cellsOfCustomer);
+      return sendTable(context, { format, language, name: { de: 'Kunden', en: 'Customers' }[language], rows });
+    }),
 
     get: customers.get.handler(async ({ input, context }) => {
       const customer = await context.query((tx) => findCustomer(tx, input.key));

@@ -3,6 +3,7 @@ import { vehicleDocumentation, vehicleLimits } from '#contract/vehicles.ts';
 import { defineFeature } from '#server/feature.ts';
 import { vehicleHandlers } from './handlers.ts';
 import { vehicleFiles } from './image.ts';
+import { vehicleImporting } from './importing.ts';
 import { purgeVehicles } from './purge.ts';
 
 const ofActivity = sql`from company.vehicles v where v.company = a.company and v.key = a.object`;
@@ -18,5 +19,6 @@ export const vehicles = defineFeature({
     },
   },
   files: vehicleFiles,
+  importing: { vehicles: vehicleImporting },
   scheduled: () => ({ 'purge-vehicle': { inCompany: purgeVehicles } }),
 });

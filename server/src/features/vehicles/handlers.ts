@@ -1,8 +1,11 @@
+import { listLimits } from '#contract/list.ts';
+import { rowsOfPages, sendTable } from '#server/domain/imports/sending.ts';
 import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { listFeatures } from './features.ts';
 import { vehicleImage } from './image.ts';
+import { vehicleColumns } from './importing.ts';
 import { listReferences, listVehicles } from './list.ts';
 import { plateFirst, referenceFirst } from './plateFirst.ts';
 import { findVehicle, insertVehicle, removeVehicle, restoreVehicle, updateVehicle } from './store.ts';
@@ -13,6 +16,14 @@ export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, serv
     list: vehicles.list.handler(({ input, context }) =>
       context.sharedQuery(input, (tx) => plateFirst(tx, input, (asked) => listVehicles(tx, asked))),
     ),
+
+    export: vehicles.export.handler(async ({ context, input: { format, language = context.language, ...list } }) => {
+      const read = (cursor?: string) =>
+        context.query((tx) => listVehicles(tx, { ...list, cursor, limit: listLimits.maximumLimit }));
+      const table = { columns: vehicleColumns, language };
+      const rows = rowsOfPages(table, await read(), read, (vehicle) => ({ ...vehicle }));
+      return sendTable(context, { format, language, name: { de: 'Fahrzeuge', en: 'Vehicles' }[language], rows });
+    }),
 
     references: vehicles.references.handler(({ input, context }) =>
       context.sharedQuery(input, async (tx) =>

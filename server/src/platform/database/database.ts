@@ -30,7 +30,8 @@ export type ChangeRecord = RecordedChange &
   );
 
 interface RecordedChange {
-  key: string;
+  /** Null where so many rows changed at once that the whole collection is to be read again. */
+  key: string | null;
   kind: LiveChange['kind'];
   before?: unknown;
   after?: unknown;

@@ -61,7 +61,7 @@ export function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     const issues = issuesOf(error.data);
-    const isTooHeavy = issues.some(({ rule }) => rule === 'image-too-heavy');
+    const isTooHeavy = issues.some(({ rule }) => rule === 'image-too-heavy' || rule === 'file-too-heavy');
     return failure(isTooHeavy ? 'payload-too-large' : 'invalid-input', { issues }, error);
   }
   if (error instanceof ORPCError && error.status === 413) return failure('payload-too-large', undefined, error);

@@ -1,0 +1,172 @@
+/** The columns of files with rows: which field each fills, under which heads, and how its cells are read and written. */
+import Papa from 'papaparse';
+import * as z from 'zod/mini';
+import type { FieldIssue } from '#contract/errors/data.ts';
+import type { Language } from '#contract/language.ts';
+import { isEmptyCell, makeHarmless, readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
+
+/** What stands in a cell cannot be what its field holds. */
+export class CellError extends Error {
+  readonly rule: string;
+
+  constructor(rule: string) {
+    super(rule);
+    this.rule = rule;
+  }
+}
+
+export interface Column {
+  field: string;
+  /** What exports call it, and the other names under which files have it. */
+  de: readonly [string, ...string[]];
+  en: readonly [string, ...string[]];
+  /** @throws CellError */
+  read(cell: Cell): unknown;
+  write(value: unknown, language: Language): Cell;
+  /** Of what was read, where that is not the field's own. */
+  schema?: z.ZodMiniType;
+}
+
+type Heads = readonly [string, ...string[]];
+
+const textOf = (cell: Cell): string => readHarmless(String(cell ?? '')).trim();
+
+/** @param check throws a CellError where the cell has lost what it held */
+export const textColumn = (field: string, de: Heads, en: Heads, check?: (cell: Cell) => void): Column => ({
+  field,
+  de,
+  en,
+  read(cell) {
+    check?.(cell);
+    return textOf(cell);
+  },
+  write: (value) => String(value ?? ''),
+});
+
+/** Numbers as people write them: `1.100`, `11,5`, `11.5 m³`. */
+export const numberColumn = (field: string, de: Heads, en: Heads): Column => ({
+  field,
+  de,
+  en,
+  read(cell) {
+    if (typeof cell === 'number') return cell;
+    const written = textOf(cell).replace(/\s*[a-zäöü]+[²³]?$/i, '');
+    // The last sign of two kinds is the decimal one; a single one before three digits parts thousands.
+    const plain = /^-?\d{1,3}(?:[.,\s]\d{3})+$/.test(written)
+      ? written.replace(/[.,\s]/g, '')
+      : written.replace(/[.,](?=.*[.,])/g, '').replace(',', '.');
+    if (!/^-?\d+(?:\.\d+)?$/.test(plain)) throw new CellError('number');
+    return Number(plain);
+  },
+  write: (value) => (value as number | null) ?? null,
+});
+
+/** One of several, under its word in either language. */
+export const choiceColumn = (
+  field: string,
+  de: Heads,
+  en: Heads,
+  words: Readonly<Record<string, Record<Language, string>>>,
+): Column => ({
+  field,
+  de,
+  en,
+  read(cell) {
+    const written = textOf(cell).toLowerCase();
+    const found = Object.entries(words).find(([value, word]) =>
+      [value, word.de, word.en].some((one) => one.toLowerCase() === written),
+    );
+    if (!found) throw new CellError('invalid');
+    return found[0];
+  },
+  write: (value, language) => words[String(value)]?.[language] ?? null,
+});
+
+/** Several texts in one cell, as a row of CSV: those with a comma stand in quotes. */
+export const listColumn = (field: string, de: Heads, en: Heads, schema?: z.ZodMiniType): Column => ({
+  field,
+  de,
+  en,
+  ...(schema && { schema }),
+  read(cell) {
+    const written = textOf(cell);
+    const bare = written.replace(/"(?:[^"]|"")*"/g, '');
+    const delimiter = [',', ';', '|', '\n'].find((one) => bare.includes(one)) ?? ',';
+    const { data } = Papa.parse<string[]>(written.replaceAll(/"\s*([,;|])\s*"/g, '"$1"'), { delimiter });
+    const texts = data.flat().map((text) => readHarmless(text.trim()));
+    return [...new Set(texts.filter((text) => text !== ''))];
+  },
+  write(value) {
+    const texts = (value as readonly string[]).map(makeHarmless);
+    return Papa.unparse([texts], { delimiter: ',', quotes: (text: string) => /[,;|"\n]/.test(text) });
+  },
+});
+
+/** What rows are read into: the columns, and the schema of a new row. */
+export interface RowReading {
+  columns: readonly Column[];
+  /** The schemas of the fields. */
+  shape: Readonly<Record<string, z.ZodMiniType>>;
+  /** What a new row holds where the file says nothing. */
+  defaults: Readonly<Record<string, unknown>>;
+  /** Mends what spreadsheet programs have robbed fields of. */
+  mend?(fields: Record<string, unknown>): void;
+}
+
+export interface RowIssue extends FieldIssue {
+  /** What stands in the file. */
+  text: string;
+}
+
+export interface ReadRow {
+  /** What the file says; fields whose cells are empty are missing. */
+  fields: Record<string, unknown>;
+  issues: RowIssue[];
+  /** Whether nothing is wrong but that required fields are missing, which is enough to change what is there. */
+  isIncomplete: boolean;
+}
+
+/** Longest text of a cell that an issue repeats. */
+const textToldAtMost = 80;
+
+export const isRequired = ({ shape, defaults }: RowReading, field: string): boolean =>
+  !(field in defaults) && !z.safeParse(shape[field] as z.ZodMiniType, undefined).success;
+
+/** @param mapping for each column of the file the field that it fills, or null */
+export function readRow(reading: RowReading, mapping: readonly (string | null)[], cells: readonly Cell[]): ReadRow {
+  const fields: Record<string, unknown> = {};
+  const texts: Record<string, string> = {};
+  const issues: RowIssue[] = [];
+  const tell = (path: string, rule: string, params?: Record<string, number>) =>
+    issues.push({ path, rule, ...(params && { params }), text: (texts[path] ?? '').slice(0, textToldAtMost) });
+  for (const [index, field] of mapping.entries()) {
+    const cell = cells[index] ?? null;
+    const column = reading.columns.find((one) => one.field === field);
+    if (!column || isEmptyCell(cell)) continue;
+    texts[column.field] = String(cell);
+    try {
+      fields[column.field] = column.read(cell);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      tell(column.field, error.rule);
+    }
+  }
+  reading.mend?.(fields);
+  for (const { field, schema = reading.shape[field] as z.ZodMiniType } of reading.columns) {
+    if (!(field in fields)) continue;
+    const { success, data, error } = z.safeParse(schema, fields[field]);
+    if (success) fields[field] = data;
+    else {
+      const { message, minimum, maximum } = (error.issues[0] ?? {}) as { message?: string } & Record<string, unknown>;
+      const params = {
+        ...(typeof minimum === 'number' && { minimum }),
+        ...(typeof maximum === 'number' && { maximum }),
+      };
+      tell(field, message && !message.includes(' ') ? message : 'invalid', params);
+    }
+  }
+  const isIncomplete = issues.length === 0;
+  for (const { field } of reading.columns)
+    if (!(field in fields) && !(field in texts) && isRequired(reading, field)) tell(field, 'required');
+  return { fields, issues, isIncomplete: isIncomplete && issues.length > 0 };
+}

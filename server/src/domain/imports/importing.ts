@@ -1,0 +1,42 @@
+/** How rows of files become rows of a table: what each feature says of its own ones. */
+import type { ImportKind } from '#contract/imports.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { RowReading } from './columns.ts';
+
+/** A row with the fields that a file gives it. */
+export interface ImportedRow {
+  key: string;
+  fields: Record<string, unknown>;
+}
+
+/** A row as it was before the import, and the version that it has since. */
+export interface ChangedRow {
+  key: string;
+  before: Record<string, unknown>;
+  version: number;
+}
+
+export interface Importing extends RowReading {
+  /** What of a row's text and place makes it the same as another one; null where the row does not say enough. */
+  identityOf(fields: Readonly<Record<string, unknown>>): string | null;
+  nameOf(fields: Readonly<Record<string, unknown>>): string;
+  /** @returns the key of the first row of each identity that is there already */
+  findDuplicates(tx: CompanyQuery, identities: readonly string[]): Promise<Map<string, string>>;
+  /** Adds complete rows, in version 1. */
+  insert(tx: CompanyTransaction, rows: readonly ImportedRow[]): Promise<void>;
+  /** Changes the fields that are named; rows that are gone, or no longer of the version given, are passed over. */
+  update(tx: CompanyTransaction, rows: readonly (ImportedRow & { version?: number })[]): Promise<ChangedRow[]>;
+  /** Deletes rows of these versions for good, as if they had never been. @returns the keys of those that stay */
+  remove(tx: CompanyTransaction, rows: readonly { key: string; version: number }[]): Promise<string[]>;
+  /** The field `categories`, whose names may be new. */
+  categories?: {
+    /** @returns those of the names that no category has */
+    unknown(tx: CompanyQuery, names: readonly string[]): Promise<string[]>;
+    /** @returns the keys of the new ones @throws `full` */
+    make(tx: CompanyTransaction, names: readonly string[]): Promise<string[]>;
+    /** Removes those of them that nobody holds. */
+    remove(tx: CompanyTransaction, keys: readonly string[]): Promise<void>;
+  };
+}
+
+export type Importings = Readonly<Record<ImportKind, Importing>>;

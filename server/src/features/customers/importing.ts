@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { categoryFields } from '#contract/categories.ts';
+import { customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
+import { fold } from '#contract/sorting.ts';
+import { CellError, listColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
+import type { Importing } from '#server/domain/imports/importing.ts';
+import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { Cell } from '#server/platform/spreadsheets/cells.ts';
+import { importedCategories, keysByName } from './importedCategories.ts';
+import { customerTable } from './store.ts';
+
+type OwnFields = Omit<CustomerFields, 'categories'>;
+
+/** Spreadsheet programs write a long number as 4,9E+11; with so many digits it has lost its plus or its zero at least. */
+const isLostNumber = (cell: Cell): boolean =>
+  typeof cell === 'number' ? cell >= 1e11 : /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(String(cell).trim());
+
+const categoryNames = z
+  .array(categoryFields.shape.name)
+  .check(z.maxLength(customerLimits.categoriesMaximum, 'too-many'));
+
+/** One line for each column of files with customers, in the order of an export. */
+export const customerColumns: readonly Column[] = [
+  textColumn(
+    'name',
+    ['Name', 'Kunde', 'Kundenname', 'Firma', 'Firmenname'],
+    ['Name', 'Customer', 'Customer name', 'Company'],
+  ),
+  textColumn('street', ['Straße', 'Str', 'Anschrift', 'Adresse'], ['Street', 'Address', 'Address line 1']),
+  textColumn(
+    'houseNumber',
+    ['Hausnummer', 'Hausnr', 'Haus Nr', 'HNr', 'Nr'],
+    ['House number', 'House no', 'Number', 'No'],
+  ),
+  textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['Postcode', 'ZIP', 'ZIP code', 'Postal code']),
+  textColumn('city', ['Stadt', 'Ort', 'Wohnort'], ['Town', 'City', 'Place']),
+  textColumn('country', ['Land', 'Staat'], ['Country']),
+  textColumn(
+    'addressAdditional',
+    ['Adresszusatz', 'Zusatz'],
+    ['Address supplement', 'Additional address', 'Address line 2'],
+  ),
+  textColumn(
+    'phone',
+    ['Telefon', 'Telefonnummer', 'Tel', 'Rufnummer', 'Mobil', 'Handy'],
+    ['Phone', 'Telephone', 'Phone number', 'Mobile'],
+    (cell) => {
+      if (isLostNumber(cell)) throw new CellError('phone-lost');
+    },
+  ),
+  listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
+];
+
+/** What an export shows in their place. */
+export const cellsOfCustomer = (customer: Customer): Record<string, unknown> => ({
+  ...customer,
+  categories: customer.categories.map(({ name }) => name),
+});
+
+const table = { name: 'customers', columns: customerTable } as const;
+const own = ({ categories: _categories, ...fields }: Record<string, unknown>) => fields as unknown as OwnFields;
+
+export const customerImporting: Importing = {
+  columns: customerColumns,
+  shape: customerFields.shape,
+  defaults: {
+    houseNumber: '',
+    country: customerLimits.defaultCountry,
+    addressAdditional: '',
+    phone: '',
+    categories: [],
+  },
+  mend(fields) {
+    const { zipCode, country = customerLimits.defaultCountry } = fields as Partial<CustomerFields>;
+    if (zipCode === undefined || !['deutschland', 'germany', 'de', 'd'].includes(country.toLowerCase())) return;
+    // 1067 was 01067 before a spreadsheet program took it for a number.
+    fields['zipCode'] = zipCode.replace(/^DE?[- ]\s*(?=\d{5}$)/i, '').replace(/^\d{4}$/, '0$&');
+  },
+  identityOf(fields) {
+    const { name, street, houseNumber = '', zipCode } = fields as Partial<CustomerFields>;
+    if (!name || !street || !zipCode) return null;
+    return [fold(name), fold(`${street} ${houseNumber}`), zipCode].join('\n');
+  },
+  nameOf: ({ name }) => String(name ?? ''),
+  async findDuplicates({ db, company }, identities) {
+    const [names, streets, zipCodes] = [0, 1, 2].map((part) => identities.map((one) => one.split('\n')[part]));
+    const { rows } = await sql<{ identity: string; key: string }>`
+      select distinct on (u.identity) u.identity, c.key
+      from unnest(${sql.val(identities)}::text[], ${sql.val(names)}::text[], ${sql.val(streets)}::text[], ${sql.val(zipCodes)}::text[])
+        u (identity, name, street, zip_code)
+      cross join lateral (
+        select c.key, c.street_sort, c.zip_code from company.customers c
+        where c.company = ${company} and c.deleted is null and c.name_sort = u.name offset 0
+      ) c
+      where c.street_sort = u.street and c.zip_code = u.zip_code
+      order by u.identity, c.key`.execute(db);
+    return new Map(rows.map(({ identity, key }) => [identity, key]));
+  },
+  async insert(tx, rows) {
+    await insertRows(
+      tx,
+      table,
+      rows.map(({ key, fields }) => ({ key, fields: own(fields) })),
+    );
+    await replaceCategories(tx, rows);
+    tx.record({ collection: 'customers', key: null, kind: 'added', action: null });
+  },
+  async update(tx, rows) {
+    const held = await categoriesOf(
+      tx,
+      rows.map(({ key }) => key),
+    );
+    const written = await updateRows(
+      tx,
+      table,
+      rows.map(({ fields, ...row }) => ({ ...row, fields: own(fields) })),
+    );
+    const keys = new Set(written.map(({ key }) => key));
+    await replaceCategories(
+      tx,
+      rows.filter(({ key }) => keys.has(key)),
+    );
+    tx.record({ collection: 'customers', key: null, kind: 'changed', action: null });
+    return written.map(({ key, before, version }) => ({
+      key,
+      before: { ...before, categories: held.get(key) ?? [] },
+      version,
+    }));
+  },
+  async remove(tx, rows) {
+    tx.record({ collection: 'customers', key: null, kind: 'removed', action: null });
+    return deleteUnchanged(tx, 'customers', rows);
+  },
+  categories: importedCategories,
+};
+
+/** Names of the categories that customers hold. */
+async function categoriesOf(
+  { db, company }: CompanyTransaction,
+  keys: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ customer: string; names: string[] }>`
+    select h.customer, array_agg(k.name order by k.name_sort) as names from company.customer_categories h
+    join company.categories k on k.company = h.company and k.key = h.category and k.deleted is null
+    where h.company = ${company} and h.customer = any (${sql.val(keys)}::uuid[]) group by h.customer`.execute(db);
+  return new Map(rows.map(({ customer, names }) => [customer, names]));
+}
+
+/** Lets customers hold the categories of these names alone, where the row says so; names of none are passed over. */
+async function replaceCategories(
+  tx: CompanyTransaction,
+  rows: readonly { key: string; fields: Record<string, unknown> }[],
+): Promise<void> {
+  const wanted = rows.filter(({ fields }) => fields['categories'] !== undefined);
+  if (wanted.length === 0) return;
+  const names = wanted.flatMap(({ fields }) => fields['categories'] as string[]);
+  const keys = await keysByName(tx, names);
+  const links = wanted.flatMap(({ key, fields }) =>
+    (fields['categories'] as string[]).flatMap((name) => {
+      const category = keys.get(fold(name));
+      return category === undefined ? [] : [{ customer: key, category }];
+    }),
+  );
+  await sql`delete from company.customer_categories where company = ${tx.company}
+    and customer = any (${sql.val(wanted.map(({ key }) => key))}::uuid[])`.execute(tx.db);
+  await sql`insert into company.customer_categories (company, customer, category)
+    select ${tx.company}, r.customer, r.category
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) r (customer uuid, category uuid) on conflict do nothing`.execute(
+    tx.db,
+  );
+}

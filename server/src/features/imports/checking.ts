@@ -1,0 +1,94 @@
+/** The dry run: every row of the file is read, held against the contract and looked for, and nothing is imported. */
+import { fold } from '#contract/sorting.ts';
+import { categoryLimits } from '#contract/categories.ts';
+import { readRow, type ReadRow } from '#server/domain/imports/columns.ts';
+import type { Importing } from '#server/domain/imports/importing.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { SheetRow } from '#server/platform/spreadsheets/cells.ts';
+import { earlierRows, insertRows, type CheckedRow } from './rows.ts';
+import { changeImport, lockImport, type Import } from './store.ts';
+
+type Read = SheetRow & ReadRow & { identity: string | null };
+
+/** Rows of the file are looked through; those that were before a crash are passed over. */
+export async function checkRows(
+  tx: CompanyTransaction,
+  { importing, key }: { importing: Importing; key: string },
+  rows: readonly SheetRow[],
+): Promise<void> {
+  const current = await lockImport(tx, key, ['checking']);
+  const mapping = current.columns.map(({ field }) => field);
+  const read = rows
+    .filter(({ row }) => row > Math.max(current.headRow, current.position))
+    .map((row) => {
+      const told = readRow(importing, mapping, row.cells);
+      return { ...row, ...told, identity: importing.identityOf(told.fields) };
+    });
+  if (read.length === 0) return;
+  const checked = await comparedRows(tx, { importing, key }, read);
+  await insertRows(tx, key, checked);
+  await changeImport(tx, current, {
+    attempts: 0,
+    done: current.done + read.length,
+    position: read.at(-1)?.row ?? current.position,
+    counts: counted(current, checked),
+    newCategories: await newCategories(tx, importing, current, checked),
+  });
+}
+
+/** The rows with what they are found to repeat: something that is there, or an earlier row. */
+async function comparedRows(
+  tx: CompanyTransaction,
+  { importing, key }: { importing: Importing; key: string },
+  read: readonly Read[],
+): Promise<CheckedRow[]> {
+  const identities = [...new Set(read.flatMap(({ identity }) => identity ?? []))];
+  const there = await importing.findDuplicates(tx, identities);
+  const earlier = await earlierRows(tx, key, identities);
+  return read.map(({ row, cells, fields, issues, isIncomplete, identity }) => {
+    const duplicate = (identity !== null && there.get(identity)) || null;
+    const duplicateRow = (identity !== null && earlier.get(identity)) || null;
+    const repeats = duplicate !== null || duplicateRow !== null;
+    const state = issues.length === 0 ? 'good' : isIncomplete && repeats ? 'incomplete' : 'refused';
+    if (state !== 'refused' && identity !== null && !repeats) earlier.set(identity, row);
+    const isRefused = state === 'refused';
+    return {
+      row,
+      state,
+      name: importing.nameOf(fields).slice(0, 128),
+      cells: isRefused ? cells : null,
+      fields: isRefused ? null : fields,
+      issues: isRefused ? issues : [],
+      identity,
+      duplicate,
+      duplicate_row: duplicateRow,
+    };
+  });
+}
+
+function counted({ counts }: Import, checked: readonly CheckedRow[]): Import['counts'] {
+  const refused = checked.filter(({ state }) => state === 'refused').length;
+  const repeating = checked.filter(
+    (row) => row.state !== 'refused' && (row.duplicate !== null || row.duplicate_row !== null),
+  );
+  return {
+    ...counts,
+    good: counts.good + checked.length - refused,
+    refused: counts.refused + refused,
+    duplicates: counts.duplicates + repeating.length,
+  };
+}
+
+async function newCategories(
+  tx: CompanyTransaction,
+  { categories }: Importing,
+  { newCategories: known }: Import,
+  checked: readonly CheckedRow[],
+): Promise<string[]> {
+  if (!categories) return [];
+  const named = checked.flatMap(({ fields }) => (fields?.['categories'] as string[] | undefined) ?? []);
+  const seen = new Set(known.map(fold));
+  const unseen = named.filter((name) => !seen.has(fold(name)));
+  if (unseen.length === 0) return known;
+  return [...known, ...(await categories.unknown(tx, unseen))].slice(0, categoryLimits.maximum + 1);
+}

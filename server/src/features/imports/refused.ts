@@ -1,0 +1,36 @@
+import type { Language } from '#contract/language.ts';
+import type { Importing } from '#server/domain/imports/importing.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import type { Cell } from '#server/platform/spreadsheets/cells.ts';
+import { refusedRows } from './rows.ts';
+import type { Import } from './store.ts';
+
+const words: Record<Language, { row: string; issues: string; file: string }> = {
+  de: { row: 'Zeile', issues: 'Fehler', file: 'abgelehnt' },
+  en: { row: 'Row', issues: 'Errors', file: 'refused' },
+};
+
+/** The name of the file with refused rows, without its ending. */
+export const refusedName = ({ filename }: Import, language: Language): string =>
+  `${filename.replace(/\.\w{1,5}$/, '')} – ${words[language].file}`;
+
+/** The refused rows as they stood in the file, and what is wrong in two columns behind: once mended it can be imported. */
+export async function* rowsOfRefused(
+  { query }: Pick<SessionContext, 'query'>,
+  { key, columns }: Import,
+  { language, importing }: { language: Language; importing: Importing },
+): AsyncGenerator<Cell[]> {
+  const { row: rowHead, issues: issuesHead } = words[language];
+  yield [...columns.map(({ head }) => head), rowHead, issuesHead];
+  const labelOf = (field: string) => importing.columns.find((one) => one.field === field)?.[language][0] ?? field;
+  for (let after = 0; ;) {
+    const rows = await query((tx) => refusedRows(tx, key, after));
+    for (const { row, cells, issues } of rows) {
+      const filled = columns.map((_column, index) => cells[index] ?? null);
+      yield [...filled, row, issues.map(({ path, rule }) => `${labelOf(path)}: ${rule}`).join(', ')];
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.row;
+  }
+}

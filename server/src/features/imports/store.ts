@@ -1,0 +1,255 @@
+import { sql, type Generated, type RawBuilder } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  importLimits,
+  isAtWork,
+  type DuplicateDecision,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportEntity,
+  type ImportKind,
+  type ImportState,
+} from '#contract/imports.ts';
+import { isRequired } from '#server/domain/imports/columns.ts';
+import type { Importing, Importings } from '#server/domain/imports/importing.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { dropFile } from '#server/platform/files/keeping.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import type { EntityRow, Json } from '#server/platform/database/tables.ts';
+import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    imports: EntityRow & {
+      kind: ImportKind;
+      state: ImportState;
+      filename: string;
+      /** Null once it is not read any more. */
+      file: string | null;
+      sheets: Json;
+      sheet: Generated<number>;
+      /** Number of the row with the heads. */
+      head_row: number;
+      columns: Json;
+      rows: number;
+      duplicates: Generated<DuplicateDecision>;
+      new_categories: Generated<string[]>;
+      creates_categories: Generated<boolean>;
+      /** Keys of those that it has made. */
+      made_categories: Generated<string[]>;
+      done: Generated<number>;
+      /** Number of the last row of the file that the present state has worked on. */
+      position: Generated<number>;
+      attempts: Generated<number>;
+      counts: Json;
+      problem: string | null;
+      author: string | null;
+      author_name: string;
+      undo_until: Date | null;
+    };
+  }
+  interface ScheduledTaskKinds {
+    'continue-import': true;
+    'purge-import': true;
+  }
+}
+
+/** Milliseconds after its last sign of life at which an import that is at work is continued by whoever sees it. */
+const leaseMs = 60_000;
+
+/** An import's row. */
+export interface Import {
+  key: string;
+  kind: ImportKind;
+  state: ImportState;
+  filename: string;
+  file: string | null;
+  sheets: string[];
+  sheet: number;
+  headRow: number;
+  columns: ImportColumn[];
+  rows: number;
+  done: number;
+  position: number;
+  attempts: number;
+  counts: ImportCounts;
+  duplicates: ImportEntity['duplicates'];
+  newCategories: string[];
+  createsCategories: boolean;
+  madeCategories: string[];
+  problem: string | null;
+  author: string | null;
+  authorName: string;
+  undoUntil: Date | null;
+  version: number;
+  created: Date;
+  modified: Date;
+}
+
+export const noCounts: ImportCounts = {
+  good: 0,
+  refused: 0,
+  duplicates: 0,
+  added: 0,
+  updated: 0,
+  skipped: 0,
+  kept: 0,
+};
+
+const selected = sql`key, kind, state, filename, file, sheets, sheet, head_row as "headRow", columns, rows, done, position,
+  attempts, counts, duplicates, new_categories as "newCategories", creates_categories as "createsCategories",
+  made_categories as "madeCategories", problem, author, author_name as "authorName", undo_until as "undoUntil", version,
+  created, modified`;
+
+async function select({ db, company }: CompanyQuery, condition: RawBuilder<unknown>): Promise<Import[]> {
+  const { rows } = await sql<Import>`select ${selected} from company.imports
+    where company = ${company} and ${condition}`.execute(db);
+  return rows;
+}
+
+export async function findImport(tx: CompanyQuery, key: string): Promise<Import> {
+  const [found] = await select(tx, sql`key = ${key}`);
+  if (!found) throw failure('not-found');
+  return found;
+}
+
+export const listImports = (tx: CompanyQuery, kind: ImportKind | undefined): Promise<Import[]> =>
+  select(tx, sql`(${kind ?? null}::text is null or kind = ${kind ?? null}) order by created desc, key desc limit 20`);
+
+/**
+ * The import, locked until the transaction ends.
+ * @throws `not-found`; `import-moved-on` where it is in none of the states
+ */
+export async function lockImport(tx: CompanyTransaction, key: string, states: readonly ImportState[]): Promise<Import> {
+  const [found] = await select(tx, sql`key = ${key} for update`);
+  if (!found) throw failure('not-found');
+  if (!states.includes(found.state)) throw failure('import-moved-on');
+  return found;
+}
+
+/** @throws `import-under-way` where the company has one that is not over */
+export async function refuseSecond(tx: CompanyQuery): Promise<void> {
+  const open = await select(tx, sql`state in ('prepared', 'checking', 'checked', 'running', 'undoing') limit 1`);
+  if (open.length > 0) throw failure('import-under-way');
+}
+
+export type NewImport = Pick<Import, 'kind' | 'filename' | 'file' | 'sheets' | 'headRow' | 'columns' | 'rows'>;
+
+export async function insertImport(tx: CompanyTransaction, uid: string, fields: NewImport): Promise<Import> {
+  const { db, company } = tx;
+  await refuseSecond(tx);
+  const key = uuidv7();
+  const author = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('company', '=', company)
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const { kind, filename, file, headRow, rows } = fields;
+  await db
+    .insertInto('imports')
+    .values({
+      ...{ company, key, kind, filename, file, rows, author: uid, state: 'prepared' },
+      author_name: `${author.firstname} ${author.lastname}`,
+      head_row: headRow,
+      sheets: JSON.stringify(fields.sheets),
+      columns: JSON.stringify(fields.columns),
+      counts: JSON.stringify(noCounts),
+    })
+    .execute();
+  await touched(tx, key, 'added');
+  return findImport(tx, key);
+}
+
+/** Everybody is told, and the import is kept for another day. */
+async function touched(tx: CompanyTransaction, key: string, kind: 'added' | 'changed' = 'changed'): Promise<void> {
+  tx.record({ collection: 'imports', key, kind, action: null });
+  await scheduleTasks(tx, 'purge-import', [key], new Date(Date.now() + importLimits.undoPeriodMs));
+}
+
+/** What may be written of an import. */
+export type ImportPatch = Partial<Omit<Import, 'key' | 'kind' | 'version' | 'created' | 'modified'>>;
+
+const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+const columnOf: Record<keyof ImportPatch, string> = {
+  state: 'state',
+  filename: 'filename',
+  file: 'file',
+  sheets: 'sheets',
+  sheet: 'sheet',
+  headRow: 'head_row',
+  columns: 'columns',
+  rows: 'rows',
+  done: 'done',
+  position: 'position',
+  attempts: 'attempts',
+  counts: 'counts',
+  duplicates: 'duplicates',
+  newCategories: 'new_categories',
+  createsCategories: 'creates_categories',
+  madeCategories: 'made_categories',
+  problem: 'problem',
+  author: 'author',
+  authorName: 'author_name',
+  undoUntil: 'undo_until',
+};
+const inJson = new Set(['sheets', 'columns', 'counts']);
+
+/** Changes an import that is locked; while it is at work, somebody goes on where nothing is heard of it. */
+export async function changeImport(tx: CompanyTransaction, before: Import, patch: ImportPatch): Promise<Import> {
+  const written = Object.entries(patch).map(
+    ([name, value]) =>
+      sql`${sql.ref(columnOf[name as keyof ImportPatch])} = ${inJson.has(name) ? asJson(value) : sql.val(value)}`,
+  );
+  await sql`update company.imports set ${sql.join(written)}, version = version + 1, modified = now()
+    where company = ${tx.company} and key = ${before.key}`.execute(tx.db);
+  const after = { ...before, ...patch };
+  if (isAtWork(after.state)) await scheduleTasks(tx, 'continue-import', [before.key], new Date(Date.now() + leaseMs));
+  else if (isAtWork(before.state)) await cancelTasks(tx, 'continue-import', [before.key]);
+  if (before.file !== null && after.file === null) await dropFile(tx, before.file);
+  await touched(tx, before.key);
+  return { ...after, version: before.version + 1 };
+}
+
+/** Forgets an import with its rows, and erases its file. */
+export async function deleteImport(tx: CompanyTransaction, { key, file }: Pick<Import, 'key' | 'file'>): Promise<void> {
+  await tx.db.deleteFrom('imports').where('company', '=', tx.company).where('key', '=', key).execute();
+  await cancelTasks(tx, 'continue-import', [key]);
+  await cancelTasks(tx, 'purge-import', [key]);
+  if (file !== null) await dropFile(tx, file);
+  tx.record({ collection: 'imports', key, kind: 'removed', action: null });
+}
+
+/** Forgets imports that nobody has touched for a day; those at work wait. */
+export async function purgeImports(tx: CompanyTransaction, keys: readonly string[]): Promise<void> {
+  const over = await select(
+    tx,
+    sql`key = any (${sql.val(keys)}::uuid[]) and state not in ('checking', 'running', 'undoing') for update`,
+  );
+  for (const one of over) await deleteImport(tx, one);
+}
+
+/** The fields that columns can fill. */
+const fieldsOf = (importing: Importing): ImportEntity['fields'] =>
+  importing.columns.map(({ field, de, en }) => ({
+    field,
+    de: de[0],
+    en: en[0],
+    isRequired: isRequired(importing, field),
+  }));
+
+/** @returns how imports are shown */
+export function presentImport(importings: Importings): (row: Import) => ImportEntity {
+  return ({ file: _file, headRow: _headRow, position: _position, ...row }) => {
+    const { attempts: _attempts, madeCategories: _made, author: _author, authorName, ...shown } = row;
+    return {
+      ...shown,
+      counts: { ...noCounts, ...row.counts },
+      author: authorName,
+      fields: fieldsOf(importings[row.kind]),
+      undoUntil: row.undoUntil?.getTime() ?? null,
+      created: row.created.getTime(),
+      modified: row.modified.getTime(),
+    };
+  };
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { importLimits, type ImportColumn, type ImportKind } from '#contract/imports.ts';
+import { guessHeadRow, guessMapping } from '#server/domain/imports/mapping.ts';
+import type { Importing } from '#server/domain/imports/importing.ts';
+import { keepFile } from '#server/platform/files/keeping.ts';
+import { spooledPath } from '#server/platform/files/spool.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { isEmptyCell, type SheetRow } from '#server/platform/spreadsheets/cells.ts';
+import { openSpreadsheet, type Spreadsheet } from '#server/platform/spreadsheets/reading.ts';
+import type { Services } from '#server/services.ts';
+import { insertImport, refuseSecond, type Import } from './store.ts';
+
+/** Longest text of a cell that is shown. */
+const textShownAtMost = 80;
+
+/** What of a file is known before its rows are checked. */
+export type Opened = Pick<Import, 'sheets' | 'headRow' | 'columns' | 'rows'>;
+
+/** @throws `file-unreadable` where there is no row below the heads */
+export async function lookInto(spreadsheet: Spreadsheet, importing: Importing): Promise<Opened> {
+  try {
+    const rows = await spreadsheet.next();
+    const heads = guessHeadRow(importing.columns, rows);
+    if (!heads) throw failure('file-unreadable');
+    const below = rows.filter(({ row }) => row > heads.row);
+    const above = rows.length - below.length;
+    return {
+      sheets: [...spreadsheet.sheets],
+      headRow: heads.row,
+      columns: columnsOf(importing, heads, below),
+      rows: spreadsheet.rows - above,
+    };
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+function columnsOf({ columns }: Importing, heads: SheetRow, below: readonly SheetRow[]): ImportColumn[] {
+  const width = [heads, ...below].reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const all = Array.from({ length: width }, (_none, index) => heads.cells[index] ?? null);
+  const mapping = guessMapping(columns, all);
+  const shown = (text: unknown) => String(text ?? '').slice(0, textShownAtMost);
+  return all.map((head, index) => ({
+    head: shown(head),
+    samples: below
+      .map(({ cells }) => cells[index] ?? null)
+      .filter((cell) => !isEmptyCell(cell))
+      .slice(0, importLimits.samples)
+      .map(shown),
+    field: mapping[index] ?? null,
+  }));
+}
+
+/**
+ * Keeps a file and begins an import with it.
+ * @throws `import-under-way`, or what is wrong with the file; nothing of it is kept then
+ */
+export async function beginImport(
+  { session, query, writeTransaction }: SessionContext,
+  { storages, importings }: Services,
+  { kind, filename, file }: { kind: ImportKind; filename: string; file: File },
+): Promise<Import> {
+  const { company, storage, uid } = session;
+  await query((tx) => refuseSecond(tx));
+  const contents = await readFile(spooledPath(file));
+  const read = await openSpreadsheet(company, { contents: new Uint8Array(contents) });
+  const opened = await lookInto(read, importings[kind]);
+  let begun: Import | null = null;
+  await keepFile(
+    { company, storage, writeTransaction },
+    storages,
+    { folder: 'additionals', type: 'application/octet-stream', contents },
+    async (tx, key) => {
+      begun = await insertImport(tx, uid, { ...opened, kind, filename, file: key });
+    },
+  );
+  if (!begun) throw new Error('The import was not written.');
+  return begun;
+}

@@ -162,5 +162,6 @@ export const customerDocumentation: Documentation = {
     categories: ['Keys of the categories that it is to hold', [exampleKey]],
     'Customer.categories': 'The categories that it holds',
     'customers.list.category': ['Only customers that hold this category', exampleKey],
+    'customers.export.format': ['Format of the file', 'csv'],
   },
 };

@@ -28,7 +28,7 @@ export type ImportKind = (typeof importKinds)[number];
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 /** How a file with rows is wanted; in the caller's language where none is named. */
-export const tableChoice = { format: z.enum(tableFormats), language: z.optional(z.enum(languages)) };
+export const tableChoice = { format: z._default(z.enum(tableFormats), 'csv'), language: z.optional(z.enum(languages)) };
 /** The same as endings of file names that may be chosen. */
 export const tableEndings = ['.csv', '.txt', '.tsv', '.xlsx'] as const;
 
@@ -332,7 +332,7 @@ export const importDocumentation: Documentation = {
     after: ['The number of the last row that is known', 0],
     'ImportsRowsAnswer.next': ['The number to go on after; null where this is the last page', null],
     goodOnly: ['Whether rows that were refused are left out', true],
-    format: ['Format of the file', 'csv'],
+    'imports.template.format': ['Format of the file', 'csv'],
     'ImportsCreateInput.file': 'CSV or XLSX, at most 20 MiB, 50,000 rows and 100 columns',
   },
 };

@@ -225,9 +225,12 @@ export const vehicleDocumentation: Documentation = {
     sensors: ['How many sensors are in it', 2],
     feature: ['The feature', 'Kühlaufbau'],
     'vehicles.list.feature': ['Only vehicles with this feature', 'Kühlaufbau'],
+    'vehicles.export.feature': ['Only vehicles with this feature', 'Kühlaufbau'],
     vehicles: ['How many vehicles have it', 5],
     all: ['All vehicles', 14],
     damaged: ['With damage that is not repaired yet', 2],
     'vehicles.list.damaged': ['Only vehicles with damage that is not repaired yet', true],
+    'vehicles.export.damaged': ['Only vehicles with damage that is not repaired yet', true],
+    'vehicles.export.format': ['Format of the file', 'csv'],
   },
 };

@@ -6,6 +6,7 @@ import { bodies } from '#testing/fixtures/examples.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
+import { formOfRows } from '#testing/fixtures/imports.ts';
 import {
   buildCustomer,
   buildDamage,
@@ -29,6 +30,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'customers.assignCategory': ({ customers, categories }) => ({ keys: [customers], category: categories }),
   'damages.report': ({ vehicles = '' }) => buildDamage({ vehicle: vehicles }),
   'damages.addPhoto': () => formOf(blackPng(4, 4)),
+  'imports.create': () => formOfRows('Name\nFremd'),
   'notifications.markRead': () => ({}),
   'profile.setImage': () => formOf(blackPng(4, 4)),
   'sensors.assign': ({ vehicles }) => ({ version: 1, vehicle: vehicles }),
@@ -70,6 +72,7 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     await portal.setUp(people.owner, 'PUT', `/damages/${damage}`, buildDamage({ vehicle: keyOf(vehicle) }));
     await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
     const sensor = await portal.setUp(people.owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
+    const imported = await portal.setUp(people.owner, 'POST', '/imports', formOfRows('Name\nNur für Eigene'));
     const device = uuidv7();
     await portal.setUp(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
     keys = {
@@ -81,6 +84,7 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       damages: damage,
       sensors: keyOf(sensor),
       drivers: people.driver.uid,
+      imports: keyOf(imported),
       validationKey: company.validationKey,
     };
     for (const { name, method, path } of operations.filter((one) => one.name.endsWith('.create')))

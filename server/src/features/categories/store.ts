@@ -57,6 +57,20 @@ async function findCategories({ db, company }: CompanyQuery, condition: RawBuild
 /** All categories by name. */
 export const listCategories = (tx: CompanyQuery): Promise<Category[]> => findCategories(tx, sql`true`);
 
+/** Keys of categories by their folded names: «Kühlware» and «kühlware» are one. */
+export async function keysByName(
+  { db, company }: CompanyQuery,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const folded = [...new Set(names.map(fold))];
+  const { rows } = await sql<{ name: string; key: string }>`
+    select k.name_sort as name, min(k.key::text) as key from company.categories k
+    where k.company = ${company} and k.deleted is null and k.name_sort = any (${sql.val(folded)}::text[]) group by k.name_sort
+  `.execute(db);
+  return new Map(rows.map(({ name, key }) => [name, key]));
+}
+
 async function findCategory(tx: CompanyQuery, key: string): Promise<Category | null> {
   return (await findCategories(tx, sql`k.key = ${key}`))[0] ?? null;
 }

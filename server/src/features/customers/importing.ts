@@ -8,7 +8,8 @@ import type { Importing } from '#server/domain/imports/importing.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Cell } from '#server/platform/spreadsheets/cells.ts';
-import { importedCategories, keysByName } from './importedCategories.ts';
+import { keysByName } from '../categories/store.ts';
+import { importedCategories } from './importedCategories.ts';
 import { customerTable } from './store.ts';
 
 type OwnFields = Omit<CustomerFields, 'categories'>;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { importLimits, type DuplicateDecision, type ImportRow, type ImportRowFilter } from '#contract/imports.ts';
 import type { RowIssue } from '#server/domain/imports/columns.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import type { Json } from '#server/platform/database/tables.ts';
 import type { Cell } from '#server/platform/spreadsheets/cells.ts';
 
 declare module '#server/platform/database/tables.ts' {

@@ -15,7 +15,6 @@ import type { Importing, Importings } from '#server/domain/imports/importing.ts'
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import type { EntityRow, Json } from '#server/platform/database/tables.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 
 declare module '#server/platform/database/tables.ts' {

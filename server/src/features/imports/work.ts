@@ -36,6 +36,7 @@ export async function proceed(services: WorkServices, { company, key, database }
   const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>, uid: string | null = null) =>
     database.writeTransaction({ company, uid }, work);
   try {
+    await services.failpoint('import.begin');
     const current = await database.query({ company, uid: null }, (tx) => findImport(tx, key));
     const means = { importing: services.importings[current.kind], key };
     if (current.state === 'checking') {

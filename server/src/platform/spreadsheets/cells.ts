@@ -16,6 +16,9 @@ const madeHarmless = /^'+[=+\-@\t\r＝＋－＠]/;
 /** Keeps a text from being taken for a formula. `readHarmless` gives back every text as it was. */
 export const makeHarmless = (text: string): string => (formulaLike.test(text) ? `'${text}` : text);
 
+/** Where a text is marked as one it needs no more than that `readHarmless` leaves it as it is. */
+export const keepFromReading = (text: string): string => (madeHarmless.test(text) ? `'${text}` : text);
+
 export const readHarmless = (text: string): string => (madeHarmless.test(text) ? text.slice(1) : text);
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>

@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
-import { makeHarmless, type Cell } from './cells.ts';
+import { keepFromReading, makeHarmless, type Cell } from './cells.ts';
 
 type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 
@@ -79,7 +79,7 @@ function cellXml(cell: Cell, place: string, isHead: boolean): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
-  const text = escape(cell.replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_'));
+  const text = escape(keepFromReading(cell).replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_'));
   return `<c r="${place}" s="${isHead ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 

@@ -7,6 +7,7 @@ export { customers } from './features/customers/feature.ts';
 export { damages } from './features/damages/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
 export { drivers } from './features/drivers/feature.ts';
+export { imports } from './features/imports/feature.ts';
 export { legal } from './features/legal/feature.ts';
 export { notifications } from './features/notifications/feature.ts';
 export { profile } from './features/profile/feature.ts';

@@ -28,6 +28,7 @@ const specified = {
   // Without an address in the specification: what its administrators' and activities' rules need a screen for.
   administrators: ['/admin/administrators', '/admin/administratoren'],
   activities: ['/admin/activities', '/admin/aktivitaeten'],
+  imports: ['/admin/imports/customers', '/admin/importe/vehicles'],
   imprintAdmin: ['/admin/imprint'],
   privacyAdmin: ['/admin/privacy'],
   creditsAdmin: ['/admin/credits'],

@@ -34,6 +34,10 @@ const de = {
     'password-different': 'Die eingegebenen Passwörter stimmen nicht überein.',
     privacy: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
     'zip-code': 'Die PLZ muss aus 5 Ziffern bestehen.',
+    'phone-lost':
+      'Die Telefonnummer wurde von der Tabellenkalkulation in eine Zahl verwandelt. Formatieren Sie die Spalte als Text und geben Sie die Nummer neu ein.',
+    'file-too-heavy': 'Die Datei ist zu groß.',
+    twice: 'Dieses Feld ist schon einer anderen Spalte zugeordnet.',
     'plate-number': 'Format: Xxx-Xx 9ooo, etwa B-TL 4127.',
     'serial-key': 'Vier Gruppen aus je vier Großbuchstaben oder Ziffern.',
     number: 'Geben Sie eine Zahl ein.',

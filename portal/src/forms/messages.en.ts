@@ -36,6 +36,10 @@ export default {
     'password-different': 'The entered passwords do not match.',
     privacy: 'Please agree to the privacy policy.',
     'zip-code': 'The ZIP code must consist of 5 numbers.',
+    'phone-lost':
+      'The spreadsheet program turned the phone number into a figure. Format the column as text and enter the number again.',
+    'file-too-heavy': 'The file is too large.',
+    twice: 'This field is filled by another column already.',
     'plate-number': 'Format: Xxx-Xx 9ooo, such as B-TL 4127.',
     'serial-key': 'Four groups of four capital letters or digits each.',
     number: 'Enter a number.',

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
+import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import classes from './list.module.css';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
@@ -17,6 +18,8 @@ interface ListScreenProps<Entity extends Keyed, State extends AnyListState> exte
   list: List<Entity, State>;
   /** Words of the button that adds something in the drawer; without it nothing can be added here. */
   add?: string;
+  /** What else can be done with the whole list, behind a button of this name. */
+  menu?: { label: string; actions: readonly Action[] };
   empty: { icon: ReactNode; title: string; text: string };
   /** Below the list: further cards, dialogs, the drawer. */
   children?: ReactNode;
@@ -24,24 +27,58 @@ interface ListScreenProps<Entity extends Keyed, State extends AnyListState> exte
 
 /** A screen that is a list: its head, the list, and what its rows open. */
 export function ListScreen<Entity extends Keyed, State extends AnyListState>(props: ListScreenProps<Entity, State>) {
-  const { list, words, add, empty, strip, children } = props;
+  const { list, words, add, menu, empty, strip, children } = props;
   const onAdd = () => list.openDrawer(newKey);
   const addButton = add && (
     <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
       {add}
     </Button>
   );
-  const emptyState = <EmptyState {...empty} action={addButton} />;
+  const [first] = menu?.actions ?? [];
+  const beginnings = first && (
+    <Button
+      variant="default"
+      leftSection={<first.icon size={16} stroke={1.7} aria-hidden="true" />}
+      onClick={first.onClick}
+    >
+      {first.label}
+    </Button>
+  );
+  const emptyState = (
+    <EmptyState
+      {...empty}
+      action={
+        beginnings ? (
+          <div className={classes.beginnings}>
+            {addButton}
+            {beginnings}
+          </div>
+        ) : (
+          addButton
+        )
+      }
+    />
+  );
   return (
     <>
       <PageHead
         title={words('title')}
-        action={!list.isEmpty && addButton}
+        action={
+          !list.isEmpty && (
+            <div className={classes.beginnings}>
+              {menu && <ActionMenu {...menu} />}
+              {addButton}
+            </div>
+          )
+        }
         phoneAction={
           add && (
-            <ActionIcon size={44} aria-label={add} onClick={onAdd}>
-              <IconPlus size={18} stroke={1.8} aria-hidden="true" />
-            </ActionIcon>
+            <div className={classes.beginnings}>
+              {menu && <ActionMenu {...menu} size={44} />}
+              <ActionIcon size={44} aria-label={add} onClick={onAdd}>
+                <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+              </ActionIcon>
+            </div>
           )
         }
       />

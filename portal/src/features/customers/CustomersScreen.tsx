@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { customerSortable } from '#contract/customers.ts';
 import { CategoryStrip } from '#portal/features/categories/CategoryStrip.tsx';
 import { useCategories } from '#portal/features/categories/useCategories.ts';
+import { useTableActions } from '#portal/features/imports/useTableActions.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
@@ -47,6 +48,7 @@ export default function CustomersScreen() {
       skeleton={skeleton}
       classes={classes}
       add={t('add')}
+      menu={useTableActions('customers', customerList.inputOf(list.state))}
       empty={{ icon: <IconAddressBook size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
       nothingFound={(narrowing) => ({
         text: t(`empty.${narrowing}`, { search: state.search.trim(), category }),

@@ -2,6 +2,7 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconTruck } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { vehicleSortable } from '#contract/vehicles.ts';
+import { useTableActions } from '#portal/features/imports/useTableActions.ts';
 import listClasses from '#portal/list/list.module.css';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
@@ -64,6 +65,7 @@ export default function VehiclesScreen() {
       classes={classes}
       areTiles={isPhone || view === 'cards'}
       add={t('add')}
+      menu={useTableActions('vehicles', vehicleList.inputOf(list.state))}
       empty={{ icon: <IconTruck size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
       nothingFound={(narrowing) => ({ text: t(`empty.${narrowing}`, { search }), clear: t('empty.clear') })}
       footer="always"

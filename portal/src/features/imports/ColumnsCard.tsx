@@ -1,0 +1,98 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportEntity } from '#contract/imports.ts';
+import { api } from '#portal/platform/api/api.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { Notice } from '#portal/ui/states/Notice.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
+import classes from './imports.module.css';
+import { useShowImport } from './useImportActs.ts';
+
+/** Which column fills which field: guessed, and to be changed. */
+export function ColumnsCard({ shown }: { shown: ImportEntity }) {
+  const t = useMessages('imports');
+  const language = useLanguage();
+  const { counted } = useNumbers();
+  const show = useShowImport();
+  const { key, version, columns, fields, sheets, sheet, rows, filename } = shown;
+  const [mapping, setMapping] = useState(() => columns.map(({ field }) => field));
+  const checking = useButtonMutation(async () => {
+    const prepared = await show(api.imports.prepare({ key, version, mapping }));
+    await show(api.imports.check({ key: prepared.key }));
+  });
+  const choosing = useButtonMutation((chosen: number) => show(api.imports.prepare({ key, version, sheet: chosen })));
+  /** A field is filled by one column: it leaves the one that had it. */
+  const choose = (index: number, field: string | null) =>
+    setMapping(mapping.map((one, other) => (other === index ? field : one === field ? null : one)));
+  const missing = fields.filter(({ field, isRequired }) => isRequired && !mapping.includes(field));
+  return (
+    <Card title={t('columns.title')} aside={t('columns.rows', { ...counted(rows), filename })}>
+      <div className={classes['stack']}>
+        {sheets.length > 1 && (
+          <NativeSelect
+            label={t('columns.sheet')}
+            className={classes['short']}
+            value={String(sheet)}
+            data={sheets.map((name, index) => ({ value: String(index), label: name }))}
+            disabled={choosing.isPending}
+            onChange={({ currentTarget }) => choosing.mutate(Number(currentTarget.value))}
+          />
+        )}
+        <table className={classes['columns']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.column')}</th>
+              <th scope="col">{t('columns.samples')}</th>
+              <th scope="col">{t('columns.field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ head, samples }, index) => {
+              const name = head || t('columns.unnamed', { number: index + 1 });
+              return (
+                // Columns have no other name of their own: two may be called the same.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={index}>
+                  <th scope="row">{name}</th>
+                  <td>{samples.join(' · ')}</td>
+                  <td>
+                    <NativeSelect
+                      aria-label={t('columns.fieldOf', { column: name })}
+                      value={mapping[index] ?? ''}
+                      data={[
+                        { value: '', label: t('columns.none') },
+                        ...fields.map((one) => ({
+                          value: one.field,
+                          label: one.isRequired ? `${one[language]} *` : one[language],
+                        })),
+                      ]}
+                      onChange={({ currentTarget }) => choose(index, currentTarget.value || null)}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {missing.length > 0 && (
+          <Notice kind="wait">
+            {t('columns.missing', { fields: missing.map((one) => one[language]).join(', ') })}
+          </Notice>
+        )}
+        <div className={classes['acts']} data-end>
+          <DiscardButton shown={shown} />
+          <Button
+            loading={checking.isPending}
+            disabled={checking.isLocked || mapping.every((field) => field === null)}
+            onClick={() => checking.mutate()}
+          >
+            {t('columns.check')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

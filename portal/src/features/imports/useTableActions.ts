@@ -1,0 +1,34 @@
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { ImportKind, TableFormat } from '#contract/imports.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { usePath } from '#portal/platform/routing/routes.ts';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
+import { download } from './download.ts';
+
+/** What can be done with a list and files. @param shown what the list is narrowed and sorted by */
+export function useTableActions(kind: ImportKind, shown: object): { label: string; actions: readonly Action[] } {
+  const t = useMessages('imports');
+  const language = useLanguage();
+  const router = useRouter();
+  const path = usePath('imports');
+  const { limit: _limit, cursor: _cursor, ...asked } = shown as Record<string, unknown>;
+  const exportAs = (format: TableFormat) => download(`/api/${kind}/export`, { ...asked, format, language });
+  return {
+    label: t('menu.label'),
+    actions: [
+      {
+        label: t('menu.import'),
+        icon: IconUpload,
+        onClick: () => void router.navigate({ to: path, params: { kind } }),
+      },
+      { label: t('menu.csv'), icon: IconFileTypeCsv, onClick: () => exportAs('csv') },
+      { label: t('menu.xlsx'), icon: IconFileSpreadsheet, onClick: () => exportAs('xlsx') },
+      {
+        label: t('menu.template'),
+        icon: IconDownload,
+        onClick: () => download('/api/imports/template', { kind, format: 'xlsx', language }),
+      },
+    ],
+  };
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { fieldIssue } from './errors/data.ts';
-import { exampleKey, exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 import { languages } from './language.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
@@ -263,76 +262,4 @@ export const importOperations = {
   )
     .input(z.object({ kind: z._default(z.enum(importKinds), 'customers'), ...tableChoice }))
     .output(z.file()),
-};
-
-/** For the API's document. */
-export const importDocumentation: Documentation = {
-  group: 'Rows of files taken over as customers or vehicles: seen first, then imported, and undone for a day',
-  answered: {
-    Import: importEntity,
-    ImportColumn: importColumn,
-    ImportField: importField,
-    ImportCounts: importCounts,
-    ImportRow: importRow,
-  },
-  schemas: {
-    Import: 'A file whose rows are taken over, and how far that is',
-    ImportColumn: 'A column of the file',
-    ImportField: 'A field that columns can fill',
-    ImportCounts: 'What the dry run found, and what became of the rows',
-    ImportRow: 'A row of the file as the dry run or the undoing tells of it',
-  },
-  fields: {
-    'Import.kind': ['What the rows become', 'customers'],
-    'ImportsCreateInput.kind': ['What the rows become', 'customers'],
-    'imports.list.kind': ['Only imports of this kind', 'customers'],
-    'imports.template.kind': ['What the rows become', 'customers'],
-    state: ['How far it is', 'checked'],
-    filename: ['Name of the file', 'Kunden.xlsx'],
-    sheets: ['Names of a workbook’s sheets; none of a CSV file', ['Kunden']],
-    sheet: ['Which sheet is read, counted from 0', 0],
-    columns: 'The columns of the file',
-    'Import.fields': 'The fields that columns can fill',
-    rows: ['Rows below the heads', 120],
-    'ImportsSettleInput.rows': ['Numbers of rows in the file', [7]],
-    done: ['How many rows the present state has worked on', 120],
-    'Import.counts': 'What the dry run found, and what became of the rows',
-    good: ['Rows that can be imported', 118],
-    refused: ['Rows with errors', 2],
-    'ImportCounts.duplicates': ['Rows whose like is there already', 3],
-    'Import.duplicates': ['What becomes of rows whose like is there already, unless a row says otherwise', 'skip'],
-    'ImportsPrepareInput.duplicates': ['What becomes of rows whose like is there already', 'update'],
-    added: ['Rows that were added', 115],
-    updated: ['Rows that changed what was there', 0],
-    skipped: ['Rows that were passed over', 3],
-    kept: ['Rows that undoing left as they are, because they were changed or used since', 0],
-    newCategories: ['Names of categories that nobody has made yet', ['Kühlware']],
-    createsCategories: ['Whether these are to be made', true],
-    problem: ['The code of what ended it badly; null where nothing did', null],
-    'Import.author': ['Name of the person who began it', 'Jörn Weißgerber'],
-    'Import.undoUntil': [`Until when it can be undone, ${since1970}; null where it cannot`, exampleTime],
-    head: ['What stands above the column', 'PLZ'],
-    samples: ['Some of its values', ['01067', '10961']],
-    'ImportColumn.field': ['The field that it fills; null where it is left out', 'zipCode'],
-    'ImportField.field': ['Name of the field', 'zipCode'],
-    de: ['What it is called in German', 'PLZ'],
-    en: ['What it is called in English', 'Postcode'],
-    isRequired: ['Whether a new row needs it', true],
-    mapping: ['For each column of the file the field that it fills, or null', ['name', 'street', null]],
-    row: ['Number of the row in the file', 7],
-    'ImportRow.name': ['What the row calls itself', 'Feinkost Lindqvist'],
-    'ImportRow.issues': 'The fields that are wrong',
-    'ImportRowIssues.text': ['What stands in the file', '1096'],
-    'ImportRow.duplicate': [
-      'Key of what is there already, or is kept; null where that is an earlier row of the file',
-      exampleKey,
-    ],
-    decision: ['What becomes of the row; null where it is as for all', 'skip'],
-    filter: ['Which rows', 'refused'],
-    after: ['The number of the last row that is known', 0],
-    'ImportsRowsAnswer.next': ['The number to go on after; null where this is the last page', null],
-    goodOnly: ['Whether rows that were refused are left out', true],
-    'imports.template.format': ['Format of the file', 'csv'],
-    'ImportsCreateInput.file': 'CSV or XLSX, at most 20 MiB, 50,000 rows and 100 columns',
-  },
 };

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportEntity } from '#contract/imports.ts';
+import type { ImportColumn, ImportEntity, ImportField } from '#contract/imports.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -10,6 +10,39 @@ import { Notice } from '#portal/ui/states/Notice.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import classes from './imports.module.css';
 import { useShowImport } from './useImportActs.ts';
+
+interface ColumnRowProps {
+  column: ImportColumn;
+  /** Counted from 1. */
+  number: number;
+  fields: readonly ImportField[];
+  chosen: string | null;
+  onChoose: (field: string | null) => void;
+}
+
+function ColumnRow({ column: { head, samples }, number, fields, chosen, onChoose }: ColumnRowProps) {
+  const t = useMessages('imports');
+  const language = useLanguage();
+  const name = head || t('columns.unnamed', { number });
+  const choices = fields.map((one) => ({
+    value: one.field,
+    label: one.isRequired ? `${one[language]} *` : one[language],
+  }));
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{samples.join(' · ')}</td>
+      <td>
+        <NativeSelect
+          aria-label={t('columns.fieldOf', { column: name })}
+          value={chosen ?? ''}
+          data={[{ value: '', label: t('columns.none') }, ...choices]}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
+        />
+      </td>
+    </tr>
+  );
+}
 
 /** Which column fills which field: guessed, and to be changed. */
 export function ColumnsCard({ shown }: { shown: ImportEntity }) {
@@ -50,31 +83,18 @@ export function ColumnsCard({ shown }: { shown: ImportEntity }) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ head, samples }, index) => {
-              const name = head || t('columns.unnamed', { number: index + 1 });
-              return (
+            {columns.map((column, index) => (
+              <ColumnRow
                 // Columns have no other name of their own: two may be called the same.
                 // oxlint-disable-next-line react/no-array-index-key
-                <tr key={index}>
-                  <th scope="row">{name}</th>
-                  <td>{samples.join(' · ')}</td>
-                  <td>
-                    <NativeSelect
-                      aria-label={t('columns.fieldOf', { column: name })}
-                      value={mapping[index] ?? ''}
-                      data={[
-                        { value: '', label: t('columns.none') },
-                        ...fields.map((one) => ({
-                          value: one.field,
-                          label: one.isRequired ? `${one[language]} *` : one[language],
-                        })),
-                      ]}
-                      onChange={({ currentTarget }) => choose(index, currentTarget.value || null)}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
+                key={index}
+                column={column}
+                number={index + 1}
+                fields={fields}
+                chosen={mapping[index] ?? null}
+                onChoose={(field) => choose(index, field)}
+              />
+            ))}
           </tbody>
         </table>
         {missing.length > 0 && (

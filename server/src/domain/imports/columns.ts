@@ -40,7 +40,7 @@ export const textColumn = (field: string, de: Heads, en: Heads, check?: (cell: C
     check?.(cell);
     return textOf(cell);
   },
-  write: (value) => String(value ?? ''),
+  write: (value) => (value as string | undefined) ?? '',
 });
 
 /** Numbers as people write them: `1.100`, `11,5`, `11.5 m³`. */

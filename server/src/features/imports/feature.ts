@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { importDocumentation } from '#contract/imports.ts';
+import { importDocumentation } from '#contract/documentation/imports.ts';
 import { defineFeature } from '#server/feature.ts';
 import { importHandlers } from './handlers.ts';
 import { purgeImports } from './store.ts';

@@ -20,7 +20,14 @@ const entered = ({
   phone,
   categories,
 }: Customer) => ({
-  ...{ name, street, houseNumber, zipCode, city, country, addressAdditional, phone },
+  name,
+  street,
+  houseNumber,
+  zipCode,
+  city,
+  country,
+  addressAdditional,
+  phone,
   categories: categories.map((category) => category.name),
 });
 
@@ -61,7 +68,8 @@ describe.each(engines)('files on the %s engine', (engine) => {
       await call('POST', '/customers', buildCustomer({ name: '\'s Lädchen; "Süd"', phone: '' }));
       const { bytes, headers } = await download(`/customers/export?${query}`);
       expect(headers['content-disposition']).toContain('attachment');
-      if (query.includes('csv')) expect(bytes.toString()).not.toMatch(/(^|[;,"])[=@+]/m);
+      const text = query.includes('csv') ? bytes.toString() : '';
+      expect(text).not.toMatch(/(^|[;,"])[=@+]/m);
       await other.imported(bytes);
       const exported = ((await call('GET', '/customers')).body as { items: Customer[] }).items;
       const read = ((await portal.call(other.person, 'GET', '/customers')).body as { items: Customer[] }).items;
@@ -103,9 +111,9 @@ describe.each(engines)('files on the %s engine', (engine) => {
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(';')[0]);
+      .map((line) => line.split(';')[0] ?? '');
     expect(names).toHaveLength(215);
-    expect(names).toEqual(names.toSorted().toReversed());
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? 1 : -1)));
   });
 
   test('a template holds the heads of an export, which are all known', async () => {
@@ -155,7 +163,10 @@ describe.each(engines)('files on the %s engine', (engine) => {
       { plateNumber: 'B-TL 4127', make: 'Mercedes-Benz', capacityPieces: 40, capacityWeight: 1250 },
     ]);
     await call('PUT', `/damages/${crypto.randomUUID()}`, {
-      ...{ vehicle: vehicles[0]?.key, title: 'Delle', severity: 'minor', occurred: Date.UTC(2026, 10, 18) },
+      vehicle: vehicles[0]?.key,
+      title: 'Delle',
+      severity: 'minor',
+      occurred: Date.UTC(2026, 10, 18),
       place: { view: 'left', x: 0.4, y: 0.5 },
     });
     await imports.act(key, 'undo');

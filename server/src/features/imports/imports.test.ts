@@ -24,11 +24,20 @@ describe.each(engines)('imports on the %s engine', (engine) => {
     const begun = await imports.begin(`Kundenliste;;\n\n${customers}`);
     expect(begun).toMatchObject({ state: 'prepared', rows: 2, filename: 'Kunden.csv', author: 'Änne Öhlschläger' });
     expect(begun.columns.map(({ field }) => field)).toEqual([
-      ...['name', 'street', 'houseNumber', 'zipCode', 'city', 'phone', 'categories'],
+      'name',
+      'street',
+      'houseNumber',
+      'zipCode',
+      'city',
+      'phone',
+      'categories',
     ]);
     expect(begun.columns[3]).toEqual({ head: 'PLZ', samples: ['1067', '12555'], field: 'zipCode' });
     expect(begun.fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)).toEqual([
-      ...['name', 'street', 'zipCode', 'city'],
+      'name',
+      'street',
+      'zipCode',
+      'city',
     ]);
     expect(await list()).toEqual([]);
   });
@@ -79,7 +88,9 @@ describe.each(engines)('imports on the %s engine', (engine) => {
     const { key } = await imports.checked('Name;Telefon\nBlumenhof;030 1');
     const [row] = await rows(key, 'refused');
     expect(row?.issues.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
-      ...['street required', 'zipCode required', 'city required'],
+      'street required',
+      'zipCode required',
+      'city required',
     ]);
   });
 

@@ -148,7 +148,14 @@ export async function insertImport(tx: CompanyTransaction, uid: string, fields: 
   await db
     .insertInto('imports')
     .values({
-      ...{ company, key, kind, filename, file, rows, author: uid, state: 'prepared' },
+      company,
+      key,
+      kind,
+      filename,
+      file,
+      rows,
+      author: uid,
+      state: 'prepared',
       author_name: `${author.firstname} ${author.lastname}`,
       head_row: headRow,
       sheets: JSON.stringify(fields.sheets),

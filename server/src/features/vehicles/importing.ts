@@ -61,9 +61,9 @@ export const vehicleImporting: Importing = {
     if (parts) fields['plateNumber'] = `${parts[1]}-${parts[2]} ${parts[3]}`.toUpperCase();
   },
   identityOf({ plateNumber }) {
-    return plateNumber ? plateSort(String(plateNumber)) : null;
+    return plateNumber ? plateSort(plateNumber as string) : null;
   },
-  nameOf: ({ plateNumber }) => String(plateNumber ?? ''),
+  nameOf: ({ plateNumber }) => (plateNumber as string | undefined) ?? '',
   async findDuplicates({ db, company }, identities) {
     const { rows } = await sql<{ identity: string; key: string }>`
       select distinct on (u.identity) u.identity, v.key from unnest(${sql.val(identities)}::text[]) u (identity)

@@ -81,7 +81,7 @@ function readText(): { sheets: string[]; cells: Cell[][] } {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new Refusal('file-unreadable', `${broken.message} (row ${(broken.row ?? 0) + 1})`);
   // Some programs name the delimiter in a first row of its own.
-  return { sheets: [], cells: data.map((row, index) => (index === 0 && /^sep=/.test(row[0] ?? '') ? [] : row)) };
+  return { sheets: [], cells: data.map((row, index) => (index === 0 && row[0]?.startsWith('sep=') ? [] : row)) };
 }
 
 /** What stands most often in the first row that is not empty, outside of quotes. */

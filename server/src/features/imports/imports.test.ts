@@ -80,7 +80,7 @@ describe.each(engines)('imports on the %s engine', (engine) => {
     expect(refused.headers['content-type']).toContain('text/csv');
     expect(String(refused.body).split('\r\n').slice(0, 2)).toEqual([
       `\uFEFF${heads};Zeile;Fehler`,
-      'A;Am Markt;3;01067;Dresden;;;2;Name: too-short',
+      'A;Am Markt;3;01067;Dresden;;;2;Name: zu kurz',
     ]);
   });
 

@@ -10,6 +10,22 @@ const words: Record<Language, { row: string; issues: string; file: string }> = {
   en: { row: 'Row', issues: 'Errors', file: 'refused' },
 };
 
+/** What is wrong, in as few words as a cell has room for; the portal says more. */
+const rules: Readonly<Record<string, Record<Language, string>>> = {
+  required: { de: 'fehlt', en: 'is missing' },
+  'too-short': { de: 'zu kurz', en: 'too short' },
+  'too-long': { de: 'zu lang', en: 'too long' },
+  'too-many': { de: 'zu viele', en: 'too many' },
+  'zip-code': { de: 'keine 5 Ziffern', en: 'not 5 digits' },
+  'phone-lost': { de: 'zur Zahl geworden', en: 'turned into a figure' },
+  'plate-number': { de: 'kein Kennzeichen', en: 'no number plate' },
+  number: { de: 'keine Zahl', en: 'no number' },
+  minimum: { de: 'zu klein', en: 'too small' },
+  maximum: { de: 'zu groß', en: 'too large' },
+};
+const ruleIn = (rule: string, language: Language): string =>
+  rules[rule]?.[language] ?? { de: 'ungültig', en: 'not valid' }[language];
+
 /** The name of the file with refused rows, without its ending. */
 export const refusedName = ({ filename }: Import, language: Language): string =>
   `${filename.replace(/\.\w{1,5}$/, '')} – ${words[language].file}`;
@@ -27,7 +43,7 @@ export async function* rowsOfRefused(
     const rows = await query((tx) => refusedRows(tx, key, after));
     for (const { row, cells, issues } of rows) {
       const filled = columns.map((_column, index) => cells[index] ?? null);
-      yield [...filled, row, issues.map(({ path, rule }) => `${labelOf(path)}: ${rule}`).join(', ')];
+      yield [...filled, row, issues.map(({ path, rule }) => `${labelOf(path)}: ${ruleIn(rule, language)}`).join(', ')];
     }
     const last = rows.at(-1);
     if (!last) return;

@@ -88,4 +88,5 @@ const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 /** XML takes no control characters. */
-const escape = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
+const escape = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,4 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconAlertTriangle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import type { ImportEntity } from '#contract/imports.ts';
 import { api } from '#portal/platform/api/api.ts';

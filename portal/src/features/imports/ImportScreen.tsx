@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isAtWork, isOver, type ImportEntity, type ImportKind } from '#contract/imports.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -32,18 +31,21 @@ function Unknown() {
   );
 }
 
-function Step({ shown, onAgain }: { shown: ImportEntity; onAgain: () => void }) {
+function Step({ shown }: { shown: ImportEntity }) {
   if (isAtWork(shown.state)) return <ProgressCard shown={shown} />;
   if (shown.state === 'prepared') return <ColumnsCard key={`${shown.key} ${shown.sheet}`} shown={shown} />;
   if (shown.state === 'checked') return <CheckedCards shown={shown} />;
-  return <ResultCard shown={shown} list={listOf[shown.kind]} onAgain={onAgain} />;
+  return (
+    <>
+      <ResultCard shown={shown} list={listOf[shown.kind]} />
+      <UploadCard kind={shown.kind} />
+    </>
+  );
 }
 
 function ImportSteps({ kind }: { kind: ImportKind }) {
   const t = useMessages('imports');
   const { data, error, refetch } = useQuery(importsQuery);
-  /** The import that is over and has been looked at. */
-  const [seen, setSeen] = useState<string | null>(null);
   if (error && !data)
     return (
       <Card title={t('upload.title')}>
@@ -52,8 +54,7 @@ function ImportSteps({ kind }: { kind: ImportKind }) {
     );
   if (!data) return <DelayedSpinner />;
   const open = data.find(({ state }) => !isOver(state));
-  const latest = data.find((one) => one.kind === kind);
-  const shown = open ?? (latest && latest.key !== seen ? latest : undefined);
+  const shown = open ?? data.find((one) => one.kind === kind);
   if (open && open.kind !== kind)
     return (
       <Notice
@@ -67,7 +68,7 @@ function ImportSteps({ kind }: { kind: ImportKind }) {
         {t('other.text', { filename: open.filename, author: open.author })}
       </Notice>
     );
-  return shown ? <Step shown={shown} onAgain={() => setSeen(shown.key)} /> : <UploadCard kind={kind} />;
+  return shown ? <Step shown={shown} /> : <UploadCard kind={kind} />;
 }
 
 export default function ImportScreen() {

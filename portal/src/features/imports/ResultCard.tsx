@@ -21,10 +21,9 @@ interface ResultCardProps {
   shown: ImportEntity;
   /** The list that the rows are in. */
   list: 'customers' | 'fleet';
-  onAgain: () => void;
 }
 
-export function ResultCard({ shown, list, onAgain }: ResultCardProps) {
+export function ResultCard({ shown, list }: ResultCardProps) {
   const t = useMessages('imports');
   const { format } = useNumbers();
   const { dayAndTime } = useDates();
@@ -59,9 +58,6 @@ export function ResultCard({ shown, list, onAgain }: ResultCardProps) {
                 {t('result.undo')}
               </Button>
             )}
-            <Button variant="default" onClick={onAgain}>
-              {t('result.again')}
-            </Button>
             <Button renderRoot={(props) => <RouteLink to={list} {...props} />}>{t(`back.${kind}`)}</Button>
           </div>
         </div>

@@ -102,9 +102,8 @@ const de = {
     skipped: 'Übersprungen',
     refused: 'Abgelehnt',
     kept: 'Behalten',
-    undoUntil: 'Rückgängig bis {{time}}',
+    undoUntil: 'Rückgängig zu machen bis {{time}}',
     undo: 'Rückgängig machen',
-    again: 'Weitere Datei importieren',
     keptTitle: 'Behalten, weil seitdem geändert oder benutzt',
   },
   undo: {

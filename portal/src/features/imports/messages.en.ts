@@ -106,7 +106,6 @@ export default {
     kept: 'Kept',
     undoUntil: 'Can be undone until {{time}}',
     undo: 'Undo',
-    again: 'Import another file',
     keptTitle: 'Kept, because changed or used since',
   },
   undo: {

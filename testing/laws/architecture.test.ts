@@ -29,6 +29,10 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal vehicles → portal damages':
     'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',
   'portal vehicles → portal activities': 'a vehicle’s page shows what was done to it',
+  'portal customers → portal imports': 'the list’s menu leads to the import, and exports what it shows',
+  'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
+  'server customers → server categories':
+    'files with customers name categories, which an import makes where they are new',
   'server drivers → server account':
     'drivers join and sign in by the accounts’ rules, with another role and another door',
 };

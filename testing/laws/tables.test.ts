@@ -67,6 +67,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'categories',
     'customers are shown with their categories, and hold none that is deleted',
   ],
+  'features/customers/importing.ts': [
+    'categories',
+    'undoing an import gives customers the categories back that they held',
+  ],
   'features/damages/list.ts': ['vehicles', 'damage is listed with its vehicle'],
   'features/damages/photos.ts': ['vehicles', 'photos are read as long as their vehicle is there'],
   'features/damages/row.ts': ['vehicles', 'damage is shown with its vehicle'],
@@ -77,6 +81,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   ],
   'features/drivers/list.ts': ['users', 'the list of the people who drive'],
   'features/drivers/row.ts': ['users', 'the columns of the people who drive'],
+  'features/imports/store.ts': ['users', 'an import keeps the name of whoever began it'],
   'features/notifications/store.ts': ['users', 'notifications are listed with the people whom they are about'],
   'features/sensors/requestList.ts': [
     'scheduled_tasks users',
@@ -86,6 +91,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'features/sensors/store.ts': [
     'vehicles',
     'a sensor is shown with its vehicle, and assigned to one that is there, which stays locked meanwhile',
+  ],
+  'features/vehicles/importing.ts': [
+    'damages sensors',
+    'undoing an import keeps vehicles that have damage or sensors since',
   ],
   'features/vehicles/store.ts': ['damages sensors', 'a vehicle is shown with its damage and sensors'],
   'platform/session/sessions.ts': [

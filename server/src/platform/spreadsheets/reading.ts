@@ -37,7 +37,7 @@ export interface Spreadsheet {
 }
 
 /** One file at a time, so that several together take no more memory than one; who waits longer is told to come back. */
-const turns = new Turns({ all: 1, each: 1, wait: 60_000 });
+const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
 
 /**
  * Reads a CSV file or a workbook in a thread of its own.

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   vehicles: () => import('./vehicles.ts'),
   neighbours: () => import('./neighbours.ts'),
   embedded: () => import('./embedded.ts'),
+  import: () => import('./imports.ts'),
   growth: () => import('./growth.ts'),
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),

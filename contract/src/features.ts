@@ -11,6 +11,7 @@ export { deviceOperations as devices } from './devices.ts';
 export { driverOperations as drivers } from './drivers.ts';
 export { fileOperations as files } from './files.ts';
 export { importOperations as imports } from './imports.ts';
+export { geocodingOperations as geocoding } from './geocoding.ts';
 export { installationOperations as installation } from './installation.ts';
 export { liveOperations as live } from './live.ts';
 export { notificationOperations as notifications } from './notifications.ts';

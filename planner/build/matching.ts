@@ -1,5 +1,5 @@
 /** Finds for each municipality of a postal code its place: homonyms are told apart by the neighbouring codes. */
-import type { Position } from '../src/geocoding/address.ts';
+import type { Position } from '#contract/geocoding.ts';
 import { distanceKm, medianPosition } from '../src/geocoding/distance.ts';
 import { additionInitial, fold, withoutAddition } from '../src/geocoding/folding.ts';
 import { exonyms } from './names.ts';

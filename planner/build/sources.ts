@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Position } from '../src/geocoding/address.ts';
+import type { Position } from '#contract/geocoding.ts';
 import { distanceKm } from '../src/geocoding/distance.ts';
 import { fold, withoutAddition } from '../src/geocoding/folding.ts';
 

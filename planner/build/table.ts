@@ -1,5 +1,5 @@
 /** Lays out what embedded geocoding knows as the text of table.json: a line a place, a line a postal code. */
-import type { Position } from '../src/geocoding/address.ts';
+import type { Position } from '#contract/geocoding.ts';
 import { distanceKm } from '../src/geocoding/distance.ts';
 import { fold, withoutAddition } from '../src/geocoding/folding.ts';
 import { matchPlaces, type Matches } from './matching.ts';

@@ -146,6 +146,21 @@ const cases: Record<Variable, Case> = {
     good: [['smtps://anna:geheim@mail.example:465', { smtpUrl: 'smtps://anna:geheim@mail.example:465' }]],
     wrong: ['mail.example:25', 'https://geheim'],
   },
+  PHOTON_URL: {
+    fallback: { photonUrl: null },
+    good: [['http://photon.internal:2322', { photonUrl: 'http://photon.internal:2322' }]],
+    wrong: [
+      'photon.internal:2322',
+      'ftp://geheim',
+      'https://anna:geheim@photon.example',
+      'https://photon.example?key=geheim',
+    ],
+  },
+  MAPQUEST_URL: {
+    fallback: { mapquestUrl: 'https://www.mapquestapi.com' },
+    good: [['https://maps.internal/mapquest/', { mapquestUrl: 'https://maps.internal/mapquest/' }]],
+    wrong: ['www.mapquestapi.com', 'https://anna:geheim@mapquest.example'],
+  },
   MAIL_FROM: {
     fallback: { mailFrom: 'Tourlotse <noreply@localhost.example>' },
     good: [

@@ -18,6 +18,10 @@ export interface Configuration {
   /** Storages by name; `main` is STORAGE_URL, null stands for the folder in the data directory. */
   storages: Readonly<Record<string, string | null>>;
   smtpUrl: string | null;
+  /** Photon server for the address search; null where there is none. */
+  photonUrl: string | null;
+  /** Where MapQuest is asked, for companies whose account has a key. */
+  mapquestUrl: string;
   mailFrom: string;
   demo: boolean;
   trustProxy: boolean;
@@ -58,6 +62,13 @@ export const variables = {
   },
   STORAGES: { meaning: 'Further storages as name=url, separated by spaces; `main` is STORAGE_URL' },
   SMTP_URL: { meaning: 'Mail server, smtp:// or smtps://; unset, mails land as files in DATA_DIR/mailbox' },
+  PHOTON_URL: {
+    meaning: 'Photon server for the address search, http:// or https://; unset, postal codes and towns alone are found',
+  },
+  MAPQUEST_URL: {
+    meaning: 'Where MapQuest is asked for addresses, for companies whose account has a key for it',
+    fallback: 'https://www.mapquestapi.com',
+  },
   MAIL_FROM: { meaning: 'Sender of mails', fallback: 'Tourlotse <noreply@localhost.example>' },
   DEMO: {
     meaning: 'Load the demo company into an empty installation',
@@ -119,6 +130,8 @@ export function readConfiguration(environment: Environment): Configuration {
     companyDatabases: readNamed('COMPANY_DATABASES', get('COMPANY_DATABASES'), ['postgres:', 'postgresql:']),
     storages: readStorages(get('STORAGE_URL'), get('STORAGES')),
     smtpUrl,
+    photonUrl: readService('PHOTON_URL', get('PHOTON_URL')),
+    mapquestUrl: readService('MAPQUEST_URL', get('MAPQUEST_URL')) ?? 'https://www.mapquestapi.com',
     mailFrom: readSender(get('MAIL_FROM') ?? 'Tourlotse <noreply@localhost.example>'),
     demo,
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
@@ -185,6 +198,15 @@ function readUrl(variable: Variable, text: string, protocols: readonly string[])
 
 function readOptionalUrl(variable: Variable, text: string | undefined, protocols: readonly string[]): string | null {
   return text === undefined ? null : readUrl(variable, text, protocols);
+}
+
+/** The address of a service that is asked over HTTP; what is asked stands behind it. */
+function readService(variable: Variable, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const { username, password, search, hash } = new URL(readUrl(variable, text, ['http:', 'https:']));
+  if (`${username}${password}${search}${hash}` !== '')
+    throw new ConfigurationError(variable, 'must be an address without a user or a query');
+  return text;
 }
 
 function readNamed(variable: Variable, text: string | undefined, protocols: readonly string[]): Record<string, string> {

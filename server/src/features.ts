@@ -11,6 +11,7 @@ export { devices } from './features/devices/feature.ts';
 export { drivers } from './features/drivers/feature.ts';
 export { files } from './features/files/feature.ts';
 export { imports } from './features/imports/feature.ts';
+export { geocoding } from './features/geocoding/feature.ts';
 export { installation } from './features/installation/feature.ts';
 export { live } from './features/live/feature.ts';
 export { notifications } from './features/notifications/feature.ts';

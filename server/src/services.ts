@@ -11,6 +11,7 @@ import { createLimits, type Limits } from './platform/limits/limits.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createIdentity, type Identity } from './platform/session/betterAuth.ts';
+import { createAddresses, type Addresses } from './platform/providers/addresses.ts';
 import { createSessions, type Sessions } from './platform/session/sessions.ts';
 
 export interface Services {
@@ -22,6 +23,7 @@ export interface Services {
   unknownKeys: UnknownKeys;
   storages: CheckedStorages;
   presence: Signals;
+  addresses: Addresses;
   hub: LiveHub;
   metrics: Metrics;
   /** What the features say of their collections. */
@@ -55,6 +57,7 @@ export function createServices(given: Given & Partial<Services>): Services {
     unknownKeys: createUnknownKeys({ databases, counter: metrics.unknownKeys, supportEmail, relayMails }),
     storages: createCheckedStorages(configuration, databases),
     presence: createSignals(databases),
+    addresses: createAddresses({ ...configuration, now: given.now ?? Date.now }),
     hub,
     metrics,
     relayMails,

@@ -1,4 +1,4 @@
-import type { Position } from './address.ts';
+import type { Position } from '#contract/geocoding.ts';
 
 const earthRadiusKm = 6371;
 const radians = Math.PI / 180;

@@ -1,5 +1,6 @@
 /** Address search without any network, from German postal codes and towns; it knows no streets and passes on the typed one. */
-import type { Address, AddressResult, AddressSearch, Location, SearchOptions } from './address.ts';
+import type { AddressResult } from '#contract/geocoding.ts';
+import type { Address, AddressSearch, Location, SearchOptions } from './address.ts';
 import { createLocate } from './locate.ts';
 import { createPostalCodes } from './postalCodes.ts';
 import { createSearch } from './search.ts';

@@ -1,4 +1,4 @@
-import type { Position, Precision } from './address.ts';
+import type { Position, Precision } from '#contract/geocoding.ts';
 import { medianPosition } from './distance.ts';
 import type { Place, Table } from './table.ts';
 

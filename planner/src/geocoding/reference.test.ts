@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { Position } from './address.ts';
+import type { Position } from '#contract/geocoding.ts';
 import { distanceKm } from './distance.ts';
 import { loadEmbeddedSearch, type EmbeddedSearch } from './embedded.ts';
 import table from './table.json' with { type: 'json' };

@@ -1,4 +1,5 @@
-import type { AddressResult, SearchOptions } from './address.ts';
+import type { AddressResult } from '#contract/geocoding.ts';
+import type { SearchOptions } from './address.ts';
 import { distanceKm } from './distance.ts';
 import type { PostalCode, PostalCodes } from './postalCodes.ts';
 import { isLikelyStreet, readQuery, readStreet, type ReadQuery } from './query.ts';

@@ -1,4 +1,4 @@
-import type { Position } from './address.ts';
+import type { Position } from '#contract/geocoding.ts';
 
 /** table.json as it is stored; planner/build/table.ts writes it. */
 export interface StoredTable {

@@ -183,6 +183,16 @@ export async function getAccount(directory: Kysely<DirectoryTables>, key: string
     .executeTakeFirstOrThrow();
 }
 
+/** The company's key for MapQuest, or null; it goes into requests to MapQuest and nowhere else. */
+export async function readMapquestKey(directory: Kysely<DirectoryTables>, company: string): Promise<string | null> {
+  const { mapquest_key: key } = await directory
+    .selectFrom('accounts')
+    .select('mapquest_key')
+    .where('key', '=', company)
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
 /** Writes an account's name where it differs. @param company UUID of the company */
 export async function nameCompany(directory: Kysely<DirectoryTables>, company: string, name: string): Promise<void> {
   await directory.updateTable('accounts').set({ name }).where('key', '=', company).where('name', '<>', name).execute();

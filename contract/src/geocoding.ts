@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+import { filled, text } from './text.ts';
+import type { Documentation } from './documentation/documentation.ts';
+
+export const geocodingLimits = {
+  queryMaximum: 200,
+  defaultResults: 8,
+  maximumResults: 20,
+  /** Searches of one person in a minute; typing makes about three in a second. */
+  searchesAMinute: 240,
+} as const;
+
+/** In degrees, WGS 84. */
+export const position = z.object({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+export type Position = z.infer<typeof position>;
+
+/** What a position stands for, from exact to rough; `region` is an estimate from the neighbouring postal codes. */
+export const precisions = ['house', 'street', 'zipCode', 'town', 'region'] as const;
+export const precision = z.enum(precisions);
+export type Precision = z.infer<typeof precision>;
+
+/** Who found an address; `embedded` is the table that this server brings along. */
+export const addressSources = ['embedded', 'photon', 'mapquest'] as const;
+export const addressSource = z.enum(addressSources);
+export type AddressSource = z.infer<typeof addressSource>;
+
+/** An address that was found; a part that is not known is ''. */
+export const addressResult = z.object({
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** ISO 3166-1, two capitals. */
+  country: z.string(),
+  position,
+  precision,
+  source: addressSource,
+});
+export type AddressResult = z.infer<typeof addressResult>;
+
+/** Why the embedded search answered instead of the provider that is set up. */
+export const fallbackReasons = ['slow', 'unavailable', 'quota', 'unreadable'] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+export const addressAnswer = z.object({
+  items: z.array(addressResult),
+  source: addressSource,
+  /** What is to be shown beside the results; '' where nothing is. */
+  attribution: z.string(),
+  fallback: z.nullable(z.enum(fallbackReasons)),
+});
+export type AddressAnswer = z.infer<typeof addressAnswer>;
+
+export const addressQuery = z.object({
+  query: text('required').check(z.maxLength(geocodingLimits.queryMaximum, 'too-long'), z.trim(), filled),
+  limit: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(geocodingLimits.maximumResults, 'limit'))),
+    geocodingLimits.defaultResults,
+  ),
+  country: z.optional(text().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
+});
+
+export const geocodingOperations = {
+  search: operation({
+    permission: 'administrator',
+    method: 'GET',
+    path: '/geocoding/search',
+    summary: 'Addresses that fit what somebody has typed so far, best first',
+    description:
+      'Asks the provider that is set up: MapQuest where the company’s account has a key, else Photon where the operator names one. Where it does not answer well within two seconds, and where none is set up, the postal codes and towns answer that the server brings along; `fallback` says why. An empty list is an answer, no error.',
+    tag: 'geocoding',
+    errors: ['too-many-requests'],
+  })
+    .input(addressQuery)
+    .output(addressAnswer),
+};
+
+/** For the API's document. */
+export const geocodingDocumentation: Documentation = {
+  group: 'Addresses and where they lie',
+  answered: { AddressAnswer: addressAnswer, AddressResult: addressResult, Position: position },
+  schemas: {
+    AddressAnswer: 'The addresses found, and who found them',
+    AddressResult: 'An address that was found; a part that is not known is empty',
+    Position: 'A place on the earth',
+  },
+  fields: {
+    query: ['What somebody has typed', 'Bergmannstr. 96, 10961 Berlin'],
+    'search.limit': ['How many addresses at most', 8],
+    'search.country': ['Only addresses of this country, ISO 3166-1 with two capitals', 'DE'],
+    'AddressResult.country': ['Country, ISO 3166-1 with two capitals', 'DE'],
+    state: ['Federal state', 'Berlin'],
+    position: 'Where it lies',
+    lat: ['Latitude in degrees, WGS 84', 52.4884],
+    lng: ['Longitude in degrees, WGS 84', 13.395],
+    precision: [
+      'What the position stands for, from exact to rough; `region` is estimated from the neighbouring postal codes',
+      'house',
+    ],
+    source: ['Who found it: `embedded` is the table that the server brings along', 'photon'],
+    attribution: ['What is to be shown beside the addresses; empty where nothing is', '© OpenStreetMap contributors'],
+    fallback: [
+      'Why the embedded search answered instead of the provider that is set up; null where it did not have to',
+      null,
+    ],
+  },
+};

@@ -1,20 +1,118 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { geocodingLimits } from '#contract/geocoding.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { administered } from '#testing/fixtures/administered.ts';
+import { administered, portalFor } from '#testing/fixtures/administered.ts';
+import { operations } from '#testing/fixtures/operations.ts';
+import type { TestCompany, TestPortal } from '#testing/fixtures/portal.ts';
+import { startServer } from '#testing/runners/server.ts';
 
-const key = 'Geheimer-Schluessel-7fQ';
-const path = (query: string, further = '') => `/geocoding/search?query=${encodeURIComponent(query)}${further}`;
+const mapquestKey = 'Geheimer-Schluessel-7fQ';
+const search = (query: string, further = '') => `/geocoding/search?query=${encodeURIComponent(query)}${further}`;
 
-const server = http.createServer((_, response) => response.writeHead(429).end(`no quota left for ${key}`));
-let mapquestUrl = '';
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  mapquestUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  process.env['TOURLOTSE_TEST_MAPQUEST'] = mapquestUrl;
+/** Its quota is used up, and it repeats the key in saying so. */
+const mapquest = http.createServer((request, response) => response.writeHead(429).end(`no quota left: ${request.url}`));
+mapquest.listen(0, '127.0.0.1');
+await once(mapquest, 'listening');
+const environment = { MAPQUEST_URL: `http://127.0.0.1:${(mapquest.address() as AddressInfo).port}` };
+afterAll(() => {
+  mapquest.close();
 });
-afterAll(() => server.close());
+
+const giveKey = ({ databases }: TestPortal, { key }: TestCompany) =>
+  databases.directory.updateTable('accounts').set({ mapquest_key: mapquestKey }).where('key', '=', key).execute();
+
+describe.each(engines)('the address search on the %s engine', (engine) => {
+  const time = { now: Date.now() };
+  const { portal, company, call } = administered(engine, { environment, services: { now: () => time.now } });
+
+  it('finds addresses without any provider', async () => {
+    expect(await call('GET', search('Domkloster 4, 50667 Köln'))).toMatchObject({
+      status: 200,
+      body: {
+        items: [{ street: 'Domkloster', houseNumber: '4', zipCode: '50667', city: 'Köln', precision: 'town' }],
+        source: 'embedded',
+        attribution: '© OpenStreetMap contributors (ODbL), GeoNames (CC BY 4.0)',
+        fallback: null,
+      },
+    });
+  });
+
+  it('finds as many as are asked for, in the country that is', async () => {
+    const { body } = await call('GET', search('Salz', '&limit=3&country=AT'));
+    const { items } = body as { items: { country: string }[] };
+    expect(items.map(({ country }) => country)).toEqual(['AT']);
+    expect(await call('GET', search('Neu', '&limit=3'))).toMatchObject({ body: { items: { length: 3 } } });
+  });
+
+  it('answers nothing where it finds nothing', async () => {
+    expect(await call('GET', search('00000'))).toMatchObject({ status: 200, body: { items: [] } });
+  });
+
+  it.each([
+    ['query', '/geocoding/search'],
+    ['query', search(' ')],
+    ['query', search('a'.repeat(geocodingLimits.queryMaximum + 1))],
+    ['limit', search('Köln', '&limit=0')],
+    ['limit', search('Köln', `&limit=${geocodingLimits.maximumResults + 1}`)],
+    ['country', search('Köln', '&country=Deutschland')],
+  ])('says what is wrong with %s: %s', async (field, path) => {
+    expect(await call('GET', path)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', data: { issues: [{ path: field }] } },
+    });
+  });
+
+  it('is asked by one person so often in a minute, and not more often', async () => {
+    const another = await company.addPerson();
+    for (let count = 0; count < geocodingLimits.searchesAMinute; count += 1)
+      expect(await call('GET', search('K'))).toMatchObject({ status: 200 });
+    time.now += 40_000;
+    expect(await call('GET', search('K'))).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests', data: { retryAfter: 20 } },
+    });
+    expect(await call('GET', search('K'), undefined, another)).toMatchObject({ status: 200 });
+    time.now += 20_000;
+    expect(await call('GET', search('K'))).toMatchObject({ status: 200 });
+  });
+
+  it('says that a provider failed, and tells nobody the company’s key for it', async () => {
+    await giveKey(portal, company);
+    const { body } = await call('GET', search('Domkloster 4, 50667 Köln'));
+    expect(body).toMatchObject({ items: [{ city: 'Köln' }], source: 'embedded', fallback: 'quota' });
+    const reading = operations.filter(({ name, method, path }) => method === 'GET' && !/[{]|live/.test(name + path));
+    expect(reading.length).toBeGreaterThan(10);
+    for (const { path } of reading)
+      expect(JSON.stringify(await call('GET', path.replace('/geocoding/search', search('Köln'))))).not.toContain(
+        mapquestKey,
+      );
+  });
+});
+
+describe('in the log', () => {
+  const portal = portalFor('postgres');
+
+  test('a failing provider has a line, without the key and without what was searched', async () => {
+    const company = await portal.addCompany();
+    const { headers } = await company.addPerson();
+    await giveKey(portal, company);
+    const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-geocoding-'));
+    const { databaseUrl } = portal.configuration;
+    const server = await startServer({
+      dataDir,
+      environment: { ...environment, DATABASE_URL: databaseUrl ?? '', DEMO: 'false', LOG_LEVEL: 'trace' },
+    });
+    const answer = await fetch(`${server.url}/api${search('Domkloster 4, 50667 Köln')}`, { headers });
+    expect(await answer.json()).toMatchObject({ fallback: 'quota' });
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+    expect(server.output()).toContain('"source":"mapquest","reason":"quota"');
+    expect(server.output()).not.toMatch(/Geheimer|Domkloster/);
+  });
+});

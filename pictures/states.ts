@@ -42,6 +42,12 @@ async function contest(page: Page, words: Words): Promise<void> {
   await page.getByRole('radio').first().waitFor();
 }
 
+async function searchAddress(page: Page, { customers, address }: Words): Promise<void> {
+  await page.getByRole('button', { name: customers.add }).click();
+  await page.getByRole('combobox', { name: address.search }).fill('Bergmannstr. 96, Neus');
+  await page.getByRole('option').first().waitFor();
+}
+
 async function newCategory(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.categories.addLabel }).first().click();
   await page.getByRole('dialog').waitFor();
@@ -107,6 +113,18 @@ const customerStates: State[] = [
     prepare: async (page, { customers }) => {
       await page.getByRole('button', { name: customers.add }).click();
       await page.getByRole('dialog').getByText(customers.drawer.advanced).click();
+    },
+  },
+  { name: 'customers-address', path: '/admin/customers', prepare: searchAddress },
+  {
+    name: 'customers-address-fallback',
+    path: '/admin/customers',
+    prepare: async (page, words) => {
+      await page.route('**/api/geocoding/search?*', async (route) => {
+        const found = (await (await route.fetch()).json()) as object;
+        return route.fulfill({ json: { ...found, fallback: 'unavailable' } });
+      });
+      await searchAddress(page, words);
     },
   },
   {

@@ -1,6 +1,8 @@
 /** The portal's own words in both languages, so that the pictures find buttons and fields by the names that people see. */
 import accountDe from '#portal/features/account/messages.de.ts';
 import accountEn from '#portal/features/account/messages.en.ts';
+import addressDe from '#portal/entities/address/messages.de.ts';
+import addressEn from '#portal/entities/address/messages.en.ts';
 import administratorsDe from '#portal/features/administrators/messages.de.ts';
 import administratorsEn from '#portal/features/administrators/messages.en.ts';
 import categoriesDe from '#portal/features/categories/messages.de.ts';
@@ -35,6 +37,7 @@ import listEn from '#portal/list/messages.en.ts';
 export const words = {
   de: {
     account: accountDe,
+    address: addressDe,
     administrators: administratorsDe,
     categories: categoriesDe,
     customers: customersDe,
@@ -53,6 +56,7 @@ export const words = {
   },
   en: {
     account: accountEn,
+    address: addressEn,
     administrators: administratorsEn,
     categories: categoriesEn,
     customers: customersEn,

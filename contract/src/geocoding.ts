@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
-import { filled, text } from './text.ts';
+import { text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 export const geocodingLimits = {
@@ -57,7 +57,7 @@ export const addressAnswer = z.object({
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
 export const addressQuery = z.object({
-  query: text('required').check(z.maxLength(geocodingLimits.queryMaximum, 'too-long'), z.trim(), filled),
+  query: z._default(text().check(z.maxLength(geocodingLimits.queryMaximum, 'too-long'), z.trim()), ''),
   limit: z._default(
     z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(geocodingLimits.maximumResults, 'limit'))),
     geocodingLimits.defaultResults,

@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
+import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
 import { set, text, type Fields } from '#portal/forms/fields.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -10,6 +11,7 @@ import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { countries } from './countries.ts';
+import { takeAddress } from './takeAddress.ts';
 import classes from './CustomerFieldset.module.css';
 
 export const customerDraftFields: Fields<Customer, CustomerFields> = {
@@ -78,6 +80,7 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
   return (
     <FormFields>
       <TextInput {...field('name')} required data-autofocus={isFocused || undefined} />
+      <AddressSearch comboboxProps={inDrawer} onChoose={(address) => takeAddress(draft, address)} />
       <FieldPair columns="1fr 96px">
         <TextInput {...field('street')} required />
         <TextInput {...field('houseNumber')} />

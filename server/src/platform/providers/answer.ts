@@ -31,7 +31,7 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
 }
 
 /**
- * The results that are addresses with a position on the earth.
+ * The results that are addresses with a position on the earth, each once: a street has many pieces.
  * @throws ProviderError where the provider sent some and none of them is
  */
 export function keepAddresses(results: readonly AddressResult[]): AddressResult[] {
@@ -40,5 +40,8 @@ export function keepAddresses(results: readonly AddressResult[]): AddressResult[
   );
   if (results.length > 0 && kept.length === 0)
     throw new ProviderError('unreadable', 'None of its results is an address.');
-  return kept;
+  const byWords = Map.groupBy(kept, ({ street, houseNumber, zipCode, city, country }) =>
+    JSON.stringify([street, houseNumber, zipCode, city, country]),
+  );
+  return [...byWords.values()].flatMap(([first]) => first ?? []);
 }

@@ -1,0 +1,28 @@
+import type { Customer, CustomerFields } from '#contract/customers.ts';
+import type { AddressResult } from '#contract/geocoding.ts';
+import type { Draft } from '#portal/forms/useDraft.ts';
+
+/** Countries are stored in German, as `countries.ts` offers them. */
+const countryNames = new Intl.DisplayNames('de', { type: 'region' });
+
+/**
+ * Lays an address that was found into the form. What it does not know stays as typed, but a postal code of another
+ * town; the first field that is still empty takes the focus.
+ */
+export function takeAddress({ form, formProps }: Draft<Customer, CustomerFields>, address: AddressResult): void {
+  const before = form.getValues();
+  const { street, houseNumber, zipCode, city, country } = address;
+  const after = {
+    ...before,
+    ...(street && { street, houseNumber }),
+    ...(city && { city }),
+    zipCode: zipCode || (city === before.city ? before.zipCode : ''),
+    ...(country && { country: countryNames.of(country) ?? country }),
+  };
+  form.setValues(after);
+  for (const name of ['street', 'houseNumber', 'zipCode', 'city', 'country'] as const) form.clearFieldError(name);
+  const empty = (['street', 'houseNumber', 'zipCode', 'city'] as const).find((name) => after[name] === '');
+  requestAnimationFrame(() =>
+    formProps.ref.current?.querySelector<HTMLElement>(`[data-path$="-${empty ?? 'houseNumber'}"]`)?.focus(),
+  );
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operation } from './operation.ts';
+import { operationsOf } from './operation.ts';
 import { text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -65,17 +65,19 @@ export const addressQuery = z.object({
   country: z.optional(text().check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
 });
 
+const operation = operationsOf('geocoding');
+
 export const geocodingOperations = {
-  search: operation({
-    permission: 'administrator',
-    method: 'GET',
-    path: '/geocoding/search',
-    summary: 'Addresses that fit what somebody has typed so far, best first',
-    description:
-      'Asks the provider that is set up: MapQuest where the company’s account has a key, else Photon where the operator names one. Where it does not answer well within two seconds, and where none is set up, the postal codes and towns answer that the server brings along; `fallback` says why. An empty list is an answer, no error.',
-    tag: 'geocoding',
-    errors: ['too-many-requests'],
-  })
+  search: operation(
+    'GET /geocoding/search',
+    'administrator',
+    'Addresses that fit what somebody has typed so far, best first',
+    {
+      description:
+        'Asks the provider that is set up: MapQuest where the company’s account has a key, else Photon where the operator names one. Where it does not answer well within two seconds, and where none is set up, the postal codes and towns answer that the server brings along; `fallback` says why. An empty list is an answer, no error.',
+      errors: ['too-many-requests'],
+    },
+  )
     .input(addressQuery)
     .output(addressAnswer),
 };

@@ -35,7 +35,7 @@ const answer: AddressAnswer = {
   fallback: null,
 };
 
-const chosen = vi.fn();
+const chosen = vi.fn<(chosen: AddressResult | 'sent') => void>();
 const field = page.getByRole('combobox', { name: 'Adresse suchen' });
 const options = page.getByRole('option');
 

@@ -52,10 +52,16 @@ function byCode(codes: PostalCodes, towns: Towns, { zipCode, before, after }: Re
   const town = after || (before.find(isTown) ?? '');
   const street = before.filter((text) => after || text !== town).join(', ');
   const isNamed = town !== '';
-  const own = isNamed ? towns.among(code.places, town).map(({ place }) => place) : code.places;
+  const own = isNamed ? towns.among(code.places, town).map(({ place }) => place) : fromTheMiddle(code);
   const fitting = own.length > 0 ? own : towns.find(town).flatMap(({ place }) => (isNear(place, code) ? [place] : []));
   if (fitting.length > 0) return fitting.map((place) => ({ code, place, isNamed, street }));
   return [{ code, place: code.places[0], street }];
+}
+
+/** Of a code's places the one in the middle first: as long as none is named, it stands for the code best. */
+function fromTheMiddle({ places, position }: PostalCode): Place[] {
+  const distance = (place: Place) => (place.position ? distanceKm(place.position, position) : Infinity);
+  return places.toSorted((a, b) => distance(a) - distance(b));
 }
 
 const isNear = ({ position }: Place, code: PostalCode) =>

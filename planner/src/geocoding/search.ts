@@ -4,7 +4,7 @@ import { distanceKm } from './distance.ts';
 import type { PostalCode, PostalCodes } from './postalCodes.ts';
 import { isLikelyStreet, readQuery, readStreet, type ReadQuery } from './query.ts';
 import type { Place } from './table.ts';
-import { likelihood, type FoundPlace, type Towns } from './towns.ts';
+import { likeliest, type FoundPlace, type Towns } from './towns.ts';
 
 /** A village this near to a postal code may have it, though the sources do not say so. */
 export const villageWithinKm = 20;
@@ -27,12 +27,7 @@ export function createSearch(codes: PostalCodes, towns: Towns) {
     const isGerman = country === undefined || country === 'DE';
     const coded = isGerman && read.zipCode ? byCode(codes, towns, read, limit) : [];
     const isFit = ({ place }: FoundPlace) => country === undefined || place.country === country;
-    const rank = (found: FoundPlace[]) =>
-      found
-        .filter(isFit)
-        .map((one) => ({ one, likelihood: likelihood(one, near) }))
-        .toSorted((a, b) => b.likelihood - a.likelihood)
-        .map(({ one }) => one.place);
+    const rank = (found: FoundPlace[]) => likeliest(found.filter(isFit), near, limit).map(({ place }) => place);
     const named =
       coded.length > 0 || (read.zipCode && !read.after) ? [] : byTown(towns, [...read.before, read.after], rank);
     return [...coded, ...named].slice(0, limit).flatMap((candidate) => present(codes, candidate));

@@ -76,7 +76,7 @@ const weights = { wholeName: 2, germany: 1.5, municipality: 1, nearest: 3 };
 const nearnessKm = 300;
 
 /** How likely a place is meant, greater for likelier. */
-export function likelihood({ place, isWhole }: FoundPlace, near: Position | undefined): number {
+function likelihood({ place, isWhole }: FoundPlace, near: Position | undefined): number {
   const distance = near && place.position ? distanceKm(near, place.position) : Infinity;
   return (
     Math.log10(place.population + 100) +
@@ -85,4 +85,17 @@ export function likelihood({ place, isWhole }: FoundPlace, near: Position | unde
     (place.town ? 0 : weights.municipality) +
     weights.nearest * Math.max(0, 1 - distance / nearnessKm)
   );
+}
+
+/** The likeliest places, best first; one letter fits thousands, of which a few are wanted. */
+export function likeliest(found: readonly FoundPlace[], near: Position | undefined, count: number): FoundPlace[] {
+  const best: { one: FoundPlace; weight: number }[] = [];
+  for (const one of found) {
+    const weight = likelihood(one, near);
+    if (best.length === count && weight <= (best.at(-1)?.weight ?? 0)) continue;
+    const place = best.findIndex((other) => other.weight < weight);
+    best.splice(place === -1 ? best.length : place, 0, { one, weight });
+    best.length = Math.min(best.length, count);
+  }
+  return best.map(({ one }) => one);
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { revisionHeader } from '#contract/live.ts';
-import type { CustomerPage } from './features/customers/list.ts';
+import type { Customer } from '#contract/customers.ts';
+import type { ListPage } from './platform/database/page.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { followLive, type Followed } from '#testing/fixtures/liveClient.ts';
@@ -13,7 +14,7 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
   });
 
   const list = (person: TestPerson, query = '') => start.portal.call(person, 'GET', `/customers${query}`);
-  const names = ({ body }: Answer) => (body as CustomerPage).items.map(({ name }) => name);
+  const names = ({ body }: Answer) => (body as ListPage<Customer>).items.map(({ name }) => name);
   const create = (name: string) =>
     start.portal.call(start.administrator, 'POST', '/customers', buildCustomer({ name }));
 
@@ -113,7 +114,7 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
         clients.map(async ({ received }) => {
           await received.untilRevision(revision);
           const answer = await fetch(`${url}/api/customers`, { headers: administrator.headers });
-          return (await answer.json()) as CustomerPage;
+          return (await answer.json()) as ListPage<Customer>;
         }),
       );
       for (const { items } of answers) expect(items.map((customer) => customer.name)).toContain(name);

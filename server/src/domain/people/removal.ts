@@ -32,12 +32,11 @@ export interface Removal {
  */
 export async function removePerson<Entity>(
   tx: CompanyTransaction,
-  { name, roles, present }: PersonKind<Entity>,
+  personKind: PersonKind<Entity>,
   { key: uid, version }: Removal,
   mayGo?: (row: UserRow) => Promise<void>,
 ): Promise<{ undoUntil: number }> {
-  const row = await lockPerson(tx, uid, roles);
-  if (row.version !== version) throw failure('conflict', { current: await present(tx, row) });
+  const row = await lockPerson(tx, personKind, uid, version);
   await mayGo?.(row);
   const offline = await goOffline(tx, row);
   await tx.db
@@ -48,7 +47,13 @@ export async function removePerson<Entity>(
     .execute();
   const undoUntil = Date.now() + peopleLimits.undoPeriod;
   await scheduleTasks(tx, 'purge-person', [uid], new Date(undoUntil));
-  tx.record({ collection: 'users', key: uid, kind: 'removed', action: `${name}.remove`, before: snapshot(row) });
+  tx.record({
+    collection: 'users',
+    key: uid,
+    kind: 'removed',
+    action: `${personKind.name}.remove`,
+    before: snapshot(row),
+  });
   return { undoUntil };
 }
 

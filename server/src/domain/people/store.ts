@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { PersonFields } from '#contract/people.ts';
 import type { Actor, Role } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { changedColumns, difference, isSame } from '#server/platform/database/difference.ts';
+import { changedColumns, difference, isSame, type Snapshot } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { personKeys } from './keys.ts';
@@ -37,14 +37,21 @@ export async function findPerson(
   return (await shown(tx, uid, roles).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends: of two decisions at once one sees what the other did. @throws `not-found` */
-export async function lockPerson(
+/**
+ * The same, locked until the transaction ends: of two decisions at once one sees what the other did.
+ * @param expected the version that was seen, or what the row has to be like
+ * @throws `not-found`; `conflict` with the current person where it is not so
+ */
+export async function lockPerson<Entity>(
   tx: CompanyTransaction,
+  { roles, present }: PersonKind<Entity>,
   uid: string,
-  roles: PersonKind<unknown>['roles'],
+  expected: number | ((row: UserRow) => boolean),
 ): Promise<UserRow> {
   const row = await shown(tx, uid, roles).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw failure('not-found');
+  if (typeof expected === 'number' ? row.version !== expected : !expected(row))
+    throw failure('conflict', { current: await present(tx, row) });
   return row;
 }
 
@@ -61,19 +68,38 @@ export async function readActors(tx: CompanyQuery, people: readonly string[]): P
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Writes columns of a locked row and raises its version. */
-export async function changePerson(
+interface PersonChange {
+  uid: string;
+  expected: number | ((row: UserRow) => boolean);
+  /** The second half of the activity's name: `confirm`. */
+  action: string;
+  /** What the activity tells of a row. */
+  told(row: UserRow): Snapshot;
+  /** @returns the columns to write; null where everything is as it is to be */
+  write(before: UserRow): Promise<Columns | null> | Columns | null;
+}
+
+type Columns = UpdateObject<CompanyTables, 'users'>;
+
+/** Changes a person's row, raises its version and records it. @throws as `lockPerson` */
+export async function changePerson<Entity>(
   tx: CompanyTransaction,
-  { uid, version }: UserRow,
-  columns: UpdateObject<CompanyTables, 'users'>,
-): Promise<UserRow> {
-  return tx.db
+  personKind: PersonKind<Entity>,
+  { uid, expected, action, told, write }: PersonChange,
+): Promise<Entity> {
+  const before = await lockPerson(tx, personKind, uid, expected);
+  const columns = await write(before);
+  if (!columns) return personKind.present(tx, before);
+  const after = await tx.db
     .updateTable('users')
-    .set({ ...columns, version: version + 1, modified: sql`now()` })
+    .set({ ...columns, version: before.version + 1, modified: sql`now()` })
     .where('company', '=', tx.company)
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const changed = difference(told(before), told(after));
+  tx.record({ collection: 'users', key: uid, kind: 'changed', action: `${personKind.name}.${action}`, ...changed });
+  return personKind.present(tx, after);
 }
 
 /** Writes the language of a person's mails. */
@@ -85,7 +111,7 @@ export async function writeLanguage(
   await db.updateTable('users').set({ language }).where('company', '=', company).where('uid', '=', uid).execute();
 }
 
-const ownFields = ({ firstname, lastname, phone }: PersonFields): PersonFields => ({ firstname, lastname, phone });
+const ownFields = ({ firstname, lastname, phone }: PersonFields) => ({ firstname, lastname, phone });
 
 const columnsOf = ({ email }: UserRow, fields: PersonFields) => ({
   ...ownFields(fields),
@@ -101,17 +127,15 @@ export async function editPerson<Entity>(
   personKind: PersonKind<Entity>,
   { uid, version, patch }: { uid: string; version: number; patch: Partial<PersonFields> },
 ): Promise<Entity> {
-  const before = await lockPerson(tx, uid, personKind.roles);
-  if (before.version !== version) throw failure('conflict', { current: await personKind.present(tx, before) });
-  const fields = { ...ownFields(before), ...patch };
-  if (isSame({ ...ownFields(before) }, fields)) return personKind.present(tx, before);
-  const after = await changePerson(tx, before, changedColumns(columnsOf(before, before), columnsOf(before, fields)));
-  tx.record({
-    collection: 'users',
-    key: uid,
-    kind: 'changed',
-    action: `${personKind.name}.update`,
-    ...difference(ownFields(before), ownFields(after)),
+  return changePerson(tx, personKind, {
+    uid,
+    expected: version,
+    action: 'update',
+    told: ownFields,
+    write(before) {
+      const fields = { ...ownFields(before), ...patch };
+      const isUnchanged = isSame(ownFields(before), fields);
+      return isUnchanged ? null : changedColumns(columnsOf(before, before), columnsOf(before, fields));
+    },
   });
-  return personKind.present(tx, after);
 }

@@ -5,7 +5,7 @@ import type { Customer, CustomerFields } from '#contract/customers.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
-import type { CustomerPage } from './list.ts';
+import type { ListPage } from '#server/platform/database/page.ts';
 import { purgeCustomers } from './store.ts';
 
 describe.each(engines)('customers on the %s engine', (engine) => {
@@ -19,12 +19,12 @@ describe.each(engines)('customers on the %s engine', (engine) => {
   async function createCategory(name: string): Promise<Category> {
     return (await call('POST', '/categories', { name, color: '#4CA3DD' })).body as Category;
   }
-  async function list(query = ''): Promise<CustomerPage> {
+  async function list(query = ''): Promise<ListPage<Customer>> {
     const answer = await call('GET', `/customers${query}`);
     expect(answer).toMatchObject({ status: 200 });
-    return answer.body as CustomerPage;
+    return answer.body as ListPage<Customer>;
   }
-  const names = ({ items }: CustomerPage) => items.map(({ name }) => name);
+  const names = ({ items }: ListPage<Customer>) => items.map(({ name }) => name);
 
   test('a customer is kept as entered, trimmed, with its categories', async () => {
     const category = await createCategory('Kühlware');
@@ -93,7 +93,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
       let next: string | null = null;
       do {
         const cursor: string = next === null ? '' : `&cursor=${next}`;
-        const page: CustomerPage = await list(`?limit=5&sort=${sort}${cursor}`);
+        const page: ListPage<Customer> = await list(`?limit=5&sort=${sort}${cursor}`);
         expect(page.total).toBe(12);
         seen.push(...page.items.map(({ key }) => key));
         ({ next } = page);

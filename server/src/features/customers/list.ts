@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerListInput } from '#contract/customers.ts';
-import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
   candidatesByWords,
   findPage,
   patternsOf,
+  sortedBy,
+  type ListPage,
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/page.ts';
@@ -21,31 +22,24 @@ const sortColumns = {
 
 const presented = customerTable.columns('c');
 
-export interface CustomerPage {
-  items: Customer[];
-  total: number;
-  isTotalExact: boolean;
-  next: string | null;
-}
-
 /** A page of customers; the cursor of the next one is null on the last. */
-export async function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<CustomerPage> {
+export async function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<ListPage<Customer>> {
   const { limit, cursor, search = '', sort = 'name', category } = input;
   const asked = [sort, search, category ?? null];
-  const { rows, total, isTotalExact, next } = await findPage<object>(tx, {
+  const { page } = await findPage(tx, {
     table: 'customers',
     key: 'key',
     isListed: sql`t.deleted is null`,
     narrowed: narrowedBy(tx.company, patternsOf(search), category),
-    sort: sortColumns[sort.replace('-', '') as keyof typeof sortColumns],
-    descending: sort.startsWith('-'),
-    after: decodeCursor(asked, cursor),
+    ...sortedBy(sortColumns, sort),
+    cursor,
     limit,
     asked,
     alias: 'c',
     presented,
+    present: customerTable.present,
   });
-  return { items: rows.map(customerTable.present), total, isTotalExact, next };
+  return page;
 }
 
 /** The category, and every word in a column or in the name of a category held. */

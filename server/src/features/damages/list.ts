@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Damage, DamageStatus } from '#contract/damages.ts';
 import { isAdministrator, type Actor } from '#contract/permissions.ts';
-import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { findPage } from '#server/platform/database/page.ts';
+import { findPage, type ListPage } from '#server/platform/database/page.ts';
 import { damageTable, presentDamageTo } from './row.ts';
 
 interface Asked {
@@ -25,27 +24,24 @@ function listedBy(company: string, { vehicle, reporter, status }: Asked): RawBui
 }
 
 /** A page of reports, to a driver of their own ones; those of deleted vehicles are left out. */
-export async function listDamages(
-  tx: CompanyQuery,
-  reader: Actor,
-  input: Asked,
-): Promise<{ items: Damage[]; total: number; isTotalExact: boolean; next: string | null }> {
+export async function listDamages(tx: CompanyQuery, reader: Actor, input: Asked): Promise<ListPage<Damage>> {
   const asked = isAdministrator(reader) ? input : { ...input, reporter: reader.uid };
   const { limit, cursor, vehicle, reporter, status } = asked;
   if (input.reporter && input.reporter !== reporter) return { items: [], total: 0, isTotalExact: true, next: null };
   const bound = ['damages', vehicle ?? null, reporter ?? null, status ?? null];
-  const { rows, total, isTotalExact, next } = await findPage<object>(tx, {
+  const { page } = await findPage(tx, {
     table: 'damages',
     key: 'key',
     isListed: listedBy(tx.company, asked),
     narrowed: [],
     sort: { name: 'time_sort', type: 'text' },
     descending: true,
-    after: decodeCursor(bound, cursor),
+    cursor,
     limit,
     asked: bound,
     alias: 'd',
     presented: damageTable.columns('d'),
+    present: (row: object) => presentDamageTo(reader, damageTable.present(row)),
   });
-  return { items: rows.map((row) => presentDamageTo(reader, damageTable.present(row))), total, isTotalExact, next };
+  return page;
 }

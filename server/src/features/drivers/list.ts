@@ -3,9 +3,15 @@ import type { z } from 'zod/mini';
 import type { Driver, DriverListInput, driverCounts, driverSortable } from '#contract/drivers.ts';
 import { countLimit } from '#contract/list.ts';
 import { driverStatuses, type DriverStatus } from '#contract/people.ts';
-import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { byWords, findPage, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
+import {
+  byWords,
+  findPage,
+  sortedBy,
+  type ListPage,
+  type Narrowing,
+  type SortColumn,
+} from '#server/platform/database/page.ts';
 import { driverColumns, presentDriver, type DriverRow } from './row.ts';
 
 type SortName = (typeof driverSortable)[number];
@@ -20,14 +26,7 @@ const sortColumns: Record<SortName, SortColumn> = {
   created: { name: 'created', type: 'timestamptz' },
 };
 
-type Counts = z.infer<typeof driverCounts>;
-export interface DriverPage {
-  items: Driver[];
-  total: number;
-  isTotalExact: boolean;
-  next: string | null;
-  counts: Counts;
-}
+export type DriverPage = ListPage<Driver> & { counts: z.infer<typeof driverCounts> };
 
 const isDriver = sql`t.role = 'driver' and t.ready`;
 
@@ -46,39 +45,34 @@ export async function listDrivers(tx: CompanyQuery, input: DriverListInput): Pro
   const name = sort.replace('-', '') as SortName;
   // Those of one status are in the order of their names in an index; by anything else they have to be looked for.
   const isInOrder = status !== undefined && (name === 'name' || name === 'status');
-  const { rows, counts, ...page } = await findPage<DriverRow, { counts: Record<DriverStatus, number> }>(tx, {
+  const { page, counts } = await findPage(tx, {
     table: 'users',
     key: 'uid',
     isListed: isInOrder ? sql`${isDriver} and ${having[status]}` : isDriver,
     narrowed: narrowedBy(tx.company, { search, status: isInOrder ? undefined : status }),
-    sort: isInOrder ? sortColumns[status === 'CONFIRM' ? 'status' : 'name'] : sortColumns[name],
-    descending: sort.startsWith('-'),
-    after: decodeCursor(asked, cursor, name === 'created' ? 'time' : 'text'),
+    ...sortedBy(sortColumns, sort),
+    ...(isInOrder && { sort: sortColumns[status === 'CONFIRM' ? 'status' : 'name'] }),
+    cursor,
     limit,
     alias: 'u',
     presented: driverColumns('u'),
+    present: (row: DriverRow) => presentDriver(row),
     counted: countsOf(tx.company),
     asked,
   });
   const all = Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
-  return {
-    items: rows.map(presentDriver),
-    total: page.total,
-    isTotalExact: page.isTotalExact,
-    next: page.next,
-    counts: { all: Math.min(all, countLimit + 1), ...counts.counts },
-  };
+  return { ...page, counts: { all: Math.min(all, countLimit + 1), ...counts.counts } };
 }
 
 /** How many there are in each status, whatever the list is filtered by. */
-function countsOf(company: string): RawBuilder<unknown> {
+function countsOf(company: string) {
   const counts = driverStatuses.map(
     (status) => sql`${sql.lit(status)}, (select count(*)::int from (
       select from company.users t where t.company = ${company} and ${isDriver} and ${having[status]}
       limit ${sql.lit(countLimit + 1)}
     ) t)`,
   );
-  return sql`json_build_object(${sql.join(counts)}) as counts`;
+  return sql<{ counts: Record<DriverStatus, number> }>`json_build_object(${sql.join(counts)}) as counts`;
 }
 
 /** Every word and the status that are asked for. */

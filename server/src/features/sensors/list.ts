@@ -1,8 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sensor, SensorListInput } from '#contract/sensors.ts';
-import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { byWords, findPage, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
+import {
+  byWords,
+  findPage,
+  sortedBy,
+  type ListPage,
+  type Narrowing,
+  type SortColumn,
+} from '#server/platform/database/page.ts';
 import { presentSensor, sensorTable } from './store.ts';
 
 /** Sensors without a vehicle come last. */
@@ -16,26 +22,23 @@ const sortColumns = {
 const isReady = sql`t.state = 'ready'`;
 
 /** A page of sensors that are ready. */
-export async function listSensors(
-  tx: CompanyQuery,
-  input: SensorListInput,
-): Promise<{ items: Sensor[]; total: number; isTotalExact: boolean; next: string | null }> {
+export async function listSensors(tx: CompanyQuery, input: SensorListInput): Promise<ListPage<Sensor>> {
   const { limit, cursor, search = '', sort = 'name', vehicle, unassigned = false } = input;
   const asked = ['sensors', sort, search, vehicle ?? null, unassigned];
-  const { rows, total, isTotalExact, next } = await findPage<object>(tx, {
+  const { page } = await findPage(tx, {
     table: 'sensors',
     key: 'key',
     isListed: isReady,
     narrowed: narrowedBy(tx.company, input),
-    sort: sortColumns[sort.replace('-', '') as keyof typeof sortColumns],
-    descending: sort.startsWith('-'),
-    after: decodeCursor(asked, cursor, sort.endsWith('created') ? 'time' : 'text'),
+    ...sortedBy(sortColumns, sort),
+    cursor,
     limit,
     asked,
     alias: 's',
     presented: sensorTable.columns('s'),
+    present: (row: object) => presentSensor(sensorTable.present(row)),
   });
-  return { items: rows.map((row) => presentSensor(sensorTable.present(row))), total, isTotalExact, next };
+  return page;
 }
 
 /** The vehicle, every word, and that there is no vehicle, as far as they are asked for. */

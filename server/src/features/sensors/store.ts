@@ -4,7 +4,7 @@ import { sensor, type Sensor } from '#contract/sensors.ts';
 import type { VehicleReference } from '#contract/vehicles.ts';
 import { nameColumns } from '#server/domain/sensors/sortedName.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
-import { CompanyTable } from '#server/platform/database/companyTable.ts';
+import { CompanyTable, type Change } from '#server/platform/database/companyTable.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { changedColumns } from '#server/platform/database/difference.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
@@ -81,6 +81,10 @@ interface Versioned {
   version: number;
 }
 
+/** Changes a sensor from a version. @throws `not-found`; `conflict` with the current sensor */
+const changeSensor = async (tx: CompanyTransaction, { key, version }: Versioned, change: Change<KeptSensor>) =>
+  presentSensor(await sensorTable.update(tx, key, version, {}, change));
+
 /** Columns and presented fields as a change makes them. */
 function written(current: KeptSensor, changes: Changes) {
   const columnsOf = (name: string, position: string) => ({ ...nameColumns({ ...current, name, position }), position });
@@ -94,29 +98,19 @@ function written(current: KeptSensor, changes: Changes) {
   };
 }
 
-export async function renameSensor(
-  tx: CompanyTransaction,
-  { key, version, name }: Versioned & { name: string },
-): Promise<Sensor> {
-  const renamed = await sensorTable.update(
-    tx,
-    key,
-    version,
-    {},
-    {
-      action: 'sensors.rename',
-      differs: (current) => current.name !== name,
-      write: (current) => written(current, { name }),
-      told: (current) => ({ concerns: vehiclesOf(current) }),
-    },
-  );
-  return presentSensor(renamed);
+export function renameSensor(tx: CompanyTransaction, { name, ...seen }: Versioned & { name: string }): Promise<Sensor> {
+  return changeSensor(tx, seen, {
+    action: 'sensors.rename',
+    differs: (current) => current.name !== name,
+    write: (current) => written(current, { name }),
+    told: (current) => ({ concerns: vehiclesOf(current) }),
+  });
 }
 
 /** Assigns a sensor. @throws `not-found`, for the vehicle too; `conflict` */
 export async function assignSensor(
   tx: CompanyTransaction,
-  { key, version, vehicle, position }: Versioned & { vehicle: string; position: string },
+  { vehicle, position, ...seen }: Versioned & { vehicle: string; position: string },
 ): Promise<Sensor> {
   // The vehicle first: whoever changes a vehicle holds it, and writes its sensors then.
   const { rows } = await sql<{ reference: VehicleReference }>`
@@ -124,49 +118,35 @@ export async function assignSensor(
     where v.company = ${tx.company} and v.key = ${vehicle} and v.deleted is null for share of v
   `.execute(tx.db);
   const known = rows[0]?.reference;
-  const assigned = await sensorTable.update(
-    tx,
-    key,
-    version,
-    {},
-    {
-      action: 'sensors.assign',
-      differs: (current) => !known || current.vehicle?.key !== vehicle || current.position !== position,
-      write(current) {
-        if (!known) throw failure('not-found');
-        return written(current, { vehicle: known, position });
-      },
-      told(before, after) {
-        tellVehicles(tx, before, after);
-        return { concerns: vehiclesOf(before, after) };
-      },
+  return changeSensor(tx, seen, {
+    action: 'sensors.assign',
+    differs: (current) => !known || current.vehicle?.key !== vehicle || current.position !== position,
+    write(current) {
+      if (!known) throw failure('not-found');
+      return written(current, { vehicle: known, position });
     },
-  );
-  return presentSensor(assigned);
+    told(before, after) {
+      tellVehicles(tx, before, after);
+      return { concerns: vehiclesOf(before, after) };
+    },
+  });
 }
 
 /** Takes a sensor out of its vehicle; nobody is told of one that was in none. */
-export async function unassignSensor(tx: CompanyTransaction, { key, version }: Versioned): Promise<Sensor> {
-  const freed = await sensorTable.update(
-    tx,
-    key,
-    version,
-    {},
-    {
-      action: 'sensors.unassign',
-      differs: () => true,
-      write(current) {
-        const { entity, columns } = written(current, { vehicle: null, position: '' });
-        // Also out of one that is deleted.
-        return { entity, columns: { ...columns, vehicle: null } };
-      },
-      told(before) {
-        tellVehicles(tx, before);
-        return before.vehicle ? { concerns: vehiclesOf(before) } : { isUnsaid: true };
-      },
+export function unassignSensor(tx: CompanyTransaction, seen: Versioned): Promise<Sensor> {
+  return changeSensor(tx, seen, {
+    action: 'sensors.unassign',
+    differs: () => true,
+    write(current) {
+      const { entity, columns } = written(current, { vehicle: null, position: '' });
+      // Also out of one that is deleted.
+      return { entity, columns: { ...columns, vehicle: null } };
     },
-  );
-  return presentSensor(freed);
+    told(before) {
+      tellVehicles(tx, before);
+      return before.vehicle ? { concerns: vehiclesOf(before) } : { isUnsaid: true };
+    },
+  });
 }
 
 /** Writes a sensor that nobody sees yet; what an earlier attempt or a removal left of its serial key makes way. */

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Vehicle, VehicleListInput, VehicleReference } from '#contract/vehicles.ts';
 import { countLimit } from '#contract/list.ts';
-import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
-import { byWords, findPage, type ListQuery, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
+import {
+  byWords,
+  findPage,
+  sortedBy,
+  type ListPage,
+  type Narrowing,
+  type SortColumn,
+} from '#server/platform/database/page.ts';
 import { countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
@@ -15,15 +21,9 @@ const sortColumns = {
   created: { name: 'created', type: 'timestamptz' },
 } as const satisfies Record<string, SortColumn>;
 
-export interface VehiclePage {
-  items: Vehicle[];
-  total: number;
-  isTotalExact: boolean;
-  next: string | null;
-  counts: { all: number; damaged: number };
-}
-
 const presented = vehicleTable.columns('v');
+
+export type VehiclePage = ListPage<Vehicle> & { counts: { all: number; damaged: number } };
 
 interface VehiclesCounts {
   damaged: number;
@@ -42,7 +42,7 @@ const listed = {
   key: 'key',
   isListed: sql`t.deleted is null`,
   alias: 'v',
-} satisfies Partial<ListQuery>;
+} as const;
 /** Those with damage have indexes of their own. */
 const isDamaged = sql`t.deleted is null and t.damaged`;
 
@@ -54,25 +54,23 @@ const countAll = (company: string) => sql`select count(*)::int from (
 export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): Promise<VehiclePage> {
   const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
   const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
-  const { rows, total, isTotalExact, next, ...page } = await findPage<object, VehiclesCounts>(tx, {
+  const {
+    page,
+    counts,
+    listed: all,
+  } = await findPage(tx, {
     ...listed,
     ...(damaged && { isListed: isDamaged }),
     narrowed: narrowedBy(tx.company, input),
-    sort: sortColumns[sort.replace('-', '') as keyof typeof sortColumns],
-    descending: sort.startsWith('-'),
-    after: decodeCursor(asked, cursor, sort.endsWith('created') ? 'time' : 'text'),
+    ...sortedBy(sortColumns, sort),
+    cursor,
     limit,
     asked,
-    counted: sql`(${countDamaged(tx.company)}) as damaged, (${damaged ? countAll(tx.company) : sql`null`}) as "all"`,
+    counted: sql<VehiclesCounts>`(${countDamaged(tx.company)}) as damaged, (${damaged ? countAll(tx.company) : sql`null`}) as "all"`,
     presented,
+    present: vehicleTable.present,
   });
-  return {
-    items: rows.map(vehicleTable.present),
-    total,
-    isTotalExact,
-    next,
-    counts: { all: page.counts.all ?? page.listed, damaged: page.counts.damaged },
-  };
+  return { ...page, counts: { all: counts.all ?? all, damaged: counts.damaged } };
 }
 
 /** The feature and every word that are asked for, among those with damage where these alone are listed. */
@@ -96,15 +94,14 @@ function narrowedBy(company: string, { search = '', feature, damaged }: Asked): 
 
 /** Vehicles to choose one of, by plate; at most 50. */
 export async function listReferences(tx: CompanyQuery, search: string): Promise<VehicleReference[]> {
-  const { rows } = await findPage<{ vehicle: VehicleReference }>(tx, {
+  const { page } = await findPage(tx, {
     ...listed,
     narrowed: narrowedBy(tx.company, { search }),
-    sort: sortColumns.plateNumber,
-    descending: false,
-    after: null,
+    ...sortedBy(sortColumns, 'plateNumber'),
     limit: 50,
     asked: null,
     presented: sql`${vehicleReference} as vehicle`,
+    present: ({ vehicle }: { vehicle: VehicleReference }) => vehicle,
   });
-  return rows.map(({ vehicle }) => vehicle);
+  return page.items;
 }

@@ -5,13 +5,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countLimit, listLimits } from '#contract/list.ts';
 import { searchWords } from '#contract/sorting.ts';
-import { encodeCursor, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 import type { CompanyQuery } from './database.ts';
 
 /** What a list is sorted by: a column that an index of the company has before the key. */
 export interface SortColumn {
   name: string;
-  type: 'text' | 'timestamptz' | 'boolean';
+  type: 'text' | 'timestamptz';
   /** Rows without a value come last in both directions. */
   isNullable?: boolean;
 }
@@ -30,7 +30,7 @@ export interface Narrowing {
   knowsOrder?: true;
 }
 
-export interface ListQuery {
+export interface ListQuery<Row, Item, Counts> {
   table: 'customers' | 'vehicles' | 'users' | 'sensors' | 'damages';
   /** The key's column. */
   key: 'key' | 'uid';
@@ -40,29 +40,40 @@ export interface ListQuery {
   narrowed: readonly Narrowing[];
   sort: SortColumn;
   descending: boolean;
-  after: Position | null;
+  cursor?: string | undefined;
   limit: number;
-  /** What is selected of each row of the page, under its alias, and what is joined for it. */
+  /** What is selected of each row of the page, under its alias. */
   alias: string;
   presented: RawBuilder<unknown>;
-  joined?: RawBuilder<unknown>;
+  present: (row: Row) => Item;
   /** Further columns that do not depend on what is asked: counts of the whole list. */
-  counted?: RawBuilder<unknown>;
+  counted?: RawBuilder<Counts>;
   /** What the cursor is bound to. */
   asked: unknown;
 }
 
-/** Rows of a page, and what is known of how many there are. */
-export interface FoundPage<Row, Counts = unknown> {
-  rows: Row[];
-  /** What `counted` selects. */
-  counts: Counts;
-  /** All rows of the list, whatever is searched; one more than `countLimit` where there are more. */
-  listed: number;
+type PlacedQuery = Omit<ListQuery<never, unknown, unknown>, 'cursor' | 'present'> & { after: Position | null };
+
+/** A page as the contract's lists answer it. */
+export interface ListPage<Item> {
+  items: Item[];
   /** All that match; at least so many where it is not exact. */
   total: number;
   isTotalExact: boolean;
   next: string | null;
+}
+
+interface FoundPage<Item, Counts> {
+  page: ListPage<Item>;
+  /** What `counted` selects. */
+  counts: Counts;
+  /** All rows of the list, whatever is searched; one more than `countLimit` where there are more. */
+  listed: number;
+}
+
+/** The column and direction that a list's `sort` names: `-created`. */
+export function sortedBy<Name extends string>(columns: Record<Name, SortColumn>, sort: Name | `-${Name}`) {
+  return { sort: columns[sort.replace('-', '') as Name], descending: sort.startsWith('-') };
 }
 
 type Found<Row> = Row & { listed_key: string | null; sorted_by: string | null } & Totals;
@@ -123,17 +134,19 @@ export function candidatesByWords(patterns: readonly string[], found: `${string}
   } satisfies Partial<Narrowing>;
 }
 
-/** A page of a list. */
-export async function findPage<Row, Counts = unknown>(
+/** A page of a list. @throws `invalid-input` for a cursor that is malformed or belongs to another list */
+export async function findPage<Row, Item, Counts>(
   { db, company }: CompanyQuery,
-  query: ListQuery,
-): Promise<FoundPage<Row, Counts>> {
+  { cursor, present, ...asked }: ListQuery<Row, Item, Counts>,
+): Promise<FoundPage<Item, Counts>> {
+  const after = decodeCursor(asked.asked, cursor, asked.sort.type === 'timestamptz' ? 'time' : 'text');
+  const query = { ...asked, after };
   let seen = 0;
   for (const effort of efforts) {
     const { rows } = await statementOf<Row & Counts>(company, query, effort).execute(db);
     // There is a row even where the page is empty.
     const totals = rows[0] as Totals & Counts;
-    const found = { rows: rows.filter((row) => row.listed_key !== null), totals };
+    const found = { rows: rows.filter((row) => row.listed_key !== null), totals, present };
     const { listed, walked, wanted, isComplete } = totals;
     if (query.narrowed.length === 0) return pageOf(query, found, listed, listed <= countLimit);
     seen = Math.max(seen, walked, wanted);
@@ -144,18 +157,19 @@ export async function findPage<Row, Counts = unknown>(
   throw new Error(`More rows of ${query.table} are wanted than can be sorted.`);
 }
 
-function pageOf<Row, Counts>(
-  { limit, asked }: ListQuery,
-  { rows, totals }: { rows: Found<Row>[]; totals: Totals & Counts },
+function pageOf<Row, Item, Counts>(
+  { limit, asked }: PlacedQuery,
+  { rows, totals, present }: { rows: Found<Row>[]; totals: Totals & Counts; present: (row: Row) => Item },
   total: number,
   isTotalExact: boolean,
-): FoundPage<Row, Counts> {
+): FoundPage<Item, Counts> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const next = last ? encodeCursor(asked, { value: last.sorted_by, key: last.listed_key as string }) : null;
-  return { rows: rows.slice(0, limit), counts: totals, listed: totals.listed, total, isTotalExact, next };
+  const items = rows.slice(0, limit).map((row) => present(row));
+  return { page: { items, total, isTotalExact, next }, counts: totals, listed: totals.listed };
 }
 
-function statementOf<Row>(company: string, query: ListQuery, effort: Effort): RawBuilder<Found<Row>> {
+function statementOf<Row>(company: string, query: PlacedQuery, effort: Effort): RawBuilder<Found<Row>> {
   const { narrowed, key, table, limit, counted } = query;
   const alias = sql.ref(query.alias);
   const { steps, source, totals } =
@@ -172,12 +186,11 @@ function statementOf<Row>(company: string, query: ListQuery, effort: Effort): Ra
       order by ${orderOf(query, sql`sorted_by`, sql`listed_key`)} limit ${sql.lit(limit + 1)}
     ) p on true
     left join company.${sql.ref(table)} ${alias} on ${alias}.company = ${company} and ${alias}.${sql.ref(key)} = p.listed_key
-    ${query.joined ?? sql``}
     order by ${orderOf(query, sql`p.sorted_by`, sql`p.listed_key`)}`;
 }
 
 /** Everything in the order of an index, which is read no further than the page. */
-function wholeList(company: string, query: ListQuery) {
+function wholeList(company: string, query: PlacedQuery) {
   return {
     steps: sql``,
     source: walk(company, query, query.limit + 1),
@@ -189,7 +202,7 @@ function wholeList(company: string, query: ListQuery) {
  * Where the list is long, the first rows in its order are looked at: what is common fills the page from them. Otherwise
  * the candidates are gathered, so few or so cheap that they can be sorted. No step runs that an earlier one spares.
  */
-function narrowedList(company: string, query: ListQuery, effort: Effort) {
+function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
   const { narrowed, limit, sort } = query;
   const isWanted = sql.join(
     narrowed.map((each) => each.isWanted),
@@ -230,7 +243,7 @@ function narrowedList(company: string, query: ListQuery, effort: Effort) {
 }
 
 /** The first rows behind the cursor, straight from the sort's index; those without a value are a part of their own. */
-function walk(company: string, query: ListQuery, rows: number, condition = sql`true`): RawBuilder<unknown> {
+function walk(company: string, query: PlacedQuery, rows: number, condition = sql`true`): RawBuilder<unknown> {
   const { table, key, sort, after, descending } = query;
   const column = sql`t.${sql.ref(sort.name)}`;
   const place = sql`t.${sql.ref(key)}`;
@@ -256,14 +269,14 @@ function walk(company: string, query: ListQuery, rows: number, condition = sql`t
 }
 
 /** Which of all sorted rows stand behind the cursor. */
-function beyond({ sort, after, descending }: ListQuery) {
+function beyond({ sort, after, descending }: PlacedQuery) {
   const compare = descending ? sql`<` : sql`>`;
   if (after === null) return sql`true`;
   if (after.value === null) return sql`sorted_by is null and listed_key ${compare} ${after.key}::uuid`;
   return sql`((sorted_by, listed_key) ${compare} (${sql.val(after.value)}::${sql.raw(sort.type)}, ${sql.val(after.key)}::uuid) or sorted_by is null)`;
 }
 
-function orderOf({ sort, descending }: ListQuery, value: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+function orderOf({ sort, descending }: PlacedQuery, value: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   const direction = descending ? sql`desc` : sql`asc`;
   return sql`${value} ${direction} ${sort.isNullable ? sql`nulls last` : sql``}, ${key} ${direction}`;
 }

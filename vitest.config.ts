@@ -35,6 +35,7 @@ export default defineConfig({
           ...onNode,
           sequence: { groupOrder: 1 },
           globalSetup: ['testing/engines/provideServer.ts'],
+          setupFiles: ['testing/fixtures/answers.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -58,16 +58,10 @@ describe.each(engines)('a further company database beside the %s engine', (engin
     const proof = { token: await mailedToken(portal, email), password: rightPassword };
     await portal.call(null, 'POST', '/account/verify-email', proof);
     const signedIn = await portal.call(null, 'POST', '/account/sign-in', { email, password: rightPassword });
-    expect(signedIn).toMatchObject({
-      status: 200,
-      body: { user: { role: 'pending-admin' }, company: { name: 'Südstern KG' } },
-    });
+    expect(signedIn).toAnswer({ user: { role: 'pending-admin' }, company: { name: 'Südstern KG' } });
     const { token, user } = signedIn.body as { token: string; user: { uid: string } };
     const person = { uid: user.uid, email, headers: { authorization: `Bearer ${token}` } };
-    expect(await portal.call(person, 'POST', '/account/become-administrator', {})).toMatchObject({
-      status: 200,
-      body: { isAdministrator: true },
-    });
+    expect(await portal.call(person, 'POST', '/account/become-administrator', {})).toAnswer({ isAdministrator: true });
     expect(await portal.call(person, 'POST', '/customers', buildCustomer())).toMatchObject({ status: 200 });
     expect(await rowsIn('south', company.key)).toMatchObject({ company: 1, users: 1, customers: 1 });
     expect(await rowsIn('main', company.key)).toMatchObject({ company: 0, users: 0, customers: 0 });
@@ -76,10 +70,7 @@ describe.each(engines)('a further company database beside the %s engine', (engin
   test('companies of the two databases do not see each other', async () => {
     const [person, stranger] = [await south.addPerson(), await (await portal.addCompany()).addPerson()];
     const { key } = (await portal.call(person, 'POST', '/customers', buildCustomer())).body as { key: string };
-    expect(await portal.call(stranger, 'GET', `/customers/${key}`)).toMatchObject({
-      status: 404,
-      body: { code: 'not-found' },
-    });
+    expect(await portal.call(stranger, 'GET', `/customers/${key}`)).toBeRefused(404, 'not-found');
     expect((await portal.call(stranger, 'GET', '/customers')).body).toMatchObject({ total: 0 });
   });
 

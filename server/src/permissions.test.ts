@@ -118,33 +118,33 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   });
 
   test.each(asking)('$name refuses nobody', async (operation) => {
-    expect(await call(null, operation)).toMatchObject({ status: 401, body: { code: 'user-token-expired' } });
+    expect(await call(null, operation)).toBeRefused(401, 'user-token-expired');
   });
 
   test.each(asking)('$name refuses a forged token', async (operation) => {
     const forged = { uid: '', email: '', headers: { authorization: `Bearer ${'a'.repeat(43)}` } };
-    expect(await call(forged, operation)).toMatchObject({ status: 401, body: { code: 'user-token-expired' } });
+    expect(await call(forged, operation)).toBeRefused(401, 'user-token-expired');
   });
 
   test.each(asking)('$name refuses a blocked person', async (operation) => {
-    expect(await call(people.blocked, operation)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(await call(people.blocked, operation)).toBeRefused(403, 'user-disabled');
   });
 
   describe.each(['pending', 'driver', 'roleless'] as const)('as %s', (role) => {
     test.each(administrative)('$name is refused', async (operation) => {
-      expect(await call(people[role], operation)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+      expect(await call(people[role], operation)).toBeRefused(403, 'permission-denied');
     });
   });
 
   describe.each(['pending', 'roleless', 'waiting'] as const)('as %s', (role) => {
     test.each(ofMembers)('$name, which is for members, is refused', async (operation) => {
-      expect(await call(people[role], operation)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+      expect(await call(people[role], operation)).toBeRefused(403, 'permission-denied');
     });
   });
 
   describe.each(['owner', 'pending', 'roleless', 'waiting'] as const)('as %s', (role) => {
     test.each(driving)('$name, which is for drivers, is refused', async (operation) => {
-      expect(await call(people[role], operation)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
+      expect(await call(people[role], operation)).toBeRefused(403, 'permission-denied');
     });
   });
 

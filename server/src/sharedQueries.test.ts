@@ -87,8 +87,8 @@ describe.each(engines)('the same list at the same moment, on the %s engine', (en
       Answer,
     ];
     expect(names(own)).toEqual(['Nur hier']);
-    expect(refused).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
-    expect(locked).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(refused).toBeRefused(403, 'permission-denied');
+    expect(locked).toBeRefused(403, 'user-disabled');
     expect([names(other), names(searched)]).toEqual([[], []]);
     expect(shared().map(({ company }) => company)).toEqual([start.company.key]);
     expect((await first).status).toBe(200);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { engines } from '#testing/engines/databases.ts';
 import type { TestCompany, TestPerson } from '#testing/fixtures/portal.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 
 describe.each(engines)('sign-in on the %s engine', (engine) => {
   const portal = portalFor(engine);
@@ -25,20 +27,17 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
 
   test('lets an administrator in, whatever the case of the mail address', async () => {
     const { uid, email } = await person();
-    expect(await signIn({ email: ` ${email.toUpperCase()} ` })).toMatchObject({
-      status: 200,
-      body: {
-        user: { uid, email, emailVerified: true, role: 'admin' },
-        company: { name: company.name },
-        isAdministrator: true,
-      },
+    expect(await signIn({ email: ` ${email.toUpperCase()} ` })).toAnswer({
+      user: { uid, email, emailVerified: true, role: 'admin' },
+      company: { name: company.name },
+      isAdministrator: true,
     });
   });
 
   test('does not tell an unknown mail address from a wrong password', async () => {
     const known = await signIn(await person(), 'not the password');
     const unknown = await signIn({ email: 'nobody@nordwind.example' }, 'not the password');
-    expect(known).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
+    expect(known).toBeRefused(401, 'wrong-password');
     expect(unknown.body).toEqual(known.body);
   });
 
@@ -51,31 +50,24 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
   ] as const)('answers %s to %j, after password and mail address are right', async (code, options) => {
     await company.addPerson();
     const somebody = await person(options);
-    expect(await signIn(somebody)).toMatchObject({ status: 403, body: { code } });
+    expect(await signIn(somebody)).toBeRefused(403, code);
     await unverify(somebody);
-    expect(await signIn(somebody)).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
-    expect(await signIn(somebody, 'wrong')).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
+    expect(await signIn(somebody)).toBeRefused(403, 'email-not-verified');
+    expect(await signIn(somebody, 'wrong')).toBeRefused(401, 'wrong-password');
   });
 
   test('answers no-related-signup-user to somebody whom the company does not know', async () => {
     const somebody = await person();
-    await portal.databases
-      .company('main')
-      .writeTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db.deleteFrom('users').where('uid', '=', somebody.uid).execute(),
-      );
-    expect(await signIn(somebody)).toMatchObject({ status: 403, body: { code: 'no-related-signup-user' } });
+    await inCompany(portal, company, (db) => db.deleteFrom('users').where('uid', '=', somebody.uid).execute());
+    expect(await signIn(somebody)).toBeRefused(403, 'no-related-signup-user');
   });
 
   test('lets a confirmed pending administrator in, who may take over', async () => {
     await company.addPerson();
     const waiting = await person({ role: 'pending-admin', confirmed: true, active: true });
-    expect(await signIn(waiting)).toMatchObject({
-      status: 200,
-      body: { isAdministrator: false, mayBecomeAdministrator: true },
-    });
-    expect(await become(waiting)).toMatchObject({ status: 200, body: { isAdministrator: true } });
-    expect(await become(waiting)).toMatchObject({ status: 200, body: { isAdministrator: true } });
+    expect(await signIn(waiting)).toAnswer({ isAdministrator: false, mayBecomeAdministrator: true });
+    expect(await become(waiting)).toAnswer({ isAdministrator: true });
+    expect(await become(waiting)).toAnswer({ isAdministrator: true });
   });
 
   test('lets two founders in, of whom one takes over and the other waits', async () => {
@@ -91,10 +83,10 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
       code: expect.stringMatching(/^(permission-denied|admin-pending)$/) as string,
     });
     const loser = founders[answers.findIndex(({ status }) => status === 403)] as TestPerson;
-    expect(await signIn(loser)).toMatchObject({ status: 403, body: { code: 'admin-pending' } });
+    expect(await signIn(loser)).toBeRefused(403, 'admin-pending');
     // What they had opened before is refused alike: they are told why, and read nothing of the company any more.
     for (const path of ['/account/me', '/company', '/live'])
-      expect(await portal.call(loser, 'GET', path)).toMatchObject({ status: 403, body: { code: 'admin-pending' } });
+      expect(await portal.call(loser, 'GET', path)).toBeRefused(403, 'admin-pending');
     const winner = founders.find((founder) => founder !== loser) as TestPerson;
     expect(await portal.call(winner, 'GET', '/account/me')).toMatchObject({ status: 200 });
   });
@@ -112,9 +104,9 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
       .execute();
     const guesser = await person({ role: 'pending-admin', confirmed: false });
     const chief = await person({ role: 'pending-admin', confirmed: false, email: 'chefin@kontor.example' });
-    expect(await signIn(guesser)).toMatchObject({ status: 403, body: { code: 'admin-pending' } });
-    expect(await become(guesser)).toMatchObject({ status: 403, body: { code: 'permission-denied' } });
-    expect(await signIn(chief)).toMatchObject({ status: 200, body: { mayBecomeAdministrator: true } });
+    expect(await signIn(guesser)).toBeRefused(403, 'admin-pending');
+    expect(await become(guesser)).toBeRefused(403, 'permission-denied');
+    expect(await signIn(chief)).toAnswer({ mayBecomeAdministrator: true });
     expect(await become(chief)).toMatchObject({ status: 200 });
     expect(
       await portal.databases.directory.selectFrom('accounts').select('reserved_email').where('key', '=', key).execute(),
@@ -124,16 +116,8 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
   test('records who became administrator, with what they were before', async () => {
     const founder = await person({ role: 'pending-admin', confirmed: false });
     await become(founder);
-    const activities = await portal.databases
-      .company('main')
-      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db
-          .selectFrom('activities')
-          .select(['actor', 'action', 'before', 'after'])
-          .where('company', '=', company.key)
-          .execute(),
-      );
-    expect(activities).toEqual([
+    const activities = await activitiesOf(portal, company);
+    expect(activities.map(({ actor, action, before, after }) => ({ actor, action, before, after }))).toEqual([
       {
         actor: founder.uid,
         action: 'users.become-administrator',
@@ -155,10 +139,7 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     );
     const cookie = String(browser.headers['set-cookie']).split(';')[0] ?? '';
     const byCookie = { uid: '', email: '', headers: { cookie } };
-    expect(await portal.call(byCookie, 'GET', '/account/me')).toMatchObject({
-      status: 200,
-      body: { user: { uid: somebody.uid } },
-    });
+    expect(await portal.call(byCookie, 'GET', '/account/me')).toAnswer({ user: { uid: somebody.uid } });
 
     const { token } = (await signIn(somebody)).body as { token: string };
     expect(
@@ -188,10 +169,7 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     const { status, headers } = await portal.call(signedIn, 'POST', '/account/sign-out', {});
     expect(status).toBe(200);
     expect(String(headers['set-cookie'])).toMatch(/^tourlotse_session=; Max-Age=0;/);
-    expect(await portal.call(signedIn, 'GET', '/account/me')).toMatchObject({
-      status: 401,
-      body: { code: 'user-token-expired' },
-    });
+    expect(await portal.call(signedIn, 'GET', '/account/me')).toBeRefused(401, 'user-token-expired');
     expect(await portal.call(null, 'POST', '/account/sign-out', {})).toMatchObject({ status: 200 });
   });
 
@@ -202,9 +180,6 @@ describe.each(engines)('sign-in on the %s engine', (engine) => {
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-site' },
   ])('is refused to a page of %j', async (headers) => {
-    expect(await signIn(await person(), rightPassword, headers)).toMatchObject({
-      status: 403,
-      body: { code: 'same-origin-required' },
-    });
+    expect(await signIn(await person(), rightPassword, headers)).toBeRefused(403, 'same-origin-required');
   });
 });

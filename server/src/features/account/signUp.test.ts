@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildSignUp, cheapIdentity, mailedToken, mailsTo } from '#testing/fixtures/accounts.ts';
 import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
+import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { engines } from '#testing/engines/databases.ts';
 import type { TestPortal } from '#testing/fixtures/portal.ts';
 import { createAccount, rotateValidationKey } from '#server/domain/accounts/accounts.ts';
 import { sweepSignUps } from '#testing/fixtures/sweeps.ts';
 import { writePerson, writeUser, type Draft } from '#server/domain/people/joining.ts';
+import { inCompany, rowOf } from '#testing/fixtures/people.ts';
 
 const minutes = (count: number) => count * 60_000;
 
@@ -38,20 +40,18 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   /** Everything that a sign-up writes anywhere, the company's own record aside. */
   async function traces(email: string): Promise<Record<string, unknown[]>> {
     const { directory } = portal.databases;
-    const inCompany = await portal.databases
-      .company('main')
-      .readTransaction({ company: company.key, uid: null }, async ({ db }) => ({
-        users: await db
-          .selectFrom('users')
-          .select('uid')
-          .where('company', '=', company.key)
-          .where('email', '=', email)
-          .execute(),
-        due: await db.selectFrom('scheduled_tasks').select('key').where('company', '=', company.key).execute(),
-      }));
+    const written = await inCompany(portal, company, async (db) => ({
+      users: await db
+        .selectFrom('users')
+        .select('uid')
+        .where('company', '=', company.key)
+        .where('email', '=', email)
+        .execute(),
+      due: await db.selectFrom('scheduled_tasks').select('key').where('company', '=', company.key).execute(),
+    }));
     const people = await directory.selectFrom('people').select('id').where('account', '=', company.key).execute();
     return {
-      ...inCompany,
+      ...written,
       people,
       credentials: await directory
         .selectFrom('credentials')
@@ -80,43 +80,34 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
 
   test('leads by the mailed link to a founder who becomes administrator', async () => {
     const { input, answer } = signUp({ language: 'en' });
-    expect(await answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await answer).toAnswer({ ok: true });
     const credentials = { email: input.email, password: input.password };
-    expect(await post('sign-in', credentials)).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
+    expect(await post('sign-in', credentials)).toBeRefused(403, 'email-not-verified');
 
     const [mail] = await mailsTo(portal, input.email);
     expect(mail).toMatchObject({ template: 'verifyEmail', language: 'en', data: { companyName: company.name } });
     const token = await mailedToken(portal, input.email);
     const proof = { token, password: input.password };
     expect(await post('verify-email', proof)).toMatchObject({ status: 200 });
-    expect(await post('verify-email', proof)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await post('verify-email', proof)).toAnswer({ ok: true });
 
     const { status, body } = await post('sign-in', credentials);
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: {
-        user: { role: 'pending-admin', confirmed: false, firstname: 'Jörn' },
-        company: { name: company.name },
-        isAdministrator: false,
-        mayBecomeAdministrator: true,
-      },
+    expect({ status, body }).toAnswer({
+      user: { role: 'pending-admin', confirmed: false, firstname: 'Jörn' },
+      company: { name: company.name },
+      isAdministrator: false,
+      mayBecomeAdministrator: true,
     });
     const founder = {
       uid: '',
       email: input.email,
       headers: { authorization: `Bearer ${(body as { token: string }).token}` },
     };
-    expect(await portal.call(founder, 'GET', '/customers')).toMatchObject({
-      status: 403,
-      body: { code: 'permission-denied' },
-    });
-    expect(await portal.call(founder, 'POST', '/account/become-administrator', {})).toMatchObject({
-      status: 200,
-      body: {
-        user: { role: 'admin', confirmed: true, active: true },
-        isAdministrator: true,
-        mayBecomeAdministrator: false,
-      },
+    expect(await portal.call(founder, 'GET', '/customers')).toBeRefused(403, 'permission-denied');
+    expect(await portal.call(founder, 'POST', '/account/become-administrator', {})).toAnswer({
+      user: { role: 'admin', confirmed: true, active: true },
+      isAdministrator: true,
+      mayBecomeAdministrator: false,
     });
     expect(await portal.call(founder, 'GET', '/customers')).toMatchObject({ status: 200 });
   });
@@ -126,7 +117,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     async (step) => {
       failing = step;
       const { input, answer } = signUp();
-      expect(await answer).toMatchObject({ status: 500, body: { code: 'unexpected-error' } });
+      expect(await answer).toBeRefused(500, 'unexpected-error');
       expect(await traces(input.email)).toEqual(nothing);
       failing = null;
       expect(await post('sign-up', input)).toMatchObject({ status: 200 });
@@ -148,7 +139,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     expect(await traces(input.email)).toMatchObject({ users: [{}], people: [{}], mails: [{}] });
     const proof = { token: await mailedToken(portal, input.email), password: input.password };
     expect(await post('verify-email', proof)).toMatchObject({ status: 200 });
-    expect(await post('sign-up', input)).toMatchObject({ status: 409, body: { code: 'email-already-in-use' } });
+    expect(await post('sign-up', input)).toBeRefused(409, 'email-already-in-use');
   });
 
   /** What a process leaves that is killed after the given step. */
@@ -181,10 +172,10 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     'cut off after its %s step lets nobody in and is swept after ten minutes',
     async (step) => {
       const { input } = await crash(step);
-      expect(await post('sign-in', { email: input.email, password: input.password })).toMatchObject({
-        status: 401,
-        body: { code: 'wrong-password' },
-      });
+      expect(await post('sign-in', { email: input.email, password: input.password })).toBeRefused(
+        401,
+        'wrong-password',
+      );
       time += minutes(9);
       await sweepSignUps(portal.services);
       expect(await traces(input.email)).toMatchObject({ people: [{}] });
@@ -208,19 +199,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   test('cut off before the company showed the person is mended by the sweep', async () => {
     const { uid } = await crash('settled');
     const administrator = await company.addPerson();
-    const isShown = async () =>
-      (
-        await portal.databases
-          .company('main')
-          .readTransaction({ company: company.key, uid: null }, ({ db }) =>
-            db
-              .selectFrom('users')
-              .select('ready')
-              .where('company', '=', company.key)
-              .where('uid', '=', uid)
-              .executeTakeFirstOrThrow(),
-          )
-      ).ready;
+    const isShown = async () => (await rowOf(portal, company, { uid }))?.ready;
     expect(await isShown()).toBe(false);
     time += minutes(11);
     await sweepSignUps(portal.services);
@@ -239,10 +218,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   test('asks for the key of today: an unknown or a retired one opens nothing', async () => {
     const { validationKey } = company;
     await rotateValidationKey(portal.databases.directory, company.key);
-    expect(await signUp({ validationKey }).answer).toMatchObject({
-      status: 404,
-      body: { code: 'validation-key-not-found' },
-    });
+    expect(await signUp({ validationKey }).answer).toBeRefused(404, 'validation-key-not-found');
   });
 
   test.each([
@@ -255,38 +231,24 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
     [{ password: 'short' }, 'password', 'password-too-short'],
     [{ privacy: false as never }, 'privacy', 'privacy'],
   ])('%j is refused at its field', async (fields, path, rule) => {
-    expect(await signUp(fields).answer).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', data: { issues: [{ path, rule }] } },
-    });
+    expect(await signUp(fields).answer).toBeRefused(400, 'invalid-input', { issues: [{ path, rule }] });
   });
 
   test("of the first person makes the company's record", async () => {
     const { key, validationKey } = await createAccount(portal.databases.directory, { name: 'Spedition Käsmann' });
     expect(await signUp({ validationKey }).answer).toMatchObject({ status: 200 });
-    const read = portal.databases.company('main').readTransaction({ company: key, uid: null }, async ({ db }) => ({
-      records: await db.selectFrom('company').select('name').where('company', '=', key).execute(),
-      activities: await db
-        .selectFrom('activities')
-        .select('action')
-        .where('company', '=', key)
-        .orderBy('key')
-        .execute(),
-    }));
-    expect(await read).toEqual({
-      records: [{ name: 'Spedition Käsmann' }],
-      activities: [{ action: 'company.create' }, { action: 'users.sign-up' }],
-    });
+    const records = await inCompany(portal, { key }, (db) =>
+      db.selectFrom('company').select('name').where('company', '=', key).execute(),
+    );
+    expect(records).toEqual([{ name: 'Spedition Käsmann' }]);
+    const actions = (await activitiesOf(portal, { key })).map(({ action }) => action);
+    expect(actions).toEqual(['company.create', 'users.sign-up']);
   });
 
   test('records who joined, and no password', async () => {
     const { input, answer } = signUp();
     await answer;
-    const activities = await portal.databases
-      .company('main')
-      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db.selectFrom('activities').select(['action', 'after']).where('company', '=', company.key).execute(),
-      );
+    const activities = await activitiesOf(portal, company);
     expect(activities).toMatchObject([
       { action: 'users.sign-up', after: { email: input.email, role: 'pending-admin' } },
     ]);

@@ -6,6 +6,7 @@ import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
 import { purgeCategories } from './store.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 
 describe.each(engines)('categories on the %s engine', (engine) => {
   const { portal, company, call } = administered(engine);
@@ -23,10 +24,7 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     [{ name: 'Kühlware', color: 'blau' }, 'color', 'color'],
     [{ name: 'Kühlware' }, 'color', 'required'],
   ])('%j is refused at its field', async (fields, path, rule) => {
-    expect(await call('POST', '/categories', fields)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', data: { issues: [{ path, rule }] } },
-    });
+    expect(await call('POST', '/categories', fields)).toBeRefused(400, 'invalid-input', { issues: [{ path, rule }] });
   });
 
   test('they are listed by name with the number of customers that hold each', async () => {
@@ -43,11 +41,10 @@ describe.each(engines)('categories on the %s engine', (engine) => {
   test('a new name and colour show on every customer at once', async () => {
     const { key } = await create('Stammkunden');
     const customer = await createCustomer([key]);
-    expect(
-      await call('PATCH', `/categories/${key}`, { version: 1, name: 'Treue Kunden', color: '#C2410C' }),
-    ).toMatchObject({
-      status: 200,
-      body: { name: 'Treue Kunden', color: '#c2410c', version: 2 },
+    expect(await call('PATCH', `/categories/${key}`, { version: 1, name: 'Treue Kunden', color: '#C2410C' })).toAnswer({
+      name: 'Treue Kunden',
+      color: '#c2410c',
+      version: 2,
     });
     expect(await getCustomer(customer.key)).toMatchObject({
       version: 1,
@@ -62,24 +59,18 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     );
     const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
     expect(won).toMatchObject({ status: 200 });
-    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect(lost).toBeRefused(409, 'conflict', { current: won?.body });
   });
 
   test('a deleted category leaves every customer, and comes back with them when that is undone', async () => {
     const { key } = await create('Apotheken');
     const customer = await createCustomer([key]);
-    expect(await call('DELETE', `/categories/${key}`)).toMatchObject({ status: 200, body: { key, customers: 1 } });
+    expect(await call('DELETE', `/categories/${key}`)).toAnswer({ key, customers: 1 });
     expect((await getCustomer(customer.key)).categories).toEqual([]);
     expect(await call('DELETE', `/categories/${key}`)).toMatchObject({ status: 404 });
     expect(await call('PATCH', `/categories/${key}`, { version: 1, name: 'Neu' })).toMatchObject({ status: 404 });
-    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
-      status: 200,
-      body: { key, customers: 1 },
-    });
-    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
-      status: 200,
-      body: { key, customers: 1 },
-    });
+    expect(await call('POST', `/categories/${key}/restore`)).toAnswer({ key, customers: 1 });
+    expect(await call('POST', `/categories/${key}/restore`)).toAnswer({ key, customers: 1 });
     expect((await getCustomer(customer.key)).categories).toMatchObject([{ key }]);
   });
 
@@ -87,7 +78,7 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     const { key } = await create('Apotheken');
     await call('DELETE', `/categories/${key}`);
     const server = portal.databases.company('main');
-    await server.writeTransaction({ company: company.key, uid: null }, ({ db }) =>
+    await inCompany(portal, company, (db) =>
       db
         .updateTable('categories')
         .set({ deleted: new Date(Date.now() - 3_600_000) })
@@ -97,9 +88,6 @@ describe.each(engines)('categories on the %s engine', (engine) => {
     expect(
       await server.writeTransaction({ company: company.key, uid: null }, (tx) => purgeCategories(tx, [key, uuidv7()])),
     ).toBe(1);
-    expect(await call('POST', `/categories/${key}/restore`)).toMatchObject({
-      status: 410,
-      body: { code: 'undo-expired' },
-    });
+    expect(await call('POST', `/categories/${key}/restore`)).toBeRefused(410, 'undo-expired');
   });
 });

@@ -15,27 +15,27 @@ describe.each(engines)('the company on the %s engine', (engine) => {
 
   test('is shown to everybody in it', async () => {
     const driver = await company.addPerson({ role: 'driver' });
-    expect(await get(driver)).toMatchObject({
-      status: 200,
-      body: {
-        name: 'Spedition Käsmann',
-        phone: '',
-        fax: '',
-        email: '',
-        address: '',
-        website: '',
-        imageUrl: null,
-        version: 1,
-      },
+    expect(await get(driver)).toAnswer({
+      name: 'Spedition Käsmann',
+      phone: '',
+      fax: '',
+      email: '',
+      address: '',
+      website: '',
+      imageUrl: null,
+      version: 1,
     });
   });
 
   test('changes the named fields alone; the directory follows its name', async () => {
     await update({ version: 1, phone: '0911 5550', email: 'BUERO@kaesmann.example', address: 'Hauptstr. 1' });
     const answer = await update({ version: 2, name: ' Käsmann Logistik ', address: '' });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { name: 'Käsmann Logistik', phone: '0911 5550', email: 'buero@kaesmann.example', address: '', version: 3 },
+    expect(answer).toAnswer({
+      name: 'Käsmann Logistik',
+      phone: '0911 5550',
+      email: 'buero@kaesmann.example',
+      address: '',
+      version: 3,
     });
     expect((await get()).body).toEqual(answer.body);
     const { name } = await portal.databases.directory
@@ -59,8 +59,8 @@ describe.each(engines)('the company on the %s engine', (engine) => {
     const [won, lost] = bySuccess(
       await Promise.all([update({ version: 1, phone: '1' }), update({ version: 1, fax: '2' }, second)]),
     );
-    expect(won).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect(won).toAnswer({ version: 2 });
+    expect(lost).toBeRefused(409, 'conflict', { current: won?.body });
   });
 
   test.each([
@@ -70,10 +70,7 @@ describe.each(engines)('the company on the %s engine', (engine) => {
     [{ email: 'nobody' }, 'email', 'email-format'],
     [{ fax: '1'.repeat(41) }, 'fax', 'too-long'],
   ])('%j is refused at its field', async (fields, path, rule) => {
-    expect(await update({ version: 1, ...fields })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', data: { issues: [{ path, rule }] } },
-    });
+    expect(await update({ version: 1, ...fields })).toBeRefused(400, 'invalid-input', { issues: [{ path, rule }] });
   });
 
   const key = (person = owner) => portal.call(person, 'GET', '/company/validation-key');
@@ -82,7 +79,7 @@ describe.each(engines)('the company on the %s engine', (engine) => {
 
   test('shows its key to administrators and replaces it', async () => {
     const { validationKey } = company;
-    expect(await key()).toMatchObject({ status: 200, body: { validationKey } });
+    expect(await key()).toAnswer({ validationKey });
     const answer = await rotate(validationKey);
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.headers['x-revision']).toBeDefined();
@@ -105,7 +102,7 @@ describe.each(engines)('the company on the %s engine', (engine) => {
     const { validationKey } = company;
     const [won, lost] = bySuccess(await Promise.all([rotate(validationKey), rotate(validationKey, second)]));
     expect(won).toMatchObject({ status: 200 });
-    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect(lost).toBeRefused(409, 'conflict', { current: won?.body });
     expect((await key()).body).toEqual(won?.body);
     expect(await activitiesOf(portal, company)).toHaveLength(1);
   });
@@ -115,7 +112,7 @@ describe.each(engines)('the company on the %s engine', (engine) => {
     for (let count = 0; count < 20; count += 1) {
       current = ((await rotate(current)).body as { validationKey: string }).validationKey;
     }
-    expect(await rotate(current)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(await rotate(current)).toBeRefused(429, 'too-many-requests');
     expect((await key()).body).toEqual({ validationKey: current });
   });
 });

@@ -7,6 +7,7 @@ import { engines } from '#testing/engines/databases.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
 import type { ListPage } from '#server/platform/database/page.ts';
 import { purgeCustomers } from './store.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 
 describe.each(engines)('customers on the %s engine', (engine) => {
   const { portal, company, administrator, call } = administered(engine);
@@ -51,7 +52,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     [{ categories: ['keiner'] }, 'categories.0', 'key-format'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     const answer = await call('POST', '/customers', { ...buildCustomer(), ...fields });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+    expect(answer).toBeRefused(400, 'invalid-input', { issues: [{ path, rule }] });
     expect((await list()).total).toBe(0);
   });
 
@@ -169,10 +170,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
   test('an update changes what it names, raises the version and leaves who, what, before and after', async () => {
     const created = await create();
     const answer = await call('PATCH', `/customers/${created.key}`, { version: 1, city: 'Potsdam' });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { ...created, city: 'Potsdam', version: 2, modified: expect.any(Number) as number },
-    });
+    expect(answer).toAnswer({ ...created, city: 'Potsdam', version: 2, modified: expect.any(Number) as number });
     const activities = await portal.databases
       .company('main')
       .readTransaction({ company: company.key, uid: administrator.uid }, ({ db }) =>
@@ -192,7 +190,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     );
     const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
     expect(won).toMatchObject({ status: 200 });
-    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect(lost).toBeRefused(409, 'conflict', { current: won?.body });
   });
 
   test('categories can be replaced and emptied', async () => {
@@ -210,7 +208,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     const { key } = await create({ categories: [category.key] });
     expect(await call('POST', '/customers/remove', { keys: [key, uuidv7()] })).toMatchObject({ body: { keys: [key] } });
     expect((await list()).total).toBe(0);
-    expect(await call('GET', `/customers/${key}`)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await call('GET', `/customers/${key}`)).toBeRefused(404, 'not-found');
     expect(await call('PATCH', `/customers/${key}`, { version: 1, city: 'Nauen' })).toMatchObject({ status: 404 });
     expect(await call('POST', '/customers/restore', { keys: [key] })).toMatchObject({ body: { keys: [key] } });
     expect((await list()).items[0]).toMatchObject({ key, categories: [{ name: 'Stammkunden' }] });
@@ -219,7 +217,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     const server = portal.databases.company('main');
     const purge = () => server.writeTransaction({ company: company.key, uid: null }, (tx) => purgeCustomers(tx, [key]));
     expect(await purge()).toBe(0);
-    await server.writeTransaction({ company: company.key, uid: null }, ({ db }) =>
+    await inCompany(portal, company, (db) =>
       db
         .updateTable('customers')
         .set({ deleted: new Date(Date.now() - 3_600_000) })
@@ -227,10 +225,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
         .execute(),
     );
     expect(await purge()).toBe(1);
-    expect(await call('POST', '/customers/restore', { keys: [key] })).toMatchObject({
-      status: 410,
-      body: { code: 'undo-expired' },
-    });
+    expect(await call('POST', '/customers/restore', { keys: [key] })).toBeRefused(410, 'undo-expired');
   });
 
   test('several get a category at once, and only those who did not hold it count as changed', async () => {
@@ -240,7 +235,7 @@ describe.each(engines)('customers on the %s engine', (engine) => {
       keys: [held.key, free.key],
       category: category.key,
     });
-    expect(answer).toMatchObject({ status: 200, body: { keys: [free.key] } });
+    expect(answer).toAnswer({ keys: [free.key] });
     expect((await list(`?category=${category.key}`)).total).toBe(2);
     expect(await call('POST', '/customers/assign-category', { keys: [free.key], category: uuidv7() })).toMatchObject({
       status: 404,
@@ -252,11 +247,9 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     await call('PATCH', `/customers/${key}`, { version: 1, city: 'Nauen' });
     await call('PATCH', `/customers/${key}`, { version: 1, city: 'Zossen' });
     await call('POST', '/customers/remove', { keys: [key] });
-    const changes = await portal.databases
-      .company('main')
-      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db.selectFrom('changes').select(['revision', 'kind']).orderBy('revision').execute(),
-      );
+    const changes = await inCompany(portal, company, (db) =>
+      db.selectFrom('changes').select(['revision', 'kind']).orderBy('revision').execute(),
+    );
     expect(changes.map(({ revision, kind }) => [revision, kind])).toEqual([
       [1, 'added'],
       [2, 'changed'],

@@ -20,20 +20,17 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     const driver = await company.addPerson({ role: 'driver' });
     const [key, vehicle] = [uuidv7(), await addVehicle()];
     const first = await call('PUT', `/damages/${key}`, buildDamage({ vehicle }), driver);
-    expect(first).toMatchObject({
-      status: 200,
-      body: {
-        key,
-        status: 'open',
-        place: { view: 'left', x: 0.42, y: 0.5 },
-        reporter: { uid: driver.uid, name: 'Änne Öhlschläger' },
-        vehicle: { key: vehicle, plateNumber: 'B-TL 4127' },
-        photos: [],
-        notes: [],
-      },
+    expect(first).toAnswer({
+      key,
+      status: 'open',
+      place: { view: 'left', x: 0.42, y: 0.5 },
+      reporter: { uid: driver.uid, name: 'Änne Öhlschläger' },
+      vehicle: { key: vehicle, plateNumber: 'B-TL 4127' },
+      photos: [],
+      notes: [],
     });
     const again = await call('PUT', `/damages/${key}`, buildDamage({ vehicle, title: 'Anders' }), driver);
-    expect(again).toMatchObject({ status: 200, body: first.body as object });
+    expect(again).toAnswer(first.body as object);
     expect((await call('GET', '/damages')).body).toMatchObject({ total: 1 });
     const activities = (await call('GET', `/activities?object=${key}`)).body as { total: number };
     expect(activities.total).toBe(1);
@@ -67,10 +64,10 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     const theirs = (await portal.call(stranger, 'POST', '/vehicles', buildVehicle())).body as Vehicle;
     const send = () =>
       portal.call(stranger, 'PUT', `/damages/${key}`, buildDamage({ vehicle: theirs.key, title: 'Ihres' }));
-    expect(await send()).toMatchObject({ status: 200, body: { title: 'Ihres', vehicle: { key: theirs.key } } });
+    expect(await send()).toAnswer({ title: 'Ihres', vehicle: { key: theirs.key } });
     expect(await get(key)).toMatchObject({ title: 'Delle in der Schiebetür' });
     await call('DELETE', `/damages/${key}`);
-    expect(await send()).toMatchObject({ status: 200, body: { title: 'Ihres' } });
+    expect(await send()).toAnswer({ title: 'Ihres' });
   });
 
   test('what was deleted does not come back, neither a report nor a photo', async () => {
@@ -82,12 +79,11 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     await send();
     await sendPhoto();
     await call('DELETE', `/damages/${key}/photos/${photo}`);
-    expect(await sendPhoto()).toMatchObject({ status: 410, body: { code: 'gone' } });
+    expect(await sendPhoto()).toBeRefused(410, 'gone');
     expect(await get(key)).toMatchObject({ photos: [] });
     await call('DELETE', `/damages/${key}`);
-    for (const as of [driver, administrator])
-      expect(await send(as)).toMatchObject({ status: 410, body: { code: 'gone' } });
-    expect(await sendPhoto()).toMatchObject({ status: 410, body: { code: 'gone' } });
+    for (const as of [driver, administrator]) expect(await send(as)).toBeRefused(410, 'gone');
+    expect(await sendPhoto()).toBeRefused(410, 'gone');
     expect((await call('GET', '/damages')).body).toMatchObject({ total: 0 });
   });
 
@@ -104,7 +100,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
       await addPhoto(driver, photo),
       await addPhoto(driver, photo),
     ];
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { key, notes: [] } });
+    for (const answer of answers) expect(answer).toAnswer({ key, notes: [] });
     expect(await addPhoto(administrator)).toMatchObject({ body: { notes: [{ text: 'Fahrer haftet' }] } });
     expect(JSON.stringify(answers)).not.toContain('haftet');
   });
@@ -132,7 +128,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     const key = await reported();
     const driver = await company.addPerson({ role: 'driver' });
     const answer = await call('PUT', `/damages/${key}`, buildDamage({ vehicle: await addVehicle() }), driver);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(answer).toBeRefused(409, 'conflict');
     expect(JSON.stringify(answer.body)).not.toContain('Delle');
   });
 
@@ -168,7 +164,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     async (occurred) => {
       const vehicle = await addVehicle();
       const answer = await call('PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle, occurred }));
-      expect(answer).toMatchObject({ status: 200, body: { occurred } });
+      expect(answer).toAnswer({ occurred });
     },
   );
 
@@ -176,14 +172,11 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     const key = await reported();
     const move = (from: string, status: string, note = '') =>
       call('POST', `/damages/${key}/status`, { from, status, note });
-    expect(await move('open', 'in-repair', 'Werkstatt Süd, Dienstag')).toMatchObject({
-      status: 200,
-      body: { status: 'in-repair', notes: [{ text: 'Werkstatt Süd, Dienstag', status: 'in-repair' }] },
+    expect(await move('open', 'in-repair', 'Werkstatt Süd, Dienstag')).toAnswer({
+      status: 'in-repair',
+      notes: [{ text: 'Werkstatt Süd, Dienstag', status: 'in-repair' }],
     });
-    expect(await move('open', 'repaired')).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', data: { current: { status: 'in-repair' } } },
-    });
+    expect(await move('open', 'repaired')).toBeRefused(409, 'conflict', { current: { status: 'in-repair' } });
     expect(await move('in-repair', 'repaired')).toMatchObject({ body: { status: 'repaired' } });
     expect((await call('GET', '/vehicles?damaged=true')).body).toMatchObject({ total: 0 });
   });
@@ -208,8 +201,8 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
       .toBuffer();
     const send = (as = driver, named = photo) =>
       portal.call(as, 'PUT', `/damages/${key}/photos/${named}`, formOf(picture));
-    expect(await send()).toMatchObject({ status: 200, body: { photos: [{ key: photo }] } });
-    expect(await send()).toMatchObject({ status: 200, body: { photos: [{ key: photo }] } });
+    expect(await send()).toAnswer({ photos: [{ key: photo }] });
+    expect(await send()).toAnswer({ photos: [{ key: photo }] });
     const [kept] = (await get(key))?.photos ?? [];
     const served = await portal.app.inject({ method: 'GET', url: kept?.image ?? '', headers: driver.headers });
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: damageLimits.photoSide, height: 1200 });
@@ -225,10 +218,10 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     const photo = formOf(await photograph());
     for (let index = 0; index < damageLimits.photosMaximum; index += 1)
       await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, photo);
-    expect(await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, photo)).toMatchObject({
-      status: 409,
-      body: { code: 'full' },
-    });
+    expect(await portal.call(administrator, 'PUT', `/damages/${key}/photos/${uuidv7()}`, photo)).toBeRefused(
+      409,
+      'full',
+    );
   });
 
   test('deleted for good, its photos let go of', async () => {

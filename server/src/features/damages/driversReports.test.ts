@@ -27,8 +27,8 @@ describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
       items: [],
       total: 0,
     });
-    expect(await call(driver, 'GET', `/damages/${own}`)).toMatchObject({ status: 200, body: { key: own, notes: [] } });
-    expect(await call(driver, 'GET', `/damages/${other}`)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await call(driver, 'GET', `/damages/${own}`)).toAnswer({ key: own, notes: [] });
+    expect(await call(driver, 'GET', `/damages/${other}`)).toBeRefused(404, 'not-found');
     expect((await call(administrator, 'GET', `/damages/${own}`)).body).toMatchObject({
       notes: [{ text: 'Fahrer haftet' }],
     });
@@ -37,7 +37,7 @@ describe.each(engines)('a driver’s reports on the %s engine', (engine) => {
 
   test('the vehicle is read by its key', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
-    expect(await call(driver, 'GET', `/vehicles/${vehicle}`)).toMatchObject({ status: 200, body: { key: vehicle } });
+    expect(await call(driver, 'GET', `/vehicles/${vehicle}`)).toAnswer({ key: vehicle });
     expect(await call(driver, 'GET', '/vehicles')).toMatchObject({ status: 403 });
     const waiting = await company.addPerson({ role: 'driver', confirmed: false });
     expect(await call(waiting, 'GET', `/vehicles/${vehicle}`)).toMatchObject({ status: 403 });

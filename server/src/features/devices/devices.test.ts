@@ -7,6 +7,7 @@ import { forAllTests, forEachTest, portalFor } from '#testing/fixtures/administe
 import { engines } from '#testing/engines/databases.ts';
 import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 
 describe.each(engines)('devices on the %s engine', (engine) => {
   const portal = portalFor(engine);
@@ -26,7 +27,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
   const listed = async (as = driver) =>
     ((await portal.call(as, 'GET', '/devices')).body as { items: { key: string; online: boolean }[] }).items;
   const presence = (uid = driver.uid) =>
-    main().readTransaction({ company: company.key, uid: null }, ({ db }) =>
+    inCompany(portal, company, (db) =>
       db
         .selectFrom('users')
         .select(['online', 'last_online', 'version'])
@@ -35,7 +36,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
         .executeTakeFirstOrThrow(),
     );
   const told = () =>
-    main().readTransaction({ company: company.key, uid: null }, async ({ db }) => {
+    inCompany(portal, company, async (db) => {
       const rows = await db
         .selectFrom('changes')
         .select('key')
@@ -54,10 +55,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     test('answers the second arrival like the first, and takes what is new', async () => {
       const key = uuidv7();
       const first = await register(driver, key);
-      expect(first).toMatchObject({
-        status: 200,
-        body: { key, name: 'Diensthandy', platform: 'Android 16', appVersion: '', online: false },
-      });
+      expect(first).toAnswer({ key, name: 'Diensthandy', platform: 'Android 16', appVersion: '', online: false });
       expect((await register(driver, key)).body).toMatchObject({ key, name: 'Diensthandy' });
       await register(driver, key, { name: 'Privat', appVersion: '2.1' });
       expect(await listed()).toMatchObject([{ key, name: 'Privat', appVersion: '2.1' }]);
@@ -67,7 +65,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
       for (let count = 1; count < deviceLimits.perPerson; count += 1) await addDevice();
       const key = uuidv7();
       const capital = key.toUpperCase();
-      expect(await register(driver, capital)).toMatchObject({ status: 200, body: { key, name: 'Diensthandy' } });
+      expect(await register(driver, capital)).toAnswer({ key, name: 'Diensthandy' });
       expect(await beat(driver, capital)).toMatchObject({ status: 200 });
       await addDevice();
       expect((await listed()).find((device) => device.key === key)).toMatchObject({ online: true });
@@ -80,7 +78,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     test('takes no key that is somebody else’s, and tells nothing of them', async () => {
       const key = await addDevice(await company.addPerson({ role: 'driver' }));
       const refused = await register(driver, key, { name: 'Meins' });
-      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(refused).toBeRefused(409, 'conflict');
       expect(refused.body).not.toHaveProperty('data');
       expect(await listed()).toEqual([]);
     });
@@ -131,10 +129,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     test.each([{ name: ' ' }, { name: 'x'.repeat(deviceLimits.nameMaximum + 1) }, { platform: 'x'.repeat(200) }])(
       'refuses %j',
       async (fields) => {
-        expect(await register(driver, uuidv7(), fields)).toMatchObject({
-          status: 400,
-          body: { code: 'invalid-input' },
-        });
+        expect(await register(driver, uuidv7(), fields)).toBeRefused(400, 'invalid-input');
       },
     );
   });
@@ -143,7 +138,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     test('comes with the first heartbeat and is told once', async () => {
       const key = await addDevice();
       const before = await told();
-      expect(await beat(driver, key)).toMatchObject({ status: 200, body: { next: presenceTimes.heartbeatMs } });
+      expect(await beat(driver, key)).toAnswer({ next: presenceTimes.heartbeatMs });
       expect(await presence()).toMatchObject({ online: true, version: 1 });
       for (let count = 0; count < 3; count += 1) await beat(driver, key);
       expect(await told()).toBe(before + 1);
@@ -227,7 +222,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
     test('is refused to a device that is unknown, removed or somebody else’s', async () => {
       const key = await addDevice();
       const other = await company.addPerson({ role: 'driver' });
-      expect(await beat(other, key)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+      expect(await beat(other, key)).toBeRefused(404, 'not-found');
       expect(await beat(driver, uuidv7())).toMatchObject({ status: 404 });
       expect(await portal.call(other, 'DELETE', `/devices/${key}`)).toMatchObject({ status: 200 });
       expect((await listed()).map((device) => device.key)).toEqual([key]);
@@ -247,7 +242,7 @@ describe.each(engines)('devices on the %s engine', (engine) => {
           .where('uid', '=', driver.uid)
           .execute(),
       );
-      expect(await beat(driver, key)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+      expect(await beat(driver, key)).toBeRefused(403, 'user-disabled');
       await pass(untilLeaseIsOver);
       await sweep();
       expect(await presence()).toMatchObject({ online: false });

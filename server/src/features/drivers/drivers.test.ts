@@ -32,7 +32,7 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
         .execute(),
     );
     const { status, body } = await get(driver);
-    expect({ status, body }).toMatchObject({ status: 200, body: { key: driver.uid, status: 'ONLINE' } });
+    expect({ status, body }).toAnswer({ key: driver.uid, status: 'ONLINE' });
     const { devices } = body as { devices: { key: string }[] };
     expect(devices.find(({ key }) => key === device)).toMatchObject({
       name: 'Zebra TC57',
@@ -45,9 +45,9 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
 
   test.each(['admin', 'pending-admin', null] as const)('are not those in the role %s', async (role) => {
     const person = await company.addPerson({ role });
-    expect(await get(person)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await get(person)).toBeRefused(404, 'not-found');
     for (const decision of ['confirm', 'block', 'unblock', 'remove'])
-      expect(await decide(decision, person)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+      expect(await decide(decision, person)).toBeRefused(404, 'not-found');
     expect(await update(person, { version: 1, firstname: 'X' })).toMatchObject({ status: 404 });
     expect(await rowOf(portal, company, person)).toMatchObject({ ready: true, active: true, version: 1 });
   });
@@ -60,16 +60,13 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
         update(driver, { version: 1, phone: '2' }, second),
       ]),
     );
-    expect(won).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect(won).toAnswer({ version: 2 });
+    expect(lost).toBeRefused(409, 'conflict', { current: won?.body });
   });
 
   test('who are edited are found and mailed to by the new name', async () => {
     const driver = await company.addPerson({ role: 'driver' });
-    expect(await update(driver, { version: 1, lastname: 'Wîchmann' })).toMatchObject({
-      status: 200,
-      body: { lastname: 'Wîchmann' },
-    });
+    expect(await update(driver, { version: 1, lastname: 'Wîchmann' })).toAnswer({ lastname: 'Wîchmann' });
     expect((await portal.call(owner, 'GET', '/drivers?search=wichmann')).body).toMatchObject({ total: 1 });
     const { name } = await portal.databases.directory
       .selectFrom('people')
@@ -91,16 +88,16 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
     const driver = await waiting();
     await setRow(portal, company, owner, { firstname: 'Maren', lastname: 'Schüßler' });
     const answer = await decide('confirm', driver);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { status: 'OFFLINE', confirmed: true, active: true, confirmedBy: 'Maren Schüßler', version: 2 },
+    expect(answer).toAnswer({
+      status: 'OFFLINE',
+      confirmed: true,
+      active: true,
+      confirmedBy: 'Maren Schüßler',
+      version: 2,
     });
     expect((answer.body as { confirmedAt: number }).confirmedAt).toBeGreaterThan(0);
     const current = answer.body;
-    expect(await decide('confirm', driver, second)).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', data: { current } },
-    });
+    expect(await decide('confirm', driver, second)).toBeRefused(409, 'conflict', { current });
     expect(await mailsTo(portal, driver.email)).toMatchObject([
       { template: 'accountConfirmed', data: { companyName: company.name, link: null } },
     ]);
@@ -132,9 +129,11 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
     const driver = await company.addPerson({ role: 'driver' });
     const seen = new Date(Date.now() - 20_000);
     await putOnline(portal, company, driver, seen);
-    expect(await decide('block', driver)).toMatchObject({
-      status: 200,
-      body: { status: 'BLOCKED', confirmed: true, active: false, lastOnline: seen.getTime() },
+    expect(await decide('block', driver)).toAnswer({
+      status: 'BLOCKED',
+      confirmed: true,
+      active: false,
+      lastOnline: seen.getTime(),
     });
     expect(await profile(driver)).toMatchObject({ status: 401 });
     expect(await rowOf(portal, company, driver)).toMatchObject({ online: false });
@@ -142,10 +141,10 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
       db.selectFrom('presence').select('uid').where('uid', '=', driver.uid).execute(),
     );
     expect(leases).toEqual([]);
-    expect(await decide('block', driver, second)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await decide('confirm', driver)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await decide('unblock', driver)).toMatchObject({ status: 200, body: { status: 'OFFLINE' } });
-    expect(await decide('unblock', driver)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await decide('block', driver, second)).toBeRefused(409, 'conflict');
+    expect(await decide('confirm', driver)).toBeRefused(409, 'conflict');
+    expect(await decide('unblock', driver)).toAnswer({ status: 'OFFLINE' });
+    expect(await decide('unblock', driver)).toBeRefused(409, 'conflict');
     expect((await activitiesOf(portal, company)).map(({ action }) => action)).toEqual([
       'drivers.block',
       'drivers.unblock',
@@ -158,8 +157,8 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
   ])('whom two %s at once follow one of them, and the other is shown it', async (decision, options) => {
     const driver = await company.addPerson({ role: 'driver', ...options });
     const [won, lost] = bySuccess(await Promise.all([decide(decision, driver), decide(decision, driver, second)]));
-    expect(won).toMatchObject({ status: 200, body: { active: !options.active, version: 2 } });
-    expect(lost).toMatchObject({ status: 409, body: { code: 'conflict', data: { current: won?.body } } });
+    expect(won).toAnswer({ active: !options.active, version: 2 });
+    expect(lost).toBeRefused(409, 'conflict', { current: won?.body });
     expect(await activitiesOf(portal, company)).toHaveLength(1);
   });
 
@@ -179,10 +178,7 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
       body: { data: { issues: [{ path: 'version' }] } },
     });
     const { body: confirmed } = await decide('confirm', driver, second);
-    expect(await decide('remove', driver)).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', data: { current: confirmed } },
-    });
+    expect(await decide('remove', driver)).toBeRefused(409, 'conflict', { current: confirmed });
     const { body: edited } = await update(driver, { version: 2, phone: '0171 1' }, second);
     expect(await decide('remove', driver, owner, 2)).toMatchObject({
       status: 409,
@@ -209,7 +205,7 @@ describe.each(engines)('drivers on the %s engine', (engine) => {
     const nobody = { ...owner, uid: uuidv7() };
     expect(await get(nobody)).toMatchObject({ status: 404 });
     for (const decision of ['confirm', 'block', 'unblock', 'remove'])
-      expect(await decide(decision, nobody)).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    expect(await decide('restore', nobody)).toMatchObject({ status: 410, body: { code: 'undo-expired' } });
+      expect(await decide(decision, nobody)).toBeRefused(404, 'not-found');
+    expect(await decide('restore', nobody)).toBeRefused(410, 'undo-expired');
   });
 });

@@ -6,6 +6,7 @@ import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { clientOf, followLive } from '#testing/fixtures/liveClient.ts';
 import { buildCustomer, type TestPerson } from '#testing/fixtures/portal.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 
 describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   const portal = portalFor(engine);
@@ -100,11 +101,9 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
   test('blocking a person in the database alone ends the stream within a second as well', async () => {
     const person = await company.addPerson();
     const { received } = await follow(person);
-    await portal.databases
-      .company('main')
-      .writeTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db.updateTable('users').set({ active: false }).where('uid', '=', person.uid).execute(),
-      );
+    await inCompany(portal, company, (db) =>
+      db.updateTable('users').set({ active: false }).where('uid', '=', person.uid).execute(),
+    );
     expect(await received.until(({ type }) => type === 'end')).toMatchObject({ reason: 'blocked' });
   });
 

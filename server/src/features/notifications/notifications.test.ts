@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 
 interface Page {
   items: Notification[];
@@ -18,28 +19,20 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
   const read = (keys?: string[], as = administrator) =>
     portal.call(as, 'POST', '/notifications/read', keys ? { keys } : {});
   const changes = () =>
-    portal.databases
-      .company('main')
-      .readTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db
-          .selectFrom('changes')
-          .select(['key', 'kind', 'audience'])
-          .where('collection', '=', 'notifications')
-          .execute(),
-      );
+    inCompany(portal, company, (db) =>
+      db.selectFrom('changes').select(['key', 'kind', 'audience']).where('collection', '=', 'notifications').execute(),
+    );
 
   /** Somebody registers; the notification's key is answered. */
   async function register(role: 'driver' | 'pending-admin' = 'driver') {
     const person = await company.addPerson({ role, confirmed: false, active: false });
     const key = uuidv7();
-    await portal.databases
-      .company('main')
-      .writeTransaction({ company: company.key, uid: null }, ({ db }) =>
-        db
-          .insertInto('notifications')
-          .values({ company: company.key, key, kind: 'registration', object: person.uid })
-          .execute(),
-      );
+    await inCompany(portal, company, (db) =>
+      db
+        .insertInto('notifications')
+        .values({ company: company.key, key, kind: 'registration', object: person.uid })
+        .execute(),
+    );
     return { key, uid: person.uid };
   }
 
@@ -60,7 +53,7 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
   test('reading is each person’s own, and told to that person alone', async () => {
     const colleague = await company.addPerson();
     const { key } = await register();
-    expect(await read([key])).toMatchObject({ status: 200, body: { unread: 0 } });
+    expect(await read([key])).toAnswer({ unread: 0 });
     expect(await list()).toMatchObject({ unread: 0, items: [{ isRead: true }] });
     // The colleague joined before the registration, and has not read it.
     expect(await list('', colleague)).toMatchObject({ unread: 1, items: [{ isRead: false }] });
@@ -70,7 +63,7 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
   test('reading twice, or what is not there, changes nothing', async () => {
     const { key } = await register();
     await read([key]);
-    expect(await read([key, uuidv7()])).toMatchObject({ status: 200, body: { unread: 0 } });
+    expect(await read([key, uuidv7()])).toAnswer({ unread: 0 });
     expect(await changes()).toHaveLength(1);
   });
 
@@ -90,7 +83,7 @@ describe.each(engines)('notifications on the %s engine', (engine) => {
   test('a decision taken elsewhere shows, and an erased person leaves a nameless one', async () => {
     const { uid } = await register();
     const act = (work: 'confirm' | 'erase') =>
-      portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, async ({ db }) => {
+      inCompany(portal, company, async (db) => {
         if (work === 'erase') await db.deleteFrom('users').where('uid', '=', uid).execute();
         else await db.updateTable('users').set({ confirmed: true, active: true }).where('uid', '=', uid).execute();
       });

@@ -23,25 +23,19 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   const database = () => portal.databases.company('main');
 
   test('registered by its key, however it is typed', async () => {
-    expect(await register(administrator, ` ${serialKey.toLowerCase()} `)).toMatchObject({
-      status: 200,
-      body: {
-        serialKey,
-        model: 'Blue Puck T',
-        name: `Blue Puck T ${serialKey.slice(-4)}`,
-        vehicle: null,
-        position: '',
-      },
+    expect(await register(administrator, ` ${serialKey.toLowerCase()} `)).toAnswer({
+      serialKey,
+      model: 'Blue Puck T',
+      name: `Blue Puck T ${serialKey.slice(-4)}`,
+      vehicle: null,
+      position: '',
     });
     expect(await list()).toMatchObject({ total: 1 });
     expect(await inStock()).toBe('registered');
   });
 
   test('an unknown key, a wrong one, and one that is taken', async () => {
-    expect(await register(administrator, 'AAAA-BBBB-CCCC-DDDD')).toMatchObject({
-      status: 404,
-      body: { code: 'serial-key-not-found' },
-    });
+    expect(await register(administrator, 'AAAA-BBBB-CCCC-DDDD')).toBeRefused(404, 'serial-key-not-found');
     expect(await register(administrator, 'AAAA-BBBB')).toMatchObject({
       status: 400,
       body: { data: { issues: [{ path: 'serialKey', rule: 'serial-key' }] } },
@@ -49,13 +43,13 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
     await register();
     const stranger = await (await portal.addCompany('Kühltransporte Ätna KG')).addPerson();
     for (const person of [administrator, stranger])
-      expect(await register(person)).toMatchObject({ status: 409, body: { code: 'sensor-already-registered' } });
+      expect(await register(person)).toBeRefused(409, 'sensor-already-registered');
   });
 
   test('guessing is limited, a right key is not held against anybody', async () => {
     for (let guess = 0; guess < 15; guess += 1)
       await register(administrator, `ZZZZ-ZZZZ-ZZZZ-${String(guess).padStart(4, '0')}`);
-    expect(await register()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(await register()).toBeRefused(429, 'too-many-requests');
     expect(await register(await company.addPerson())).toMatchObject({ status: 200 });
   });
 
@@ -65,7 +59,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
       for (let guess = 0; guess < 10; guess += 1)
         expect(await register(guesser, `ZZZZ-ZZZZ-ZZZ${person}-000${guess}`)).toMatchObject({ status: 404 });
     }
-    expect(await register()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(await register()).toBeRefused(429, 'too-many-requests');
     const elsewhere = await portal.app.inject({
       method: 'POST',
       url: '/api/sensors',
@@ -196,7 +190,7 @@ describe.each(engines)('sensors on the %s engine', (engine) => {
   test('given back, and registered by somebody else', async () => {
     const { key } = await registered();
     const stranger = await (await portal.addCompany()).addPerson();
-    expect(await call('GET', `/sensors/${key}`)).toMatchObject({ status: 200, body: { key, serialKey } });
+    expect(await call('GET', `/sensors/${key}`)).toAnswer({ key, serialKey });
     expect(await call('GET', `/sensors/${key}`, undefined, stranger)).toMatchObject({ status: 404 });
     expect(await call('POST', `/sensors/${key}/remove`, undefined, stranger)).toMatchObject({ status: 404 });
     expect(await call('POST', `/sensors/${key}/remove`)).toMatchObject({ status: 200 });

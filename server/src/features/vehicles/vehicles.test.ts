@@ -6,6 +6,7 @@ import { engines } from '#testing/engines/databases.ts';
 import { buildDamage, buildVehicle, type TestPortal } from '#testing/fixtures/portal.ts';
 import { formOf, photograph } from '#testing/fixtures/pictures.ts';
 import { purgeVehicles } from './purge.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
 
 interface Page {
   items: Vehicle[];
@@ -26,15 +27,12 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
   test.each(['B-TL 4127', 'P-KW 512', 'M-X 1', 'LÖB-ÄÖ 9999E', 'B-AE 18H'])(
     'the plate %s is one',
     async (plateNumber) => {
-      expect(await call('POST', '/vehicles', buildVehicle({ plateNumber }))).toMatchObject({
-        status: 200,
-        body: {
-          plateNumber,
-          version: 1,
-          image: null,
-          damages: { open: 0, inRepair: 0, isCritical: false },
-          sensors: 0,
-        },
+      expect(await call('POST', '/vehicles', buildVehicle({ plateNumber }))).toAnswer({
+        plateNumber,
+        version: 1,
+        image: null,
+        damages: { open: 0, inRepair: 0, isCritical: false },
+        sensors: 0,
       });
     },
   );
@@ -55,11 +53,11 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     [{ features: ['Kühl\0'] }, 'features.0', 'invalid'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     const answer = await call('POST', '/vehicles', { ...buildVehicle(), ...fields });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input', data: { issues: [{ path, rule }] } } });
+    expect(answer).toBeRefused(400, 'invalid-input', { issues: [{ path, rule }] });
   });
 
   test.each(['feature', 'search', 'cursor'])('U+0000 is refused in the query’s %s', async (name) => {
-    expect(await call('GET', `/vehicles?${name}=%00`)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await call('GET', `/vehicles?${name}=%00`)).toBeRefused(400, 'invalid-input');
   });
 
   test('features are kept once, however they are written, and suggested by use', async () => {
@@ -145,9 +143,8 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     expect(await call('PATCH', `/vehicles/${key}`, { version: 1, model: 'Sprinter 319' })).toMatchObject({
       status: 200,
     });
-    expect(await call('PATCH', `/vehicles/${key}`, { version: 1, make: 'Mercedes' })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', data: { current: { model: 'Sprinter 319', version: 2 } } },
+    expect(await call('PATCH', `/vehicles/${key}`, { version: 1, make: 'Mercedes' })).toBeRefused(409, 'conflict', {
+      current: { model: 'Sprinter 319', version: 2 },
     });
     expect(await call('PATCH', `/vehicles/${uuidv7()}`, { version: 1, make: 'X' })).toMatchObject({ status: 404 });
   });
@@ -174,9 +171,10 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     await portal.call(administrator, 'PUT', `/vehicles/${key}/image`, formOf(await photograph()));
     expect(await call('POST', `/vehicles/${key}/remove`)).toMatchObject({ status: 200 });
     expect(await call('GET', `/vehicles/${key}`)).toMatchObject({ status: 404 });
-    expect(await call('POST', `/vehicles/${key}/restore`)).toMatchObject({
-      status: 200,
-      body: { key, damages: { open: 1 }, image: expect.stringMatching(/^\/api\/files\//) as string },
+    expect(await call('POST', `/vehicles/${key}/restore`)).toAnswer({
+      key,
+      damages: { open: 1 },
+      image: expect.stringMatching(/^\/api\/files\//) as string,
     });
     await call('POST', `/vehicles/${key}/remove`);
     await within((db) =>
@@ -205,8 +203,7 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
   ) => unknown
     ? (db: Tx extends { db: infer Db } ? Db : never) => Promise<Result>
     : never;
-  const within = <Result>(work: Work<Result>) =>
-    portal.databases.company('main').writeTransaction({ company: company.key, uid: null }, ({ db }) => work(db));
+  const within = <Result>(work: Work<Result>) => inCompany(portal, company, (db) => work(db));
 
   test('a driver names vehicles, and learns no more of them', async () => {
     await create({ plateNumber: 'B-TL 71' });

@@ -89,7 +89,7 @@ test('who has guessed too often is told when to come back', async () => {
   const guess = () => portal.call(null, 'POST', '/drivers/sign-up', buildSignUp({ validationKey: '10000' }));
   let answer = await guess();
   for (let n = 0; n < 50 && answer.status === 404; n += 1) answer = await guess();
-  expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(answer).toBeRefused(429, 'too-many-requests');
   const { retryAfter } = (answer.body as { data: { retryAfter: number } }).data;
   expect(answer.headers['retry-after']).toBe(String(retryAfter));
 });

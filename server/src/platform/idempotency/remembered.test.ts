@@ -50,9 +50,8 @@ describe.each(engines)('keys of creating requests on the %s engine', (engine) =>
   });
 
   test.each(['', 'two words', 'a'.repeat(256)])('%j is no key', async (key) => {
-    expect(await create(buildCustomer(), key)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', data: { issues: [{ path: 'idempotency-key', rule: 'idempotency-key' }] } },
+    expect(await create(buildCustomer(), key)).toBeRefused(400, 'invalid-input', {
+      issues: [{ path: 'idempotency-key', rule: 'idempotency-key' }],
     });
   });
 
@@ -90,9 +89,8 @@ describe.each(engines)('keys of creating requests on the %s engine', (engine) =>
         where answer ->> 'key' = ${sensor}`,
       first,
     );
-    expect(await send('/sensors', body, key)).toMatchObject({
-      status: 409,
-      body: { code: 'idempotency-key-in-use', data: { retryAfter: expect.any(Number) as number } },
+    expect(await send('/sensors', body, key)).toBeRefused(409, 'idempotency-key-in-use', {
+      retryAfter: expect.any(Number) as number,
     });
     await change(
       (sensor) => sql`update company.idempotency_keys set held = now() - interval '1 second' where object = ${sensor}`,

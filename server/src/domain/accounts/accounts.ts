@@ -28,9 +28,7 @@ export interface NewAccount {
   mapquestKey?: string;
 }
 
-/** An account as the operator sees it. */
 export interface Account {
-  /** UUID of the company. */
   key: string;
   name: string;
   validationKey: string;
@@ -43,7 +41,6 @@ export interface Account {
 /** Every key has been given out once; none is ever given again. */
 export class NoValidationKeyLeftError extends Error {}
 
-/** Creates an account with a validation key of its own. */
 export async function createAccount(directory: Kysely<DirectoryTables>, account: NewAccount): Promise<Account> {
   const key = uuidv7();
   return directory.transaction().execute(async (tx) => {
@@ -87,7 +84,6 @@ export async function listAccounts(directory: Kysely<DirectoryTables>): Promise<
   }));
 }
 
-/** The key that opens an account now. */
 export async function currentValidationKey(directory: Kysely<DirectoryTables>, account: string): Promise<string> {
   const { validation_key: current } = await directory
     .selectFrom('validation_keys')
@@ -159,7 +155,6 @@ const accessColumns = [
   'accounts.reserved_email as reservedEmail',
 ] as const;
 
-/** The account that a validation key opens now, or null; a retired key opens none. */
 export async function findAccountByValidationKey(
   directory: Kysely<DirectoryTables>,
   validationKey: string,

@@ -4,7 +4,6 @@ import type { FileStorage } from '#server/platform/files/storage.ts';
 import { cancelTasks, postponeTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { storagesOf } from '../accounts/accounts.ts';
 
-/** Files of a company that are asked for at a time. */
 const removedAtOnce = 8;
 /** After which time files are tried again that could not be removed, and those that were not found. */
 const failedTriedAgainMs = 10 * 60 * 1000;

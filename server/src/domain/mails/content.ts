@@ -54,7 +54,6 @@ export type MailData = {
   };
 };
 
-/** The name of a mail. */
 export type MailTemplate = keyof MailData;
 
 /** A mail in words, before it is text or HTML: both say the same because both are made of this. */
@@ -70,5 +69,4 @@ export type MailContent = {
   readonly footer: string;
 };
 
-/** The words of one language, a function a mail. */
 export type MailWords = { readonly [Template in MailTemplate]: (data: MailData[Template]) => MailContent };

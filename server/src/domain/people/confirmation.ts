@@ -23,9 +23,7 @@ interface Services {
 
 interface Confirmed {
   uid: string;
-  /** UUID of the company. */
   company: string;
-  /** Name of the company's database. */
   database: string;
 }
 

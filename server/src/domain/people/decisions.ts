@@ -7,16 +7,13 @@ import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
 import { changePerson, type PersonKind } from './store.ts';
 
-/** Who decides on whom. */
 export interface Deciding {
   uid: string;
-  /** The person who decides. */
   by: string;
 }
 
 const standing = ({ role, confirmed, active }: UserRow) => ({ role, confirmed, active });
 
-/** The name of whoever decides, read from their row. */
 const nameOf = (company: string, uid: string): RawBuilder<string> =>
   sql`(select by.firstname || ' ' || by.lastname from company.users by where by.company = ${company} and by.uid = ${uid})`;
 

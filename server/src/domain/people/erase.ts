@@ -12,10 +12,8 @@ import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
 import { undoPeriod } from './removal.ts';
 import { confirmedBy, redactActivities } from '../activities/redact.ts';
 
-/** Somebody who goes. */
 export interface Leaving {
   uid: string;
-  /** UUID of the company. */
   company: string;
   database: Pick<CompanyDatabase, 'writeTransaction'>;
   /** The state of `people` from which they go: whoever is in another one is left alone. */
@@ -24,7 +22,6 @@ export interface Leaving {
   isErasedUnclaimed?: boolean;
   /** Erases them in the company. @returns true where the company keeps them after all */
   erase(tx: CompanyTransaction): Promise<boolean>;
-  /** Called between the steps. */
   passed?(step: 'claimed' | 'erased'): void | Promise<void>;
 }
 

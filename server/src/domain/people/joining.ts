@@ -124,7 +124,6 @@ interface Unsettled {
   account: Pick<AccountAccess, 'key' | 'database'>;
 }
 
-/** Shows a settled person in their company. */
 export async function showPerson(
   { databases }: Pick<JoiningServices, 'databases'>,
   { uid, account }: Unsettled,

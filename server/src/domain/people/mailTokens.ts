@@ -27,7 +27,6 @@ export const mailTokens = {
 } as const;
 export type TokenPurpose = keyof typeof mailTokens;
 
-/** What links of mails are made from. */
 export interface LinkServices {
   identity: Identity;
   configuration: Pick<Configuration, 'publicUrl'>;
@@ -35,7 +34,6 @@ export interface LinkServices {
   now(): number;
 }
 
-/** Makes a token for a person and returns the link to mail. */
 export async function issueLink(
   tx: DirectoryTransaction,
   purpose: TokenPurpose,

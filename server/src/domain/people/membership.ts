@@ -16,7 +16,6 @@ export interface Membership {
   hasAdministrator: boolean;
 }
 
-/** A person's membership, or null where the company does not know them. */
 export async function findMembership({ db, company }: CompanyTransaction, uid: string): Promise<Membership | null> {
   const row = await db
     .selectFrom('users')

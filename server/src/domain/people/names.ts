@@ -2,16 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { DirectoryTables } from '#server/platform/database/tables.ts';
 
-/** First and last name in one line. */
 export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
   `${firstname} ${lastname}`;
 
-/** Writes a person's name where it differs. */
 export async function namePerson(directory: Kysely<DirectoryTables>, uid: string, name: string): Promise<void> {
   await directory.updateTable('people').set({ name }).where('id', '=', uid).where('name', '<>', name).execute();
 }
 
-/** Writes the language of a person's mails. */
 export async function speak(directory: Kysely<DirectoryTables>, uid: string, language: Language): Promise<void> {
   await directory.updateTable('people').set({ language }).where('id', '=', uid).execute();
 }

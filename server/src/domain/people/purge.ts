@@ -10,7 +10,6 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The moments of a purge at which a test lets it fail. */
 export const purgeSteps = ['purge-claimed', 'purge-erased'] as const;
 export type PurgeStep = (typeof purgeSteps)[number];
 

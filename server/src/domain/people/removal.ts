@@ -18,7 +18,6 @@ const snapshot = (row: UserRow) => {
   return { ...nameOf(row), phone, email, confirmed, active, image: row.image !== null };
 };
 
-/** Who is to go, in the version that was seen. */
 export interface Removal {
   key: string;
   version: number;

@@ -45,12 +45,10 @@ declare module '#server/platform/database/tables.ts' {
 
 export type UserRow = Selectable<CompanyTables['users']>;
 
-/** Path of a picture, or null. */
 export function presentImage(image: string | null): string | null {
   return image === null ? null : filePath(image);
 }
 
-/** What drivers and administrators have in common. */
 export function presentPerson(row: UserRow): z.infer<typeof person> {
   return {
     key: row.uid,

@@ -97,12 +97,10 @@ export async function findPersonByEmail(db: Kysely<DirectoryTables>, email: stri
   return row ? present(row) : null;
 }
 
-/** A person who exists: a session names them. */
 export async function getPerson(db: Kysely<DirectoryTables>, uid: string): Promise<Person> {
   return present(await people(db).where('people.id', '=', uid).executeTakeFirstOrThrow());
 }
 
-/** A person who may have gone since they were named. */
 export async function findPerson(db: Kysely<DirectoryTables>, uid: string): Promise<Person | null> {
   const row = await people(db).where('people.id', '=', uid).executeTakeFirst();
   return row ? present(row) : null;

@@ -102,7 +102,6 @@ export async function changePerson<Entity>(
   return personKind.present(tx, after);
 }
 
-/** Writes the language of a person's mails. */
 export async function writeLanguage(
   { db, company }: CompanyTransaction,
   uid: string,

@@ -13,7 +13,6 @@ interface DeviceRow {
   online: boolean;
 }
 
-/** Devices of a person, the one seen last first; `online` where its lease has not run out. */
 export async function listDevices(tx: CompanyQuery, uid: string): Promise<z.infer<typeof driverDevice>[]> {
   const { rows } = await sql<DeviceRow>`
     select d.key, d.name, d.platform, d.app_version, d.created, d.last_seen, exists (

@@ -8,7 +8,6 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** A person on one of their devices. */
 export interface Lease {
   uid: string;
   device: string;

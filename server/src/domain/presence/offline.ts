@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { UserRow } from '../people/row.ts';
 
-/** The columns of somebody who is not online any more. */
 export interface OfflineColumns {
   online: false;
   last_online: Date | null;

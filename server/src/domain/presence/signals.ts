@@ -10,7 +10,6 @@ import { endLeases, renewLeases, type Lease } from './leases.ts';
 
 /** Signals of a company are batched for this time after a transaction; the first one after a pause is handled at once. */
 const batchIntervalMs = 200;
-/** Signals in one transaction. */
 const doneAtOnce = 500;
 
 export interface Signal extends Lease {

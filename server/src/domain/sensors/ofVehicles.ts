@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { nameColumns } from './sortedName.ts';
 
-/** Names of a vehicle's sensors. */
 export async function sensorNames({ db, company }: CompanyQuery, vehicle: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select s.name from company.sensors s where s.company = ${company} and s.vehicle = ${vehicle}

@@ -22,7 +22,6 @@ export interface StockedSensor {
   serialKey: string;
   model: string;
   state: 'stock' | 'claimed' | 'registered';
-  /** Name of the account that has registered it, or null. */
   accountName: string | null;
   created: Date;
 }
@@ -148,7 +147,6 @@ export class KnownSerialKeysError extends Error {
   }
 }
 
-/** The whole stock, by serial key. */
 export async function listStock(directory: Directory): Promise<StockedSensor[]> {
   const rows = await directory
     .selectFrom('sensors')

@@ -30,7 +30,6 @@ export function accountHandlers(implementation: Implementation, services: Servic
   };
 }
 
-/** How people join a company and prove their mail address. */
 function joining({ open: { account: open } }: Implementation, services: Services) {
   return {
     signUp: open.signUp.handler(async ({ input, context }) => {
@@ -51,7 +50,6 @@ function joining({ open: { account: open } }: Implementation, services: Services
   };
 }
 
-/** Signing in and out. */
 function signing({ open: { account: open } }: Implementation, services: Services) {
   return {
     signIn: open.signIn.handler(async ({ input, context }) => {
@@ -72,7 +70,6 @@ function signing({ open: { account: open } }: Implementation, services: Services
   };
 }
 
-/** Setting and changing the password. */
 function passwords({ open: { account: open }, signedIn: { account: signedIn } }: Implementation, services: Services) {
   return {
     forgotPassword: open.forgotPassword.handler(async ({ input, context }) => {
@@ -98,7 +95,6 @@ function passwords({ open: { account: open }, signedIn: { account: signedIn } }:
   };
 }
 
-/** The signed-in person. */
 function oneself({ signedIn: { account: signedIn } }: Implementation, services: Services) {
   return {
     becomeAdministrator: signedIn.becomeAdministrator.handler(async ({ context }) => {

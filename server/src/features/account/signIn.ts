@@ -84,7 +84,6 @@ async function mendNames(
   if (person.account.name !== company.name) await nameCompany(directory, person.account.key, company.name);
 }
 
-/** Who is let into the portal. */
 export const portalRule: SignInRule = (membership, person) => {
   const { user } = membership;
   if (isBlocked(user)) return 'user-disabled';

@@ -21,7 +21,6 @@ interface ActivityRow {
   undo_until: Date | null;
 }
 
-/** The name that the activity itself remembers. */
 const keptName = sql`coalesce(
   a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title',
   a.after ->> 'plateNumber', a.before ->> 'plateNumber',
@@ -33,7 +32,6 @@ const keptName = sql`coalesce(
 const vehicle = sql`(select v.key from company.vehicles v
   where v.company = a.company and v.key = a.concerns[array_upper(a.concerns, 1)] and v.deleted is null)`;
 
-/** A choice by the activity's collection. */
 function byCollection(choices: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
   const cases = Object.entries(choices).map(([name, value]) => sql`when ${sql.lit(name)} then ${value}`);
   return sql`case a.collection ${sql.join(cases, sql` `)} end`;
@@ -87,7 +85,6 @@ function alternatives({ object, person }: ActivityListInput): RawBuilder<unknown
   return ofObject.map((condition) => sql`${condition} and (a.actor = ${person} or a.object = ${person})`);
 }
 
-/** Keys of the newest that match, no more than so many. */
 function newest(company: string, input: ActivityListInput, after: string | null, limit: number): RawBuilder<unknown> {
   const parts = alternatives(input).map(
     (condition) => sql`(

@@ -12,7 +12,6 @@ export function administratorHandlers(implementation: Implementation, services: 
   return { ...membership(implementation, services), ...deciding(implementation, services) };
 }
 
-/** Who there is, who goes, and who comes back. */
 function membership({ signedIn: { administrators } }: Implementation, { sessions }: Services) {
   return {
     list: administrators.list.handler(async ({ context }) => {

@@ -54,7 +54,6 @@ async function findCategories({ db, company }: CompanyQuery, condition: RawBuild
   return rows.map((row) => ({ ...categoryTable.present(row), customers: row.customers }));
 }
 
-/** All categories by name. */
 export const listCategories = (tx: CompanyQuery): Promise<Category[]> => findCategories(tx, sql`true`);
 
 /** Keys of categories by their folded names: «Kühlware» and «kühlware» are one. */
@@ -101,5 +100,4 @@ export async function restoreCategory(tx: CompanyTransaction, key: string): Prom
   return category;
 }
 
-/** Purges categories whose undo period is over. @returns how many */
 export const purgeCategories = categoryTable.purge;

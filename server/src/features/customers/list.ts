@@ -22,7 +22,6 @@ const sortColumns = {
 
 const presented = customerTable.columns('c');
 
-/** A page of customers; the cursor of the next one is null on the last. */
 export async function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<ListPage<Customer>> {
   const { limit, cursor, search = '', sort = 'name', category } = input;
   const asked = [sort, search, category ?? null];

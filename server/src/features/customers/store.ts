@@ -39,7 +39,6 @@ export const customerTable = new DeletableTable(
   { undoPeriodMs: customerLimits.undoPeriod, purge: 'purge-customer', named: ['name'] },
 );
 
-/** The categories that a customer holds, sorted by name, as JSON. */
 function heldCategories(alias: string): RawBuilder<unknown> {
   const customers = sql.raw(alias);
   return sql`(${asJson(sql`k`)}
@@ -53,7 +52,6 @@ function asJson(categories: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select coalesce(json_agg(json_build_object('key', ${k}.key, 'name', ${k}.name, 'color', ${k}.color) order by ${k}.name_sort, ${k}.key), '[]'::json)`;
 }
 
-/** The columns that follow from the fields: the folded sort keys, and the text that is searched. */
 function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: Omit<CustomerFields, 'categories'>) {
   const digits = phone.replace(/\D/g, '');
   return {
@@ -66,7 +64,6 @@ function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: 
   };
 }
 
-/** The customer with a key, or null where the company has none such. */
 export const findCustomer = customerTable.find;
 
 /** Adds a customer. @throws `invalid-input` where a category is not the company's */
@@ -137,7 +134,6 @@ export async function restoreCustomers(tx: CompanyTransaction, keys: readonly st
   return restored.map(({ key }) => key);
 }
 
-/** Purges customers whose undo period is over. @returns how many */
 export const purgeCustomers = customerTable.purge;
 
 /** Lets customers hold a category. @returns the keys of those that did not hold it yet. @throws `not-found` for the category */

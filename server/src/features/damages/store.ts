@@ -68,7 +68,6 @@ export async function lockDamage(tx: CompanyTransaction, key: string, find = dam
   return row;
 }
 
-/** Who acts, as far as it matters here. */
 export interface Sender extends Actor {
   firstname: string;
   lastname: string;
@@ -158,7 +157,6 @@ async function insertDamage(
 /** Whoever reported it reads it too. */
 const audienceOf = ({ reporter: { uid } }: Damage) => (uid === null ? [] : [uid]);
 
-/** Whom a change concerns; it shows on the vehicle too. */
 function told(tx: CompanyTransaction, before: Damage) {
   tellVehicle(tx, before.vehicle.key);
   return { concerns: [before.vehicle.key], audience: audienceOf(before) };
@@ -209,7 +207,6 @@ export async function moveDamage(
   return status === from && note ? addNote(tx, uid, key, note) : moved;
 }
 
-/** Adds a note. @throws `not-found` */
 export async function addNote(tx: CompanyTransaction, uid: string, key: string, text: string): Promise<Damage> {
   const current = await lockDamage(tx, key);
   await writeNote(tx, uid, key, { text, status: null });

@@ -41,7 +41,6 @@ interface WaitingRow {
   created: Date;
 }
 
-/** How many there are of a table, as far as it is counted. */
 const count = (from: RawBuilder<unknown>, limit: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${sql.lit(limit + 1)}) counted)`;
 
@@ -95,7 +94,6 @@ interface CriticalRow {
 /** Of one vehicle there may be many reports: so many are looked at for those that the dashboard names. */
 const criticalLookedAt = 500;
 
-/** Each vehicle once, by its oldest critical damage. */
 async function listCritical({ db, company }: CompanyQuery): Promise<CriticalRow[]> {
   const { rows } = await sql<CriticalRow>`
     select key, plate_number, title, occurred

@@ -6,7 +6,6 @@ import { presentProfile } from '#server/domain/people/profile.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from '#server/features/account/visitor.ts';
 
-/** Who is let into the app. */
 const appRule: SignInRule = ({ user }) => {
   if (isBlocked(user)) return 'user-disabled';
   if (user.role === null) return 'no-role';

@@ -38,7 +38,6 @@ const having: Record<DriverStatus, RawBuilder<unknown>> = {
   OFFLINE: sql`t.confirmed and t.active and not t.online`,
 };
 
-/** A page of drivers; the cursor of the next one is null on the last. */
 export async function listDrivers(tx: CompanyQuery, input: DriverListInput): Promise<DriverPage> {
   const { limit, cursor, search = '', sort = 'name', status } = input;
   const asked = ['drivers', sort, search, status ?? null];

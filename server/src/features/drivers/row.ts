@@ -29,7 +29,6 @@ export function presentDriver(row: DriverRow): Driver {
 export const isWaiting = ({ confirmed }: UserRow) => !confirmed;
 export const isLetIn = ({ confirmed, active }: UserRow) => confirmed && active;
 
-/** The driver with a key, or null where the company shows none such. */
 export async function findDriver(tx: CompanyQuery, key: string): Promise<DriverRow | null> {
   const { rows } = await sql<DriverRow>`
     select ${driverColumns('u')} from company.users u

@@ -35,7 +35,6 @@ const unreadBy = (uid: string) => sql`n.created >= (
     where r.company = n.company and r.notification = n.key and r.uid = ${uid}
   )`;
 
-/** A page of notifications, as one person has read them. */
 export async function listNotifications(
   { db, company }: CompanyQuery,
   uid: string,

@@ -21,7 +21,6 @@ const sortColumns = {
 
 const isReady = sql`t.state = 'ready'`;
 
-/** A page of sensors that are ready. */
 export async function listSensors(tx: CompanyQuery, input: SensorListInput): Promise<ListPage<Sensor>> {
   const { limit, cursor, search = '', sort = 'name', vehicle, unassigned = false } = input;
   const asked = ['sensors', sort, search, vehicle ?? null, unassigned];

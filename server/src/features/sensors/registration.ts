@@ -111,7 +111,6 @@ async function putBack(
   await write((tx) => forgetSensor(tx, key));
 }
 
-/** Gives a sensor back to the stock. @throws `not-found` */
 export async function giveBackSensor(
   services: Services,
   { writeTransaction }: SessionContext,

@@ -12,7 +12,6 @@ export interface KeptRequest {
   isMailed: boolean;
 }
 
-/** Every request, the oldest first. */
 export async function listRequests(databases: Pick<Databases, 'directory' | 'company'>): Promise<KeptRequest[]> {
   const kept: KeptRequest[] = [];
   for (const { key, name, database } of await listAccounts(databases.directory)) {

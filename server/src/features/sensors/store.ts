@@ -57,7 +57,6 @@ export const sensorTable = new CompanyTable(
 
 export const presentSensor = ({ keptPosition: _kept, ...shown }: KeptSensor): Sensor => shown;
 
-/** The sensor with a key, or null where the company shows none such. */
 export async function findSensor(tx: CompanyQuery, key: string): Promise<Sensor | null> {
   const found = await sensorTable.find(tx, key);
   return found && presentSensor(found);

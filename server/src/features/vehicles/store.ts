@@ -49,7 +49,6 @@ export const vehicleTable = new DeletableTable(
 /** What plates are sorted by, however they are written. B-TL 71 comes before B-TL 650: the number counts, not its digits. */
 export const plateSort = (plate: string): string => fold(plate).replace(/\d+/, (number) => number.padStart(4, '0'));
 
-/** The columns that follow from the fields: the folded sort keys, and the text that is searched. */
 function sortedAndSearched({ plateNumber, make, model, features }: VehicleFields) {
   const plate = fold(plateNumber);
   const name = fold(`${make} ${model}`);
@@ -61,10 +60,8 @@ function sortedAndSearched({ plateNumber, make, model, features }: VehicleFields
   };
 }
 
-/** The vehicle with a key, or null where the company has none such. */
 export const findVehicle = vehicleTable.find;
 
-/** Adds a vehicle. */
 export async function insertVehicle(tx: CompanyTransaction, fields: VehicleFields): Promise<Vehicle> {
   const features = await spelledAsInUse(tx, fields.features);
   const added = await vehicleTable.insert(tx, { ...fields, features });

@@ -195,9 +195,8 @@ describe('without regard to the engine', () => {
     const { key: vehicle } = body as { key: string };
     for (const title of ['Delle\nvorn', 'Delle\u2028vorn', '\u202Enrov elleD', 'Delle \u2066vorn', 'Delle\u0007']) {
       const damage = buildDamage({ vehicle, title });
-      expect(await portal.call(person, 'PUT', `/damages/${uuidv7()}`, damage)).toMatchObject({
-        status: 400,
-        body: { data: { issues: [{ path: 'title', rule: 'invalid' }] } },
+      expect(await portal.call(person, 'PUT', `/damages/${uuidv7()}`, damage)).toBeRefused(400, 'invalid-input', {
+        issues: [{ path: 'title', rule: 'invalid' }],
       });
     }
   });

@@ -20,7 +20,6 @@ describe.each(engines)('the mail of a confirmation on the %s engine', (engine) =
       db
         .updateTable('scheduled_tasks')
         .set({ at: new Date(0) })
-        .where('company', '=', company.key)
         .execute(),
     );
   const sweep = () => mailConfirmations(portal.services);

@@ -47,10 +47,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
       .select(['state', 'attempt'])
       .where('id', '=', driver.uid)
       .executeTakeFirst();
-  const dueOf = () =>
-    inCompany(portal, company, (db) =>
-      db.selectFrom('scheduled_tasks').select('kind').where('company', '=', company.key).execute(),
-    );
+  const dueOf = () => inCompany(portal, company, (db) => db.selectFrom('scheduled_tasks').select('kind').execute());
   async function removeForGood(): Promise<void> {
     expect(await act('remove')).toMatchObject({ status: 200 });
     await letUndoExpire(portal, company, driver);
@@ -146,7 +143,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     await removeForGood();
     await purge();
     const due = await inCompany(portal, company, (db) =>
-      db.selectFrom('scheduled_tasks').select(['kind', 'key']).where('company', '=', company.key).execute(),
+      db.selectFrom('scheduled_tasks').select(['kind', 'key']).execute(),
     );
     expect(due).toEqual([{ kind: 'file', key: image }]);
   });
@@ -193,7 +190,7 @@ describe.each(engines)('a removed person on the %s engine', (engine) => {
     failing = null;
     await inCompany(portal, company, async (db) => {
       await db.updateTable('users').set({ ready: true, deleted: null }).where('uid', '=', driver.uid).execute();
-      await db.deleteFrom('scheduled_tasks').where('company', '=', company.key).execute();
+      await db.deleteFrom('scheduled_tasks').execute();
     });
     time += minutes(11);
     await sweepSignUps(portal.services);

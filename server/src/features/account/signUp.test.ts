@@ -41,13 +41,8 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   async function traces(email: string): Promise<Record<string, unknown[]>> {
     const { directory } = portal.databases;
     const written = await inCompany(portal, company, async (db) => ({
-      users: await db
-        .selectFrom('users')
-        .select('uid')
-        .where('company', '=', company.key)
-        .where('email', '=', email)
-        .execute(),
-      due: await db.selectFrom('scheduled_tasks').select('key').where('company', '=', company.key).execute(),
+      users: await db.selectFrom('users').select('uid').where('email', '=', email).execute(),
+      due: await db.selectFrom('scheduled_tasks').select('key').execute(),
     }));
     const people = await directory.selectFrom('people').select('id').where('account', '=', company.key).execute();
     return {
@@ -237,9 +232,7 @@ describe.each(engines)('sign-up on the %s engine', (engine) => {
   test("of the first person makes the company's record", async () => {
     const { key, validationKey } = await createAccount(portal.databases.directory, { name: 'Spedition Käsmann' });
     expect(await signUp({ validationKey }).answer).toMatchObject({ status: 200 });
-    const records = await inCompany(portal, { key }, (db) =>
-      db.selectFrom('company').select('name').where('company', '=', key).execute(),
-    );
+    const records = await inCompany(portal, { key }, (db) => db.selectFrom('company').select('name').execute());
     expect(records).toEqual([{ name: 'Spedition Käsmann' }]);
     const actions = (await activitiesOf(portal, { key })).map(({ action }) => action);
     expect(actions).toEqual(['company.create', 'users.sign-up']);

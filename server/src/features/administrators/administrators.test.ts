@@ -77,10 +77,7 @@ describe.each(engines)('administrators on the %s engine', (engine) => {
 
   test('who wait can be refused, and not blocked', async () => {
     const person = await waiting();
-    expect(await decide('block', person)).toMatchObject({
-      status: 409,
-      body: { data: { current: { status: 'CONFIRM' } } },
-    });
+    expect(await decide('block', person)).toBeRefused(409, 'conflict', { current: { status: 'CONFIRM' } });
     expect(await decide('remove', person)).toMatchObject({ status: 200 });
     expect((await portal.call(owner, 'GET', '/administrators')).body).toMatchObject({ total: 1 });
     expect(await portal.call(person, 'GET', '/profile')).toMatchObject({ status: 401 });

@@ -153,9 +153,8 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
     [{ occurred: damageLimits.occurredMinimum - 1 }, 'occurred', 'too-early'],
   ])('%j is refused at its field', async (fields, path, rule) => {
     const body = { ...buildDamage({ vehicle: uuidv7() }), ...fields };
-    expect(await call('PUT', `/damages/${uuidv7()}`, body)).toMatchObject({
-      status: 400,
-      body: { data: { issues: [{ path, rule }] } },
+    expect(await call('PUT', `/damages/${uuidv7()}`, body)).toBeRefused(400, 'invalid-input', {
+      issues: [{ path, rule }],
     });
   });
 

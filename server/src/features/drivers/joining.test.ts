@@ -74,7 +74,7 @@ describe.each(engines)('a driver who joins on the %s engine', (engine) => {
     const input = buildSignUp({ validationKey: company.validationKey });
     await post('/drivers/sign-up', input);
     const { notifications, users } = await inCompany(portal, company, async (db) => ({
-      notifications: await db.selectFrom('notifications').selectAll().where('company', '=', company.key).execute(),
+      notifications: await db.selectFrom('notifications').selectAll().execute(),
       users: await db.selectFrom('users').select('uid').where('email', '=', input.email).execute(),
     }));
     expect(notifications).toMatchObject([{ kind: 'registration', object: users[0]?.uid }]);

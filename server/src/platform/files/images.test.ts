@@ -96,9 +96,8 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
 
   test('the company’s is replaced and removed only as it was seen', async () => {
     const [one, other] = [await company.addPerson(), await company.addPerson()];
-    expect(await send(one, photo, '/company/image')).toMatchObject({
-      status: 400,
-      body: { data: { issues: [{ path: 'replaces', rule: 'required' }] } },
+    expect(await send(one, photo, '/company/image')).toBeRefused(400, 'invalid-input', {
+      issues: [{ path: 'replaces', rule: 'required' }],
     });
     const answers = await Promise.all([sendCompany(one, photo, ''), sendCompany(other, blackPng(30, 30), '')]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
@@ -109,10 +108,7 @@ describe.each(kinds)('pictures on the %s engine in a storage of kind %s', (engin
     const told = { status: 409, body: { data: { current: { imageUrl: image } } } };
     expect(await removeCompany(other, '')).toMatchObject(told);
     const next = imageOf(await sendCompany(other, photo, image));
-    expect(await removeCompany(one, image)).toMatchObject({
-      status: 409,
-      body: { data: { current: { imageUrl: next } } },
-    });
+    expect(await removeCompany(one, image)).toBeRefused(409, 'conflict', { current: { imageUrl: next } });
     expect(await removeCompany(one, next)).toMatchObject({ status: 200 });
     await sweep();
     expect((await fetchImage(one, next)).statusCode).toBe(404);

@@ -30,7 +30,7 @@ describe.each(engines)('damage reports on the %s engine', (engine) => {
       notes: [],
     });
     const again = await call('PUT', `/damages/${key}`, buildDamage({ vehicle, title: 'Anders' }), driver);
-    expect(again).toAnswer(first.body as object);
+    expect(again).toAnswer(first.body);
     expect((await call('GET', '/damages')).body).toMatchObject({ total: 1 });
     const activities = (await call('GET', `/activities?object=${key}`)).body as { total: number };
     expect(activities.total).toBe(1);

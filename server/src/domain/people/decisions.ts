@@ -31,7 +31,7 @@ export async function confirmPerson<Entity>(
   return changePerson(tx, personKind, {
     uid,
     expected: isWaiting,
-    action: 'confirm',
+    action: `${personKind.name}.confirm`,
     told: standing,
     async write(before) {
       if (!before.email_verified) throw failure('email-not-verified');
@@ -56,7 +56,7 @@ export async function blockPerson<Entity>(
   return changePerson(tx, personKind, {
     uid,
     expected: isLetIn,
-    action: 'block',
+    action: `${personKind.name}.block`,
     told: standing,
     async write(before) {
       await mayGo?.(before);
@@ -71,6 +71,7 @@ export async function unblockPerson<Entity>(
   personKind: PersonKind<Entity>,
   uid: string,
 ): Promise<Entity> {
+  const action = `${personKind.name}.unblock`;
   const write = () => ({ active: true });
-  return changePerson(tx, personKind, { uid, expected: isBlocked, action: 'unblock', told: standing, write });
+  return changePerson(tx, personKind, { uid, expected: isBlocked, action, told: standing, write });
 }

@@ -71,7 +71,6 @@ export async function readActors(tx: CompanyQuery, people: readonly string[]): P
 interface PersonChange {
   uid: string;
   expected: number | ((row: UserRow) => boolean);
-  /** The second half of the activity's name: `confirm`. */
   action: string;
   /** What the activity tells of a row. */
   told(row: UserRow): Snapshot;
@@ -98,7 +97,7 @@ export async function changePerson<Entity>(
     .returningAll()
     .executeTakeFirstOrThrow();
   const changed = difference(told(before), told(after));
-  tx.record({ collection: 'users', key: uid, kind: 'changed', action: `${personKind.name}.${action}`, ...changed });
+  tx.record({ collection: 'users', key: uid, kind: 'changed', action, ...changed });
   return personKind.present(tx, after);
 }
 
@@ -129,7 +128,7 @@ export async function editPerson<Entity>(
   return changePerson(tx, personKind, {
     uid,
     expected: version,
-    action: 'update',
+    action: `${personKind.name}.update`,
     told: ownFields,
     write(before) {
       const fields = { ...ownFields(before), ...patch };

@@ -41,14 +41,14 @@ export const buildWorld = (): World => ({
   sensors: [buildSensor(1), buildSensor(2, { vehicle: buildReference(71), position: 'Laderaum' })],
 });
 
-/** Opens the screen on a wide window; `sentTo` answers the bodies that were posted to a path. */
+/** Opens the screen on a wide window; `sentTo` answers the bodies of what was changed under a path. */
 export async function openSensors(world: World, query = '') {
   await page.viewport(1440, 900);
   const asked = serve(world);
   const portal = await mountPortal({ at: `/admin/sensors${query}` });
   await expect.element(groups()).toBeVisible();
   const sentTo = (path: string) =>
-    asked.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
+    asked.filter((call) => call.method !== 'GET' && call.path === path).map(({ body }) => body);
   return { ...portal, sentTo };
 }
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Sensor } from '#contract/sensors.ts';
 import { keyOf, buildReference, buildSensor } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { buildWorld, group, openSensors, type World } from '#portal/testing/sensorsScreen.ts';
@@ -10,14 +9,16 @@ beforeEach(() => {
   world = buildWorld();
 });
 
+const assignPath = `/sensors/${keyOf(1)}/assign`;
 const renameDialog = () => page.getByRole('dialog', { name: 'Sensor umbenennen' });
 const nameField = () => renameDialog().getByRole('textbox', { name: 'Name' });
 
 async function openRename() {
-  await openSensors(world);
+  const { sentTo } = await openSensors(world);
   await page.getByRole('button', { name: 'Aktionen für Sensor 1' }).click();
   await page.getByRole('menuitem', { name: 'Umbenennen' }).click();
   await expect.element(nameField()).toHaveFocus();
+  return () => sentTo(`/sensors/${keyOf(1)}`);
 }
 
 it('says in a word, in rows, on a phone and in the choice, that a vehicle should not drive', async () => {
@@ -39,12 +40,8 @@ describe('for a vehicle that the address names', () => {
   const seeking = page.getByRole('dialog', { name: 'Sensor für B-TL 71 wählen' });
 
   it('chooses a free sensor and assigns it, by keyboard', async () => {
-    const sent: unknown[] = [];
-    world.assign = (body) => {
-      sent.push(body);
-      return buildSensor(1, { vehicle: buildReference(71), version: 2 });
-    };
-    const { router } = await openSensors(world, `?assign=${keyOf(571)}`);
+    world.assign = () => buildSensor(1, { vehicle: buildReference(71), version: 2 });
+    const { router, sentTo } = await openSensors(world, `?assign=${keyOf(571)}`);
     await expect.element(seeking.getByRole('searchbox', { name: 'Name oder Seriennummer' })).toHaveFocus();
     await expect.element(seeking.getByRole('button', { name: /^Sensor 1/ })).toBeVisible();
     await expect.element(seeking.getByRole('button', { name: /^Sensor 2/ })).not.toBeInTheDocument();
@@ -53,7 +50,7 @@ describe('for a vehicle that the address names', () => {
     await expect.element(assigning.getByRole('radio', { name: /B-TL 71/ })).toBeChecked();
     await assigning.getByRole('button', { name: 'Zuweisen' }).click();
     await expect.element(page.getByText('Sensor 1 ist jetzt B-TL 71 zugewiesen.')).toBeVisible();
-    expect(sent).toEqual([{ version: 1, vehicle: keyOf(571), position: '' }]);
+    expect(sentTo(assignPath)).toEqual([{ version: 1, vehicle: keyOf(571), position: '' }]);
     expect(router.state.location.searchStr).toBe('');
   });
 
@@ -69,28 +66,20 @@ describe('for a vehicle that the address names', () => {
 
 describe('another name', () => {
   it('is sent with the version', async () => {
-    const sent: unknown[] = [];
-    world.rename = (body) => {
-      sent.push(body);
-      return buildSensor(1, { name: 'Tiefkühl 1', version: 2 });
-    };
-    await openRename();
+    world.rename = () => buildSensor(1, { name: 'Tiefkühl 1', version: 2 });
+    const sent = await openRename();
     await nameField().fill('Tiefkühl 1');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Tiefkühl 1 umbenannt.')).toBeVisible();
     await expect.element(renameDialog()).not.toBeInTheDocument();
-    expect(sent).toEqual([{ name: 'Tiefkühl 1', version: 1 }]);
+    expect(sent()).toEqual([{ name: 'Tiefkühl 1', version: 1 }]);
   });
 
   it('is chosen where somebody else gave one too', async () => {
-    const sent: Partial<Sensor>[] = [];
-    world.rename = (body) => {
-      sent.push(body);
-      if (body.version === 1)
-        return refused(409, 'conflict', { current: buildSensor(1, { name: 'Kühl', version: 5 }) });
-      return buildSensor(1, { ...body, version: 6 });
-    };
-    await openRename();
+    const current = buildSensor(1, { name: 'Kühl', version: 5 });
+    world.rename = (body) =>
+      body.version === 1 ? refused(409, 'conflict', { current }) : buildSensor(1, { ...body, version: 6 });
+    const sent = await openRename();
     await nameField().fill('Tiefkühl 1');
     await userEvent.keyboard('{Enter}');
     const mine = page.getByRole('radio', { name: 'Ihre Eingabe: Tiefkühl 1' });
@@ -101,7 +90,7 @@ describe('another name', () => {
     await expect.element(submit).toBeEnabled();
     await submit.click();
     await expect.element(page.getByText('Tiefkühl 1 umbenannt.')).toBeVisible();
-    expect(sent.at(-1)).toEqual({ name: 'Tiefkühl 1', version: 5 });
+    expect(sent().at(-1)).toEqual({ name: 'Tiefkühl 1', version: 5 });
   });
 
   it('is not needed any more where the sensor was removed meanwhile', async () => {
@@ -119,9 +108,15 @@ const assignDialog = () => page.getByRole('dialog', { name: 'Sensor zuweisen' })
 const assignButton = () => assignDialog().getByRole('button', { name: 'Zuweisen', exact: true });
 
 async function openAssign() {
-  await openSensors(world);
+  const { sentTo } = await openSensors(world);
   await page.getByRole('button', { name: 'Sensor 1: Fahrzeug zuweisen' }).click();
   await expect.element(assignDialog().getByRole('radio', { name: /B-TL 71/ })).toBeVisible();
+  return () => sentTo(assignPath);
+}
+
+async function assignTo(plate: RegExp): Promise<void> {
+  await assignDialog().getByRole('radio', { name: plate }).click();
+  await assignButton().click();
 }
 
 describe('a vehicle', () => {
@@ -133,42 +128,30 @@ describe('a vehicle', () => {
   });
 
   it('is chosen by keyboard, with a position', async () => {
-    const sent: unknown[] = [];
-    world.assign = (body) => {
-      sent.push(body);
-      return buildSensor(1, { vehicle: buildReference(650), position: 'Hecktür', version: 2 });
-    };
-    await openAssign();
+    world.assign = () => buildSensor(1, { vehicle: buildReference(650), position: 'Hecktür', version: 2 });
+    const sent = await openAssign();
     await expect.element(assignDialog().getByRole('searchbox')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect.element(assignDialog().getByRole('radio', { name: /B-TL 650/ })).toBeChecked();
     await userEvent.tab();
     await userEvent.keyboard(' Hecktür {Enter}');
     await expect.element(page.getByText('Sensor 1 ist jetzt B-TL 650 zugewiesen.')).toBeVisible();
-    expect(sent).toEqual([{ version: 1, vehicle: keyOf(1150), position: 'Hecktür' }]);
+    expect(sent()).toEqual([{ version: 1, vehicle: keyOf(1150), position: 'Hecktür' }]);
   });
 });
 
 describe('a vehicle that somebody else touches', () => {
   it('asks again where somebody else has assigned the sensor meanwhile', async () => {
     const current = buildSensor(1, { vehicle: buildReference(71), position: 'Laderaum', version: 5 });
-    const sent: number[] = [];
-    world.assign = ({ version }) => {
-      sent.push(version);
-      return version === 5
-        ? { ...current, vehicle: buildReference(650), version: 6 }
-        : refused(409, 'conflict', { current });
-    };
-    await openAssign();
-    await assignDialog()
-      .getByRole('radio', { name: /B-TL 650/ })
-      .click();
-    await assignButton().click();
+    world.assign = ({ version }) =>
+      version === 5 ? { ...current, vehicle: buildReference(650), version: 6 } : refused(409, 'conflict', { current });
+    const sent = await openAssign();
+    await assignTo(/B-TL 650/);
     await expect.element(assignDialog().getByText(/inzwischen B-TL 71 zugewiesen \(Laderaum\)/)).toBeVisible();
     await expect.element(assignButton()).toBeEnabled();
     await assignButton().click();
     await expect.element(page.getByText('Sensor 1 ist jetzt B-TL 650 zugewiesen.')).toBeVisible();
-    expect(sent).toEqual([1, 5]);
+    expect(sent()).toMatchObject([{ version: 1 }, { version: 5 }]);
   });
 
   it('goes through unasked where only the name has changed meanwhile', async () => {
@@ -176,20 +159,14 @@ describe('a vehicle that somebody else touches', () => {
     world.assign = ({ version }) =>
       version === 2 ? { ...current, vehicle: buildReference(71), version: 3 } : refused(409, 'conflict', { current });
     await openAssign();
-    await assignDialog()
-      .getByRole('radio', { name: /B-TL 71/ })
-      .click();
-    await assignButton().click();
+    await assignTo(/B-TL 71/);
     await expect.element(page.getByText('Tiefkühl 1 ist jetzt B-TL 71 zugewiesen.')).toBeVisible();
   });
 
   it('is chosen anew where it was deleted meanwhile', async () => {
     world.assign = () => refused(404, 'not-found');
     await openAssign();
-    await assignDialog()
-      .getByRole('radio', { name: /B-TL 71/ })
-      .click();
-    await assignButton().click();
+    await assignTo(/B-TL 71/);
     await expect.element(assignDialog().getByText(/Dieses Fahrzeug wurde inzwischen gelöscht/)).toBeVisible();
   });
 });

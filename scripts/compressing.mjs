@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+const compressible = /\.(js|css|html|svg|json|geojson|mjs|webmanifest)$/;
 const notWorthItBelow = 1024;
 
 /** Puts `.br` and `.gz` beside every text file of a folder; returns the size of each as it is served, by its relative path. */

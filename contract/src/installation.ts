@@ -20,6 +20,13 @@ export type Operator = z.infer<typeof operator>;
 export const installation = z.object({
   operator,
   support: z.object({ name: text, email: text, phone: text }),
+  /** What maps are drawn on; the portal's own ground where both are null. */
+  map: z.object({
+    /** The address of the operator's tiles (PMTiles), below this portal's. */
+    tiles: z.nullable(z.string()),
+    /** The address of the operator's style. */
+    style: z.nullable(z.string()),
+  }),
   /** True where the demo company is loaded and mails land in the mailbox page. */
   demo: z.boolean(),
 });
@@ -36,9 +43,10 @@ export const installationOperations = {
 /** For the API's document. */
 export const installationDocumentation: Documentation = {
   group: 'What everybody may know of this installation',
-  answered: { Installation: installation, Operator: operator },
+  answered: { Installation: installation, InstallationMap: installation.shape.map, Operator: operator },
   schemas: {
     Installation: 'What everybody may know of this installation',
+    InstallationMap: 'What maps are drawn on',
     Operator: 'The operator’s legal data, each part only where it is configured',
   },
   fields: {
@@ -46,6 +54,9 @@ export const installationDocumentation: Documentation = {
     support: 'Whom to ask',
     name: ['Name of the support contact', 'Support'],
     'Operator.name': ['Name of the operator', 'Nordwind IT GmbH'],
+    map: 'What maps are drawn on; land, water, borders and towns where both are null',
+    tiles: ['The operator’s vector tiles (PMTiles), below this address', '/map/3f9c1d7a5b2e4c60.pmtiles'],
+    style: ['The operator’s map style', null],
     demo: ['Whether the demo company is loaded and mails land in the mailbox page', false],
     representedBy: ['Who represents it', 'Wiebke Hansen'],
     register: ['Entry in the commercial register', 'HRB 12345, Amtsgericht Hamburg'],

@@ -18,6 +18,8 @@ import { registerDocumentation } from './platform/http/documentation.ts';
 import { bodyOf, failure, isFailure, outward, toFailure, waitOf, type Failure } from './platform/http/failure.ts';
 import { examinationValidMs, registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
+import { registerMapTiles } from './platform/http/mapTiles.ts';
+import { registerMapTowns } from './platform/http/mapTowns.ts';
 import { documentScripts, registerPages } from './platform/http/pages.ts';
 import { requestIdHeader, requestIds, setRequestIds } from './platform/http/requestIds.ts';
 import { receivingOptions, receivingTimes, type ReceivingTimes } from './platform/http/receiving.ts';
@@ -80,12 +82,18 @@ export async function buildApp(
   registerMetrics(app, { metrics, token: configuration.metricsToken });
   reportRefusals(limits, { log: app.log, metrics });
   setRequestIds(app);
-  setSecurityHeaders(app, { publicUrl: configuration.publicUrl, scripts: await documentScripts(portalFolder ?? null) });
+  setSecurityHeaders(app, {
+    publicUrl: configuration.publicUrl,
+    scripts: await documentScripts(portalFolder ?? null),
+    mapOrigins: configuration.mapStyle.map((address) => new URL(address).origin),
+  });
   refuseWhileClosing(app);
   registerHealth(app, { databases, dataDir: configuration.dataDir, holdsMs: healthHoldsMs });
   await registerDocumentation(app, configuration.publicUrl, documentations);
   await app.register(apiOf(services, checksOutput), { prefix: '/api' });
   registerMailbox(app, configuration);
+  registerMapTiles(app, services.mapTiles);
+  registerMapTowns(app);
   await registerPages(app, portalFolder ?? null);
   // Streams would keep the server open for ever: they are told to reconnect before it closes.
   const letGo = followConnections(app.server);

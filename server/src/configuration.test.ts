@@ -199,6 +199,24 @@ const cases: Record<Variable, Case> = {
     good: [['prometheus-of-nordwind', { metricsToken: 'prometheus-of-nordwind' }]],
     wrong: ['short', 'with a space in it all', 'semi;colon;semi;colon'],
   },
+  MAP_TILES: {
+    fallback: { mapTiles: null },
+    good: [
+      ['/srv/tourlotse/germany.pmtiles', { mapTiles: '/srv/tourlotse/germany.pmtiles' }],
+      ['germany.pmtiles', { mapTiles: path.resolve('germany.pmtiles') }],
+    ],
+  },
+  MAP_STYLE: {
+    fallback: { mapStyle: [] },
+    good: [
+      ['https://tiles.example/style.json?key=1', { mapStyle: ['https://tiles.example/style.json?key=1'] }],
+      [
+        'https://tiles.example/style.json  https://glyphs.example',
+        { mapStyle: ['https://tiles.example/style.json', 'https://glyphs.example'] },
+      ],
+    ],
+    wrong: ['geheim', 'https://tiles.example/style.json geheim', 'https://anna:geheim@tiles.example/'],
+  },
   SUPPORT_NAME: {
     fallback: { support: demoSupport },
     good: [['Jörn Weiß', { support: { ...demoSupport, name: 'Jörn Weiß' } }]],

@@ -28,6 +28,10 @@ export interface Configuration {
   logLevel: LogLevel;
   /** Who brings it may read /metrics; null where nobody may. */
   metricsToken: string | null;
+  /** The PMTiles file that maps are drawn from, or null. */
+  mapTiles: string | null;
+  /** A style that maps are drawn by instead, and behind it the further hosts that it needs; empty where there is none. */
+  mapStyle: readonly string[];
   support: Installation['support'];
   operator: Operator;
 }
@@ -79,6 +83,8 @@ export const variables = {
   METRICS_TOKEN: {
     meaning: 'Token with which Prometheus reads /metrics, of 16 characters or more; unset, there is no such path',
   },
+  MAP_TILES: { meaning: 'PMTiles file for maps; unset, they show land, water, borders and towns' },
+  MAP_STYLE: { meaning: 'Map style instead: its address and, behind spaces, the hosts that it needs' },
   SUPPORT_NAME: { meaning: 'Support contact: name' },
   SUPPORT_EMAIL: {
     meaning: 'Support contact: mail address; requests for prices of sensors are mailed to it',
@@ -137,6 +143,8 @@ export function readConfiguration(environment: Environment): Configuration {
     trustProxy: readFlag('TRUST_PROXY', get('TRUST_PROXY'), false),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'warn'),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
+    mapTiles: get('MAP_TILES') ? path.resolve(get('MAP_TILES') ?? '') : null,
+    mapStyle: readMapStyle(get('MAP_STYLE'), get('MAP_TILES')),
     support: {
       name: get('SUPPORT_NAME'),
       email: readEmail('SUPPORT_EMAIL', get('SUPPORT_EMAIL') ?? (demo && smtpUrl === null ? demoSupport : undefined)),
@@ -276,6 +284,14 @@ function readMetricsToken(text: string | undefined): string | null {
   if (text !== undefined && !/^[\w.~+/=-]{16,}$/.test(text))
     throw new ConfigurationError('METRICS_TOKEN', 'must be 16 or more letters, digits and characters of -._~+/=');
   return text ?? null;
+}
+
+function readMapStyle(text = '', tiles = ''): string[] {
+  const addresses = text.split(/\s+/).filter(Boolean);
+  if (addresses.length > 0 && tiles !== '') throw new ConfigurationError('MAP_STYLE', 'must be unset beside MAP_TILES');
+  if (addresses.some((address) => new URL(readUrl('MAP_STYLE', address, ['https:', 'http:'])).username !== ''))
+    throw new ConfigurationError('MAP_STYLE', 'must name no user: everybody is told these addresses');
+  return addresses;
 }
 
 function readEmail(variable: Variable, text: string | undefined): string | undefined {

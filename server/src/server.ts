@@ -12,6 +12,7 @@ import { openDatabases } from './databases.ts';
 import { makePrivate } from './platform/files/privacy.ts';
 import { sweepSpool } from './platform/files/spool.ts';
 import { variableOf } from './platform/files/identity.ts';
+import { openMapTiles } from './platform/http/mapTiles.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { mailboxAddress } from './platform/mail/mailboxSecret.ts';
 import { withTimeout } from './platform/timing/timeout.ts';
@@ -51,6 +52,7 @@ function portalFolder(): string {
 
 /** Starts the server; on return it answers. */
 export async function startServer(configuration: Configuration, { print }: ServerOptions): Promise<RunningServer> {
+  const mapTiles = openMapTiles(configuration.mapTiles);
   await makePrivate(configuration.dataDir, print);
   await fs.access(configuration.dataDir, fs.constants.W_OK);
   await sweepSpool(configuration.dataDir);
@@ -65,6 +67,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     const services = createServices({
       configuration,
       databases,
+      mapTiles,
       ...fromFeatures,
       relayMails: () => jobs?.relayMails(),
     });

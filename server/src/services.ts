@@ -8,6 +8,7 @@ import { createSignals, type Signals } from './domain/presence/signals.ts';
 import type { Databases } from './platform/database/database.ts';
 import { createCheckedStorages, type CheckedStorages } from './platform/files/checkedStorages.ts';
 import { createLimits, type Limits } from './platform/limits/limits.ts';
+import { openMapTiles, type MapTiles } from './platform/http/mapTiles.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createIdentity, type Identity } from './platform/session/betterAuth.ts';
@@ -26,6 +27,8 @@ export interface Services {
   addresses: Addresses;
   hub: LiveHub;
   metrics: Metrics;
+  /** The operator's, where there are any. */
+  mapTiles: MapTiles | null;
   /** What the features say of their collections. */
   collections: Collections;
   /** The files that the features' rows hold. */
@@ -60,6 +63,7 @@ export function createServices(given: Given & Partial<Services>): Services {
     addresses: createAddresses({ ...configuration, now: given.now ?? Date.now }),
     hub,
     metrics,
+    mapTiles: openMapTiles(configuration.mapTiles),
     relayMails,
     now: Date.now,
     failpoint: () => undefined,

@@ -44,7 +44,7 @@ const show = ({ from, to }: Import) => `${from} → ${to}`;
 /** From what everything stands on to what puts everything together, which is what no layer names. */
 const layers: readonly (readonly string[])[] = [
   ['platform', 'ui', 'configuration.ts'],
-  ['domain', 'list', 'forms'],
+  ['domain', 'list', 'forms', 'map'],
   ['entities'],
   ['services.ts', 'feature.ts'],
   ['features'],
@@ -80,7 +80,7 @@ test('the planner computes: it imports the contract and itself, no package and n
   expect(specifiers.filter((specifier) => !/^(\.|#planner\/|#contract\/)/.test(specifier))).toEqual([]);
 });
 
-test('inside a side: platform and ui ← domain, list, forms ← entities ← features ← what puts them together', () => {
+test('inside a side: platform and ui ← domain, list, forms, map ← entities ← features ← what puts them together', () => {
   const layered = imports.filter(({ from, to }) => sideOf(from) === sideOf(to) && /^(server|portal)\//.test(from));
   const wrong = layered.filter(({ from, to }) => layerOf(to) > layerOf(from));
   expect(wrong.map(show)).toEqual([]);

@@ -61,7 +61,7 @@ export function openLiveStream(signal: AbortSignal): { response: Response; break
 
 /** What every page asks for, where a test does not say otherwise. */
 const usual: Answers = {
-  'GET /installation': () => ({ operator: {}, support: {}, demo: false }),
+  'GET /installation': () => ({ operator: {}, support: {}, map: { tiles: null, style: null }, demo: false }),
   'GET /live': ({ signal }) => openLiveStream(signal).response,
 };
 

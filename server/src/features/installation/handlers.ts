@@ -1,9 +1,13 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
 
-export function installationHandlers({ open: { installation } }: Implementation, { configuration }: Services) {
-  const { operator, support, demo } = configuration;
+export function installationHandlers(
+  { open: { installation } }: Implementation,
+  { configuration, mapTiles }: Services,
+) {
+  const { operator, support, demo, mapStyle } = configuration;
+  const map = { tiles: mapTiles?.address ?? null, style: mapStyle[0] ?? null };
   return {
-    get: installation.get.handler(() => ({ operator, support, demo })),
+    get: installation.get.handler(() => ({ operator, support, map, demo })),
   };
 }

@@ -31,4 +31,18 @@ describe('security headers', () => {
       'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
     });
   });
+
+  test('let a map be drawn from its operator’s hosts, and from nowhere else', () => {
+    const mapOrigins = ['https://tiles.example', 'https://glyphs.example'];
+    const policyOf = (options: { mapOrigins?: string[] }) =>
+      securityHeaders({ publicUrl: 'http://localhost:8080', ...options })['content-security-policy']?.split(';');
+    expect(policyOf({ mapOrigins })).toEqual(
+      expect.arrayContaining([
+        "connect-src 'self' https://tiles.example https://glyphs.example",
+        "img-src 'self' data: blob: https://tiles.example https://glyphs.example",
+      ]),
+    );
+    expect(policyOf({})?.join(';')).not.toMatch(/connect-src|example/);
+    expect(policyOf({})).toContain("img-src 'self' data: blob:");
+  });
 });

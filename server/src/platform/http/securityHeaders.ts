@@ -5,12 +5,13 @@ export interface SecurityHeaderOptions {
   publicUrl: string;
   /** Sources of scripts that the portal's document holds itself, as their hashes. */
   scripts?: readonly string[];
+  /** Hosts that the operator's map style is drawn from. */
+  mapOrigins?: readonly string[];
 }
 
 const contentSecurity = [
   // Mantine sets its variables in style elements and style attributes.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
   "font-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -19,12 +20,18 @@ const contentSecurity = [
 ];
 
 /** The headers of every answer; those about https only where people come by it. */
-export function securityHeaders({ publicUrl, scripts = [] }: SecurityHeaderOptions): Record<string, string> {
+export function securityHeaders({
+  publicUrl,
+  scripts = [],
+  mapOrigins = [],
+}: SecurityHeaderOptions): Record<string, string> {
   const https = publicUrl.startsWith('https:');
   return {
     'content-security-policy': [
       "default-src 'self'",
       ["script-src 'self'", ...scripts].join(' '),
+      ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
+      ...(mapOrigins.length > 0 ? [["connect-src 'self'", ...mapOrigins].join(' ')] : []),
       ...contentSecurity,
       ...(https ? ['upgrade-insecure-requests'] : []),
     ].join(';'),

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Position } from '#contract/position.ts';
+import { queries } from '#portal/platform/api/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { inTime } from '#portal/platform/routing/screens.ts';
+import classes from './MapView.module.css';
+import type { MapPoint } from './points.ts';
+
+export interface MapViewProps {
+  /** What the map shows, in words. */
+  label: string;
+  points: readonly MapPoint[];
+  /** The point that stands out; the map moves to it where it cannot be seen. */
+  selected?: string | null;
+  onSelect?: (key: string) => void;
+  /** A pin that can be moved, by pointer, by touch and by arrow keys; the points stay where they are. */
+  pin?: { position: Position; label: string; onMove: (position: Position) => void };
+  /** The page below scrolls: the wheel asks for Ctrl, and a touch for two fingers. */
+  isInScrolling?: boolean;
+}
+
+/** The map's code: loaded when a map is first shown, and tried again where that failed. */
+function useCanvas() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['map-canvas'],
+    queryFn: async () => ({ Canvas: (await inTime(import('./MapCanvas.tsx'))).MapCanvas }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return { Canvas: data?.Canvas, isError, retry: () => void refetch() };
+}
+
+/** A map beside a list that says the same: whoever cannot see it, or has none, misses nothing. */
+export function MapView(props: MapViewProps) {
+  const t = useMessages('map');
+  const { Canvas, isError, retry } = useCanvas();
+  const [cannotDraw, setCannotDraw] = useState(false);
+  const { data: installation } = useQuery(queries.installation.get.queryOptions({ staleTime: Infinity }));
+  const isFailed = isError || cannotDraw;
+  return (
+    <fieldset className={classes.map} aria-label={props.label}>
+      {isFailed && (
+        <div className={classes.failure}>
+          <output>{t(cannotDraw ? 'noDrawing' : 'failed')}</output>
+          {!cannotDraw && (
+            <Button variant="default" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isFailed && Canvas && installation && (
+        <Canvas {...props} ground={installation.map} onFailure={() => setCannotDraw(true)} />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,155 @@
+/** The library's map in a component: made once, told what to draw, and taken down. */
+import {
+  AttributionControl,
+  Map as Drawn,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type LngLat,
+  type MapMouseEvent,
+  type StyleSpecification,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { Position } from '#contract/position.ts';
+import type { Language } from '#contract/language.ts';
+import { drawMarker, markerPixelRatio, readMarkerId } from './markers.ts';
+import { layerNames, sourceNames } from './points.ts';
+
+// The content security policy allows no worker of a blob's.
+setWorkerUrl(workerUrl);
+
+/** Germany, until there is something to show. */
+const start = { center: [10.4, 51.2] as [number, number], zoom: 4.6 };
+/** A single place, and the margin around several; without roads a closer look shows nothing more. */
+const closestZoom = { plain: 10, detailed: 14 };
+const marginPx = 56;
+/** Pixels around a pointer in which it meets a marker. */
+const reachPx = 6;
+
+interface DrawnMapOptions {
+  /** Null until it is known. */
+  style: StyleSpecification | null;
+  words: Readonly<Record<string, string>>;
+  /** Another one makes the map anew: its own words come with its making. */
+  language: Language;
+  isInScrolling: boolean;
+  onFailure: () => void;
+}
+
+/** Null until it can be drawn on. */
+export function useDrawnMap(container: RefObject<HTMLElement | null>, options: DrawnMapOptions): Drawn | null {
+  const { style, language, onFailure } = options;
+  const [map, setMap] = useState<Drawn | null>(null);
+  const isReady = style !== null;
+  const begin = useEffectEvent((element: HTMLElement, locale: Language) => {
+    const drawn = make(element, { ...options, language: locale });
+    if (!drawn) onFailure();
+    return drawn;
+  });
+  useEffect(() => {
+    const element = container.current;
+    const drawn = element && isReady ? begin(element, language) : null;
+    drawn?.once('style.load', () => setMap(drawn));
+    return () => {
+      setMap(null);
+      drawn?.remove();
+    };
+  }, [container, isReady, language]);
+  useEffect(() => {
+    if (map && style) map.setStyle(style, { validate: false });
+  }, [map, style]);
+  return map;
+}
+
+/** @returns null where the browser cannot draw it */
+function make(container: HTMLElement, { style, words, isInScrolling }: DrawnMapOptions): Drawn | null {
+  try {
+    const map = new Drawn({
+      container,
+      style: style as StyleSpecification,
+      locale: words,
+      cooperativeGestures: isInScrolling,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      renderWorldCopies: false,
+      fadeDuration: 0,
+      ...start,
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.addControl(new AttributionControl({ compact: false }), 'bottom-left');
+    map.setMissingStyleImageResolver(async (id) => {
+      const look = readMarkerId(id);
+      if (!look) return;
+      await document.fonts.load("600 14px 'Inter Variable'");
+      if (!map.hasImage(id)) map.addImage(id, drawMarker(look), { pixelRatio: markerPixelRatio });
+    });
+    return map;
+  } catch {
+    // It made its elements before it asked for the graphics.
+    container.replaceChildren();
+    return null;
+  }
+}
+
+/** Moves and zooms so that all positions can be seen; without any it stays where it is. */
+export function showAll(map: Drawn, positions: readonly Position[], isDetailed: boolean): void {
+  if (positions.length === 0) return;
+  const lats = positions.map(({ lat }) => lat);
+  const lngs = positions.map(({ lng }) => lng);
+  map.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
+    padding: marginPx,
+    maxZoom: isDetailed ? closestZoom.detailed : closestZoom.plain,
+    animate: false,
+  });
+}
+
+/** Moves to a position unless it can be seen. */
+export function showPoint(map: Drawn, { lat, lng }: Position): void {
+  if (!map.getBounds().contains([lng, lat])) map.easeTo({ center: [lng, lat] });
+}
+
+const clickable = [layerNames.selected, layerNames.points, layerNames.groups];
+
+function featureAt({ target: map, point: { x, y } }: MapMouseEvent) {
+  const layers = clickable.filter((name) => map.getLayer(name));
+  const box: [[number, number], [number, number]] = [
+    [x - reachPx, y - reachPx],
+    [x + reachPx, y + reachPx],
+  ];
+  return layers.length > 0 ? map.queryRenderedFeatures(box, { layers })[0] : undefined;
+}
+
+/** Shows what is in a group. */
+async function openGroup(map: Drawn, group: number, center: LngLat): Promise<void> {
+  const zoom = await map.getSource<GeoJSONSource>(sourceNames.points)?.getClusterExpansionZoom(group);
+  map.easeTo({ center, ...(zoom !== undefined && { zoom }) });
+}
+
+/** A click on a point selects it, on a group shows what is in it; a pointer over one tells its name. */
+export function useSelection(map: Drawn | null, onSelect: ((key: string) => void) | undefined): void {
+  const select = useEffectEvent((key: string) => onSelect?.(key));
+  useEffect(() => {
+    function onClick(event: MapMouseEvent): void {
+      const feature = featureAt(event);
+      if (!feature) return;
+      const { key, cluster_id: group } = feature.properties;
+      if (group === undefined) select(String(key));
+      else openGroup(event.target, Number(group), event.lngLat).catch(() => undefined);
+    }
+    function onMove(event: MapMouseEvent): void {
+      const feature = featureAt(event);
+      const canvas = event.target.getCanvas();
+      canvas.style.cursor = feature ? 'pointer' : '';
+      canvas.title = String(feature?.properties['name'] ?? '');
+    }
+    map?.on('click', onClick);
+    map?.on('mousemove', onMove);
+    return () => {
+      map?.off('click', onClick);
+      map?.off('mousemove', onMove);
+    };
+  }, [map]);
+}

@@ -1,0 +1,95 @@
+/** The operator's map tiles: one PMTiles file, of which a browser reads the parts that it shows. */
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ConfigurationError } from '#server/configuration.ts';
+
+export interface MapTiles {
+  /** Below the portal's address; another one for each version of the file. */
+  address: string;
+  /** Open for as long as the server runs, so that a file put in its place changes nothing under those who read. */
+  descriptor: number;
+  sizeBytes: number;
+  /** A strong tag, quotes included. */
+  etag: string;
+}
+
+/** The first bytes of a PMTiles file (version 3 of the specification), and what they say. */
+const headerBytes = 127;
+const magic = 'PMTiles';
+const formatVersion = { at: 7, wanted: 3 };
+const tileType = { at: 99, vector: 1 };
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Opens the file that MAP_TILES names.
+ * @throws ConfigurationError where it cannot be read, or is none with vector tiles
+ */
+export function openMapTiles(file: string | null): MapTiles | null {
+  if (file === null) return null;
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch {
+    throw new ConfigurationError('MAP_TILES', 'names a file that cannot be read');
+  }
+  const header = Buffer.alloc(headerBytes);
+  const stat = fstatSync(descriptor);
+  const isWhole = stat.isFile() && readSync(descriptor, header, 0, headerBytes, 0) === headerBytes;
+  const isPmTiles = header.toString('latin1', 0, magic.length) === magic;
+  if (
+    !isWhole ||
+    !isPmTiles ||
+    header[formatVersion.at] !== formatVersion.wanted ||
+    header[tileType.at] !== tileType.vector
+  ) {
+    closeSync(descriptor);
+    throw new ConfigurationError('MAP_TILES', 'must name a PMTiles file (version 3) with vector tiles');
+  }
+  const made = createHash('sha256').update(`${stat.size} ${stat.mtimeMs}`).update(header).digest('hex').slice(0, 16);
+  return { address: `/map/${made}.pmtiles`, descriptor, sizeBytes: stat.size, etag: `"${made}"` };
+}
+
+interface Part {
+  start: number;
+  /** The last byte. */
+  end: number;
+}
+
+/** @returns null where the whole is asked for, 'unsatisfiable' where there is nothing of what is asked for */
+function readRange(header: string | undefined, sizeBytes: number): Part | null | 'unsatisfiable' {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') return null;
+  const last = sizeBytes - 1;
+  if (from === '') return to === '0' ? 'unsatisfiable' : { start: Math.max(0, sizeBytes - Number(to)), end: last };
+  const part = { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) };
+  return part.start > last || part.start > part.end ? 'unsatisfiable' : part;
+}
+
+/** Serves the tiles under their address, whole or the part that is asked for. */
+export function registerMapTiles(app: FastifyInstance, tiles: MapTiles | null): void {
+  if (!tiles) return;
+  app.get(tiles.address, { exposeHeadRoute: true }, (request, reply) => send(tiles, request, reply));
+  app.addHook('onClose', (_app, done) => {
+    closeSync(tiles.descriptor);
+    done();
+  });
+}
+
+function send({ descriptor, sizeBytes, etag }: MapTiles, { headers }: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    // No proxy may compress it: parts are counted in its own bytes.
+    'cache-control': `public, max-age=${yearSeconds}, immutable, no-transform`,
+    'content-type': 'application/octet-stream',
+  });
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame ? readRange(headers.range, sizeBytes) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
+  void reply.header('content-length', end - start + 1);
+  return reply.send(createReadStream('', { fd: descriptor, autoClose: false, start, end }));
+}

@@ -3,6 +3,7 @@ import { categoryReference } from './categories.ts';
 import { listInput, listOutput } from './list.ts';
 import { tableChoice } from './imports.ts';
 import { keySchema, operationsOf } from './operation.ts';
+import { position, positionPrecisions, positionSources } from './position.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
@@ -56,6 +57,17 @@ export type CustomerFields = z.infer<typeof customerFields>;
 /** The same as somebody sends it, without what is not required. */
 export type CustomerInput = z.input<typeof customerFields>;
 
+/** Where a customer is, as it is kept beside the fields: all three are null where nobody knows. */
+export const customerPosition = z.object({
+  position: z.nullable(position),
+  positionPrecision: z.nullable(z.enum(positionPrecisions)),
+  positionSource: z.nullable(z.enum(positionSources)),
+});
+export type CustomerPosition = z.infer<typeof customerPosition>;
+
+/** The fields of an address: where another one is entered, the position is asked anew. */
+export const customerAddressFields = ['street', 'houseNumber', 'zipCode', 'city', 'country'] as const;
+
 /** A customer as it is presented; times are milliseconds since 1970. */
 export const customer = z.object({
   key: keySchema,
@@ -68,6 +80,7 @@ export const customer = z.object({
   addressAdditional: z.string(),
   phone: z.string(),
   categories: z.array(categoryReference),
+  ...customerPosition.shape,
   version: z.int(),
   created: z.int(),
   modified: z.int(),
@@ -79,6 +92,8 @@ export const customerListInput = z.object({
   ...listInput(customerSortable),
   /** Only customers that hold this category. */
   category: z.optional(keySchema),
+  /** Only customers without a position, or with one that is rougher than their street. */
+  position: z.optional(z.enum(['rough'], 'invalid')),
 });
 /** The same rows as the list shows, in a file. */
 export const customerExportInput = z.extend(z.omit(customerListInput, { limit: true, cursor: true }), {
@@ -121,6 +136,19 @@ export const customerOperations = {
   )
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(customer),
+  setPosition: operation(
+    'PUT /customers/{key}/position',
+    'administrator',
+    'Set where a customer is, or have it determined from the address again',
+    {
+      description:
+        'A position that is set here stays when the address changes; null has it determined anew. Where the version is stale the answer is `conflict` with the current customer in `data.current`.',
+      errors: ['not-found'],
+      conflict: customer,
+    },
+  )
+    .input(z.object({ key: keySchema, version: z.int(), position: z.nullable(position) }))
+    .output(customer),
   remove: operation('POST /customers/remove', 'administrator', 'Delete customers; it can be undone for ten minutes', {
     description: 'Keys that are not there any more are passed over; `keys` answers those deleted now.',
   })
@@ -144,10 +172,11 @@ export const customerOperations = {
 /** For the API's document. */
 export const customerDocumentation: Documentation = {
   group: 'The places that tours lead to',
-  answered: { Customer: customer },
+  answered: { Customer: customer, Position: position },
   sent: { CustomerFields: customerFields },
   schemas: {
     Customer: 'A place that tours lead to',
+    Position: 'A place on earth',
     CustomerFields: 'A new customer; what is not required may be left out',
   },
   fields: {
@@ -157,10 +186,22 @@ export const customerDocumentation: Documentation = {
     city: ['Town', 'Berlin'],
     country: ['Country', 'Deutschland'],
     addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
+    position: ['Where it is; null where that is not known', { lat: 52.48764, lng: 13.38792 }],
+    lat: ['Degrees north, WGS 84', 52.48764],
+    lng: ['Degrees east, WGS 84', 13.38792],
+    positionPrecision: [
+      'How closely that is known, from `house` to `region` (from neighbouring postcodes); null where it is not',
+      'house',
+    ],
+    positionSource: ['Who said so: a provider of addresses, or `manual` where a person has set it', 'manual'],
     category: ['Key of the category', exampleKey],
     name: ['Name of the customer', 'Feinkost Lindqvist'],
     categories: ['Keys of the categories that it is to hold', [exampleKey]],
     'Customer.categories': 'The categories that it holds',
+    'customers.list.position': [
+      'Only customers without a position, or with one that is rougher than their street',
+      'rough',
+    ],
     'customers.list.category': ['Only customers that hold this category', exampleKey],
     'customers.export.format': ['Format of the file', 'csv'],
   },

@@ -25,6 +25,7 @@ const de = {
     limit: 'Diese Anzahl ist nicht möglich.',
     sort: 'Nach dieser Spalte kann nicht sortiert werden.',
     cursor: 'Diese Seite gibt es nicht mehr.',
+    coordinate: 'Diese Koordinate gibt es nicht.',
     'key-format': 'Dieser Eintrag ist nicht bekannt.',
     'email-format': 'Die eingegebene E-Mail-Adresse hat kein gültiges Format.',
     'validation-key': 'Der Validierungsschlüssel besteht aus 5 Ziffern.',

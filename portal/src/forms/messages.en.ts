@@ -27,6 +27,7 @@ export default {
     limit: 'This number is not possible.',
     sort: 'This column cannot be sorted by.',
     cursor: 'This page no longer exists.',
+    coordinate: 'There is no such coordinate.',
     'key-format': 'This entry is not known.',
     'email-format': 'The entered email address is not formatted correctly.',
     'validation-key': 'The validation key consists of 5 digits.',

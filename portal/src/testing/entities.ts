@@ -15,7 +15,8 @@ const untouched = { version: 1, created: 0, modified: 0 };
 export function buildCustomer(number: number, over: Partial<Customer> = {}): Customer {
   const address = { street: 'Dorfstraße', houseNumber: '3', zipCode: '15366', city: 'Hoppegarten' };
   const entered = { name: `Kunde ${number}`, ...address, country: 'Deutschland', phone: '030 1' };
-  return { ...z.parse(customerFields, entered), key: keyOf(number), categories: [], ...untouched, ...over };
+  const unknown = { position: null, positionPrecision: null, positionSource: null };
+  return { ...z.parse(customerFields, entered), key: keyOf(number), categories: [], ...unknown, ...untouched, ...over };
 }
 
 export function buildCategory(number: number, over: Partial<Category> = {}): Category {

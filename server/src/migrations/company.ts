@@ -17,3 +17,4 @@ export { company0018Sensors as '0018_sensors' } from './company/0018_sensors.ts'
 export { company0019 as '0019_search' } from './company/0019_search.ts';
 export { company0020 as '0020_scheduled_tasks' } from './company/0020_scheduled_tasks.ts';
 export { company0022 as '0022_imports' } from './company/0022_imports.ts';
+export { company0023 as '0023_positions' } from './company/0023_positions.ts';

@@ -3,7 +3,7 @@ import { customerDocumentation, customerLimits } from '#contract/customers.ts';
 import { defineFeature } from '#server/feature.ts';
 import { customerHandlers } from './handlers.ts';
 import { customerImporting } from './importing.ts';
-import { purgeCustomers } from './store.ts';
+import { locateCustomers, purgeCustomers } from './store.ts';
 
 const ofActivity = sql`from company.customers c where c.company = a.company and c.key = a.object`;
 
@@ -18,5 +18,8 @@ export const customers = defineFeature({
     },
   },
   importing: { customers: customerImporting },
-  scheduled: () => ({ 'purge-customer': { inCompany: purgeCustomers } }),
+  scheduled: () => ({
+    'purge-customer': { inCompany: purgeCustomers },
+    'locate-customer': { inCompany: locateCustomers },
+  }),
 });

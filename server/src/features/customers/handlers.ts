@@ -10,6 +10,7 @@ import {
   insertCustomer,
   removeCustomers,
   restoreCustomers,
+  setCustomerPosition,
   updateCustomer,
 } from './store.ts';
 
@@ -35,6 +36,10 @@ export function customerHandlers({ signedIn: { customers } }: Implementation) {
 
     update: customers.update.handler(({ input: { key, version, ...patch }, context }) =>
       context.writeTransaction((tx) => updateCustomer(tx, key, version, patch)),
+    ),
+
+    setPosition: customers.setPosition.handler(({ input: { key, version, position }, context }) =>
+      context.writeTransaction((tx) => setCustomerPosition(tx, key, version, position)),
     ),
 
     remove: customers.remove.handler(({ input, context }) =>

@@ -23,13 +23,16 @@ const sortColumns = {
 const presented = customerTable.columns('c');
 
 export async function listCustomers(tx: CompanyQuery, input: CustomerListInput): Promise<ListPage<Customer>> {
-  const { limit, cursor, search = '', sort = 'name', category } = input;
-  const asked = [sort, search, category ?? null];
+  const { limit, cursor, search = '', sort = 'name', category, position } = input;
+  const asked = [sort, search, category ?? null, ...(position ? [position] : [])];
   const { page } = await findPage(tx, {
     table: 'customers',
     key: 'key',
     isListed: sql`t.deleted is null`,
-    narrowed: narrowedBy(tx.company, patternsOf(search), category),
+    narrowed: [
+      ...(position ? [roughlyLocated(tx.company)] : []),
+      ...narrowedBy(tx.company, patternsOf(search), category),
+    ],
     ...sortedBy(sortColumns, sort),
     cursor,
     limit,
@@ -39,6 +42,17 @@ export async function listCustomers(tx: CompanyQuery, input: CustomerListInput):
     present: customerTable.present,
   });
   return page;
+}
+
+/** Those without a position, or with one that is rougher than their street. */
+function roughlyLocated(company: string): Narrowing {
+  const isRough = (alias: string) =>
+    sql`coalesce(${sql.ref(`${alias}.position_precision`)}, '') not in ('house', 'street')`;
+  return {
+    isWanted: isRough('t'),
+    candidates: (atMost) => sql`select c.* from company.customers c
+      where c.company = ${company} and c.deleted is null and ${isRough('c')} limit ${atMost}`,
+  };
 }
 
 /** The category, and every word in a column or in the name of a category held. */

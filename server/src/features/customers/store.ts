@@ -1,18 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import type { CategoryReference } from '#contract/categories.ts';
-import { customer, customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
+import {
+  customer,
+  customerAddressFields,
+  customerFields,
+  customerLimits,
+  customerPosition,
+  type Customer,
+  type CustomerFields,
+} from '#contract/customers.ts';
+import type { Position } from '#contract/position.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { locate } from './locating.ts';
+
+/** What is written of a customer. */
+const written = z.extend(customerFields, customerPosition.shape);
+type Columns = Omit<z.infer<typeof written>, 'categories'>;
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
-    customers: DeletableRow & ColumnsOf<Omit<CustomerFields, 'categories'>> & ReturnType<typeof sortedAndSearched>;
+    customers: DeletableRow & ColumnsOf<Columns> & ReturnType<typeof sortedAndSearched>;
     customer_categories: { company: string; customer: string; category: string };
   }
   interface ScheduledTaskKinds {
     'purge-customer': true;
+    'locate-customer': true;
   }
 }
 
@@ -20,10 +36,15 @@ export const customerTable = new DeletableTable(
   'customers',
   {
     entity: customer,
-    fields: customerFields,
+    fields: written,
     computed: { categories: heldCategories },
     derived: sortedAndSearched,
-    snapshot: (fields, { categories }) => ({ ...fields, categories: categories.map(({ name }) => name) }),
+    snapshot: ({ position, positionPrecision: _precision, positionSource, ...fields }, { categories }) => ({
+      ...fields,
+      categories: categories.map(({ name }) => name),
+      // What follows from the address is nobody's deed.
+      position: position && positionSource === 'manual' ? `${position.lat}, ${position.lng}` : '',
+    }),
     inserting: {
       names: ['categories'],
       statement: ({ company, key, categories }, added, columns) => sql`
@@ -52,7 +73,7 @@ function asJson(categories: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select coalesce(json_agg(json_build_object('key', ${k}.key, 'name', ${k}.name, 'color', ${k}.color) order by ${k}.name_sort, ${k}.key), '[]'::json)`;
 }
 
-function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: Omit<CustomerFields, 'categories'>) {
+function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: Columns) {
   const digits = phone.replace(/\D/g, '');
   return {
     name_sort: fold(name),
@@ -66,12 +87,14 @@ function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: 
 
 export const findCustomer = customerTable.find;
 
-/** Adds a customer. @throws `invalid-input` where a category is not the company's */
-export const insertCustomer = (tx: CompanyTransaction, fields: CustomerFields): Promise<Customer> =>
-  customerTable.insert(tx, fields, ({ categories }) => refuseUnknownCategories(categories, fields.categories));
+/** Adds a customer, where its address leads. @throws `invalid-input` where a category is not the company's */
+export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFields): Promise<Customer> {
+  const located = { ...fields, ...(await locate(fields)) };
+  return customerTable.insert(tx, located, ({ categories }) => refuseUnknownCategories(categories, fields.categories));
+}
 
 /**
- * Changes fields of a customer.
+ * Changes fields of a customer; another address leads elsewhere, unless somebody has set the position themselves.
  * @throws `not-found`; `conflict` with the current customer where the version is stale; `invalid-input` as above
  */
 export async function updateCustomer(
@@ -80,10 +103,54 @@ export async function updateCustomer(
   version: number,
   { categories, ...patch }: Partial<CustomerFields>,
 ): Promise<Customer> {
-  return customerTable.update(tx, key, version, patch, {
+  const relocated = async (current: Customer) => {
+    const next = { ...current, ...patch };
+    const isElsewhere = customerAddressFields.some((field) => next[field] !== current[field]);
+    return isElsewhere && current.positionSource !== 'manual' ? { ...patch, ...(await locate(next)) } : patch;
+  };
+  return customerTable.update(tx, key, version, relocated, {
     differs: (current) => categories !== undefined && !holdsExactly(current, categories),
     write: async () => ({ entity: categories && { categories: await replaceCategories(tx, key, categories) } }),
   });
+}
+
+/**
+ * Sets where a customer is; null has it follow from the address again.
+ * @throws `not-found`; `conflict` as above
+ */
+export const setCustomerPosition = (
+  tx: CompanyTransaction,
+  key: string,
+  version: number,
+  position: Position | null,
+): Promise<Customer> =>
+  customerTable.update(tx, key, version, async (current) =>
+    position ? { position, positionPrecision: 'house', positionSource: 'manual' } : locate(current),
+  );
+
+/** Locates customers by their addresses; a position that somebody has set stays. @returns how many have moved */
+export async function locateCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const customers = await tx.db
+    .selectFrom('customers')
+    .select(['key', 'street', 'house_number as houseNumber', 'zip_code as zipCode', 'city', 'country'])
+    .where('company', '=', tx.company)
+    .where('key', 'in', keys)
+    .forNoKeyUpdate()
+    .execute();
+  const found = await Promise.all(customers.map(async (address) => ({ key: address.key, ...(await locate(address)) })));
+  const { rows } = await sql<{ key: string; deleted: Date | null }>`
+    update company.customers c
+      set position = f.position, position_precision = f."positionPrecision", position_source = f."positionSource"
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as f(key uuid, position jsonb, "positionPrecision" text, "positionSource" text)
+    where c.company = ${tx.company} and c.key = f.key and c.position_source is distinct from 'manual'
+      and (c.position, c.position_precision, c.position_source)
+        is distinct from (f.position, f."positionPrecision", f."positionSource")
+    returning c.key, c.deleted
+  `.execute(tx.db);
+  for (const { key, deleted } of rows)
+    if (!deleted) tx.record({ collection: 'customers', key, kind: 'changed', action: null });
+  return rows.length;
 }
 
 function holdsExactly({ categories }: Customer, keys: readonly string[]): boolean {

@@ -45,6 +45,9 @@ export interface TableDefinition<
   };
 }
 
+/** The fields, or the way to them from the row as it is, which stays locked. */
+type Patch<Entity, Fields> = Partial<Fields> | ((current: Entity) => Promise<Partial<Fields>>);
+
 /** What a change writes besides fields that are columns, and how it is told. */
 export interface Change<Entity> {
   /** Its activity; `customers.update` unless told. */
@@ -139,13 +142,13 @@ export class CompanyTable<
     tx: CompanyTransaction,
     key: string,
     expected: number | ((current: Entity) => boolean),
-    patch: Partial<Omit<Fields, Computed>>,
+    patch: Patch<Entity, Omit<Fields, Computed>>,
     { action = `${this.name}.update`, differs, write, told }: Change<Entity> = {},
   ): Promise<Entity> => {
     const { current, now } = await this.#lock(tx, key, expected);
     const version = current.version + 1;
     const before = this.ownFields(current);
-    const fields = { ...before, ...patch };
+    const fields = { ...before, ...(typeof patch === 'function' ? await patch(current) : patch) };
     if (isSame(before, fields) && !differs?.(current)) return current;
     const written = await write?.(current);
     const columns = { ...changedColumns(this.columnsOf(before), this.columnsOf(fields)), ...written?.columns };

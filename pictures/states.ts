@@ -27,6 +27,21 @@ async function openCustomer(page: Page, words: Words): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: words.customers.fields.name, exact: true }).waitFor();
 }
 
+/** Drawn without graphics hardware a map takes a moment, and does not say when it is done. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('.maplibregl-canvas').waitFor();
+  await page.waitForTimeout(3000);
+}
+
+async function movePin(page: Page, words: Words): Promise<void> {
+  const { title, move, save } = words.customers.position;
+  await openCustomer(page, words);
+  await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();
+  await page.getByRole('button', { name: move }).click();
+  await page.getByRole('button', { name: save }).scrollIntoViewIfNeeded();
+  await untilDrawn(page);
+}
+
 /** Somebody else seems to have saved another telephone meanwhile; the demo itself stays as it is. */
 async function contest(page: Page, words: Words): Promise<void> {
   await page.route('**/api/customers/*', async (route) => {
@@ -107,6 +122,8 @@ const guestStates: State[] = [
 const customerStates: State[] = [
   { name: 'customers', path: '/admin/customers' },
   { name: 'customers-edit', path: '/admin/customers', prepare: openCustomer },
+  { name: 'customers-map', path: '/admin/customers?view=map', prepare: untilDrawn },
+  { name: 'customers-position', path: '/admin/customers', prepare: movePin },
   {
     name: 'customers-new',
     path: '/admin/customers',

@@ -11,6 +11,7 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { customerDraftFields, CustomerFieldset } from './CustomerFieldset.tsx';
+import { CustomerPosition } from './CustomerPosition.tsx';
 import { CustomerRemoval, useCustomerRemoval } from './CustomerRemoval.tsx';
 
 interface CustomerEditorProps {
@@ -31,6 +32,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
   const remove = useCustomerRemoval();
   const [isAdvanced, setAdvanced] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isPinUnsaved, setPinUnsaved] = useState(false);
   const leave = () => onClose({ force: true });
   /** A category that somebody deleted meanwhile cannot be held any more. */
   const known = (keys: readonly string[]) => keys.filter((key) => categories.some((category) => category.key === key));
@@ -68,6 +70,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
           words: (part) => t(`gone.${part}`),
           onDiscard: leave,
         }}
+        isMoreUnsaved={isPinUnsaved}
         leaveText={base === null ? t('leave.textNew') : t('leave.text', { name: base.name })}
         isSamePlace={isSameCustomer}
         removal={{
@@ -84,6 +87,9 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
           isAdvanced={isAdvanced}
           onAdvanced={setAdvanced}
         />
+        {base !== null && !isDeleted && (
+          <CustomerPosition key={`position ${base.key}`} customer={base} onUnsaved={setPinUnsaved} />
+        )}
         {base !== null && !isDeleted && <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />}
       </DrawerForm>
       <CustomerRemoval

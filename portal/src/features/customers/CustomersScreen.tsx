@@ -11,6 +11,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useCustomerColumns } from './columns.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
+import { CustomersMap } from './CustomersMap.tsx';
 import { useCustomerFilters } from './filters.tsx';
 import classes from './list.module.css';
 import { customerList } from './list.ts';
@@ -43,7 +44,7 @@ export default function CustomersScreen() {
       searchPlaceholder={list.isPhone ? t('search.label') : undefined}
       columns={useCustomerColumns()}
       sortOptions={customerSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
-      filters={useCustomerFilters(state.category, categories, onFilter)}
+      filters={useCustomerFilters(list, categories)}
       card={CustomerCard}
       skeleton={skeleton}
       classes={classes}
@@ -51,18 +52,21 @@ export default function CustomersScreen() {
       menu={useTableActions('customers', customerList.inputOf(list.state))}
       empty={{ icon: <IconAddressBook size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
       nothingFound={(narrowing) => ({
-        text: t(`empty.${narrowing}`, { search: state.search.trim(), category }),
+        text: t(state.position ? 'empty.rough' : `empty.${narrowing}`, { search: state.search.trim(), category }),
         clear: t(`empty.clear.${narrowing}`),
       })}
       footer="always"
       strip={
         (categories.length > 0 || !list.isEmpty) && (
-          <CategoryStrip
-            categories={categories}
-            active={state.category}
-            onFilter={onFilter}
-            onReload={data || !error ? undefined : refetch}
-          />
+          <>
+            <CategoryStrip
+              categories={categories}
+              active={state.category}
+              onFilter={onFilter}
+              onReload={data || !error ? undefined : refetch}
+            />
+            {state.view === 'map' && <CustomersMap list={list} />}
+          </>
         )
       }
       selectionBar={<SelectionActions selection={selection} categories={categories} />}

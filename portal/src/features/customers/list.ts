@@ -8,10 +8,14 @@ export const customerList = defineList({
   search: listSearch({
     sortable: customerSortable,
     defaultSort: 'name',
-    filters: { category: z.string() },
-    details: ['customer'],
+    filters: { category: z.string(), position: z.enum(['rough']) },
+    details: ['customer', 'view'],
   }),
-  inputOf: ({ category, ...state }): CustomerListInput => ({ ...pageInput(state), ...(category && { category }) }),
+  inputOf: ({ category, position, ...state }): CustomerListInput => ({
+    ...pageInput(state),
+    ...(category && { category }),
+    ...(position && { position }),
+  }),
   list: queries.customers.list,
   get: queries.customers.get,
   nameOf: ({ name }) => name,

@@ -10,7 +10,8 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Cell } from '#server/platform/spreadsheets/cells.ts';
 import { keysByName } from '../categories/store.ts';
 import { importedCategories } from './importedCategories.ts';
-import { customerTable } from './store.ts';
+import { locate } from './locating.ts';
+import { customerTable, isElsewhere, locateCustomers } from './store.ts';
 
 type OwnFields = Omit<CustomerFields, 'categories'>;
 
@@ -103,7 +104,9 @@ export const customerImporting: Importing = {
     await insertRows(
       tx,
       table,
-      rows.map(({ key, fields }) => ({ key, fields: own(fields) })),
+      await Promise.all(
+        rows.map(async ({ key, fields }) => ({ key, fields: { ...own(fields), ...(await locate(own(fields))) } })),
+      ),
     );
     await replaceCategories(tx, rows);
     tx.record({ collection: 'customers', key: null, kind: 'added', action: null });
@@ -117,6 +120,12 @@ export const customerImporting: Importing = {
       tx,
       table,
       rows.map(({ fields, ...row }) => ({ ...row, fields: own(fields) })),
+    );
+    const given = new Map(rows.map(({ key, fields }) => [key, own(fields)]));
+    const moved = written.filter(({ key, before }) => isElsewhere(before, { ...before, ...given.get(key) }));
+    await locateCustomers(
+      tx,
+      moved.map(({ key }) => key),
     );
     const keys = new Set(written.map(({ key }) => key));
     await replaceCategories(

@@ -87,6 +87,12 @@ function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: 
 
 export const findCustomer = customerTable.find;
 
+type Address = Pick<CustomerFields, (typeof customerAddressFields)[number]>;
+
+/** Whether two addresses may lead to different places. */
+export const isElsewhere = (one: Address, other: Address): boolean =>
+  customerAddressFields.some((field) => one[field] !== other[field]);
+
 /** Adds a customer, where its address leads. @throws `invalid-input` where a category is not the company's */
 export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFields): Promise<Customer> {
   const located = { ...fields, ...(await locate(fields)) };
@@ -105,8 +111,8 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const relocated = async (current: Customer) => {
     const next = { ...current, ...patch };
-    const isElsewhere = customerAddressFields.some((field) => next[field] !== current[field]);
-    return isElsewhere && current.positionSource !== 'manual' ? { ...patch, ...(await locate(next)) } : patch;
+    const isMoved = isElsewhere(current, next) && current.positionSource !== 'manual';
+    return isMoved ? { ...patch, ...(await locate(next)) } : patch;
   };
   return customerTable.update(tx, key, version, relocated, {
     differs: (current) => categories !== undefined && !holdsExactly(current, categories),
@@ -130,6 +136,7 @@ export const setCustomerPosition = (
 
 /** Locates customers by their addresses; a position that somebody has set stays. @returns how many have moved */
 export async function locateCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
   const customers = await tx.db
     .selectFrom('customers')
     .select(['key', 'street', 'house_number as houseNumber', 'zip_code as zipCode', 'city', 'country'])

@@ -169,6 +169,8 @@ export const customerOperations = {
     .output(z.object({ keys: z.array(keySchema) })),
 };
 
+const roughlyLocated = 'Only customers without a position, or with one that is rougher than their street';
+
 /** For the API's document. */
 export const customerDocumentation: Documentation = {
   group: 'The places that tours lead to',
@@ -198,10 +200,8 @@ export const customerDocumentation: Documentation = {
     name: ['Name of the customer', 'Feinkost Lindqvist'],
     categories: ['Keys of the categories that it is to hold', [exampleKey]],
     'Customer.categories': 'The categories that it holds',
-    'customers.list.position': [
-      'Only customers without a position, or with one that is rougher than their street',
-      'rough',
-    ],
+    'customers.list.position': [roughlyLocated, 'rough'],
+    'customers.export.position': [roughlyLocated, 'rough'],
     'customers.list.category': ['Only customers that hold this category', exampleKey],
     'customers.export.format': ['Format of the file', 'csv'],
   },

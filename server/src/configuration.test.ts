@@ -1,14 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  ConfigurationError,
-  isLoopback,
-  readConfiguration,
-  type variables,
-  type Configuration,
-} from './configuration.ts';
+import { isLoopback, readConfiguration, type Configuration } from './configuration.ts';
+import { ConfigurationError, type Variable } from './variables.ts';
 
-type Variable = keyof typeof variables;
 interface Case {
   /** What the configuration holds where nothing is set. */
   fallback: Partial<Configuration>;

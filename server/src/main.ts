@@ -1,5 +1,6 @@
 import v8 from 'node:v8';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import { ConfigurationError } from './variables.ts';
 import { keepFilesPrivate } from './platform/files/privacy.ts';
 import { startServer } from './server.ts';
 import { explainStartFailure } from './startFailure.ts';

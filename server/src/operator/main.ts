@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigurationError, readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration.ts';
+import { ConfigurationError } from '../variables.ts';
 import { keepFilesPrivate } from '../platform/files/privacy.ts';
 import { explainStartFailure } from '../startFailure.ts';
 import { carryOutTransfer, parseTransfer } from './backup/commandLine.ts';

@@ -1,6 +1,6 @@
 /** What the log holds: request ids, paths and errors; never a password, token, key or the body of a mail. */
 import type { FastifyRequest } from 'fastify';
-import type { LogLevel } from '../../configuration.ts';
+import type { LogLevel } from '../../variables.ts';
 
 interface LoggedError {
   type: string;

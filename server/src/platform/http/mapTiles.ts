@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigurationError } from '#server/configuration.ts';
+import { ConfigurationError } from '#server/variables.ts';
 
 export interface MapTiles {
   /** Below the portal's address; another one for each version of the file. */

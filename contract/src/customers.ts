@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
+import { addressSources, position, precision } from './geocoding.ts';
 import { listInput, listOutput } from './list.ts';
 import { tableChoice } from './imports.ts';
 import { keySchema, operationsOf } from './operation.ts';
-import { position, positionPrecisions, positionSources } from './position.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
@@ -60,8 +60,9 @@ export type CustomerInput = z.input<typeof customerFields>;
 /** Where a customer is, as it is kept beside the fields: all three are null where nobody knows. */
 export const customerPosition = z.object({
   position: z.nullable(position),
-  positionPrecision: z.nullable(z.enum(positionPrecisions)),
-  positionSource: z.nullable(z.enum(positionSources)),
+  positionPrecision: z.nullable(precision),
+  /** `manual` where a person has moved the pin. */
+  positionSource: z.nullable(z.enum([...addressSources, 'manual'])),
 });
 export type CustomerPosition = z.infer<typeof customerPosition>;
 
@@ -174,11 +175,10 @@ const roughlyLocated = 'Only customers without a position, or with one that is r
 /** For the API's document. */
 export const customerDocumentation: Documentation = {
   group: 'The places that tours lead to',
-  answered: { Customer: customer, Position: position },
+  answered: { Customer: customer },
   sent: { CustomerFields: customerFields },
   schemas: {
     Customer: 'A place that tours lead to',
-    Position: 'A place on earth',
     CustomerFields: 'A new customer; what is not required may be left out',
   },
   fields: {
@@ -189,8 +189,6 @@ export const customerDocumentation: Documentation = {
     country: ['Country', 'Deutschland'],
     addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
     position: ['Where it is; null where that is not known', { lat: 52.48764, lng: 13.38792 }],
-    lat: ['Degrees north, WGS 84', 52.48764],
-    lng: ['Degrees east, WGS 84', 13.38792],
     positionPrecision: [
       'How closely that is known, from `house` to `region` (from neighbouring postcodes); null where it is not',
       'house',

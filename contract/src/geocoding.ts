@@ -13,8 +13,8 @@ export const geocodingLimits = {
 
 /** In degrees, WGS 84. */
 export const position = z.object({
-  lat: z.number().check(z.minimum(-90), z.maximum(90)),
-  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+  lat: z.number('coordinate').check(z.minimum(-90, 'coordinate'), z.maximum(90, 'coordinate')),
+  lng: z.number('coordinate').check(z.minimum(-180, 'coordinate'), z.maximum(180, 'coordinate')),
 });
 export type Position = z.infer<typeof position>;
 

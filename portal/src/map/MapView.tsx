@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Position } from '#contract/position.ts';
+import type { Position } from '#contract/geocoding.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { inTime } from '#portal/platform/routing/screens.ts';

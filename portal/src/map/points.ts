@@ -1,6 +1,6 @@
 /** The points of a map as sources and layers that lie on its ground. */
 import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
-import type { Position } from '#contract/position.ts';
+import type { Position } from '#contract/geocoding.ts';
 import type { MapTheme } from './colors.ts';
 import { markerId, type MarkerShape } from './markers.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Customer } from '#contract/customers.ts';
-import { position as positionSchema, type Position } from '#contract/position.ts';
+import { position as positionSchema, type Position } from '#contract/geocoding.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';

@@ -10,7 +10,7 @@ import {
   type Customer,
   type CustomerFields,
 } from '#contract/customers.ts';
-import type { Position } from '#contract/position.ts';
+import type { Position } from '#contract/geocoding.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';

@@ -62,8 +62,9 @@ export function ColumnsCard({ shown }: { shown: ImportEntity }) {
     setMapping(mapping.map((one, other) => (other === index ? field : one === field ? null : one)));
   const missing = fields.filter(({ field, isRequired }) => isRequired && !mapping.includes(field));
   return (
-    <Card title={t('columns.title')} aside={t('columns.rows', { ...counted(rows), filename })}>
+    <Card title={t('columns.title')}>
       <div className={classes['stack']}>
+        <p className={classes['quiet']}>{t('columns.rows', { ...counted(rows), filename })}</p>
         {sheets.length > 1 && (
           <NativeSelect
             label={t('columns.sheet')}

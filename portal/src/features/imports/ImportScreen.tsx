@@ -38,7 +38,7 @@ function Step({ shown }: { shown: ImportEntity }) {
   return (
     <>
       <ResultCard shown={shown} list={listOf[shown.kind]} />
-      <UploadCard kind={shown.kind} />
+      <UploadCard kind={shown.kind} isMain={false} />
     </>
   );
 }
@@ -68,7 +68,7 @@ function ImportSteps({ kind }: { kind: ImportKind }) {
         {t('other.text', { filename: open.filename, author: open.author })}
       </Notice>
     );
-  return shown ? <Step shown={shown} /> : <UploadCard kind={kind} />;
+  return shown ? <Step shown={shown} /> : <UploadCard kind={kind} isMain />;
 }
 
 export default function ImportScreen() {

@@ -14,7 +14,7 @@ export function RefusedCard({ shown }: { shown: ImportEntity }) {
       shown={shown}
       filter="refused"
       title={t('refused.title')}
-      aside={
+      lead={
         <a href={fileUrl(`/api/imports/${shown.key}/refused`, { language })} download>
           {t('refused.file')}
         </a>

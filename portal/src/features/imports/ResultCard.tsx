@@ -36,10 +36,7 @@ export function ResultCard({ shown, list }: ResultCardProps) {
   );
   return (
     <>
-      <Card
-        title={t('result.title')}
-        aside={undoUntil !== null && t('result.undoUntil', { time: dayAndTime(undoUntil) })}
-      >
+      <Card title={t('result.title')}>
         <div className={classes['stack']}>
           <Notice kind={state === 'failed' ? 'alarm' : 'done'}>
             {t(`result.states.${state}`, { filename })} {problem !== null && messageIfAny('errors', problem)}
@@ -52,6 +49,9 @@ export function ResultCard({ shown, list }: ResultCardProps) {
               </div>
             ))}
           </dl>
+          {undoUntil !== null && (
+            <p className={classes['quiet']}>{t('result.undoUntil', { time: dayAndTime(undoUntil) })}</p>
+          )}
           <div className={classes['acts']} data-end>
             {undoUntil !== null && (
               <Button variant="default" onClick={() => setAsking(true)}>

@@ -13,7 +13,8 @@ import { fileUrl } from './download.ts';
 import classes from './imports.module.css';
 import { useShowImport } from './useImportActs.ts';
 
-export function UploadCard({ kind }: { kind: ImportKind }) {
+/** @param isMain whether it is what the page is for; else it stands below the last import's result */
+export function UploadCard({ kind, isMain }: { kind: ImportKind; isMain: boolean }) {
   const t = useMessages('imports');
   const language = useLanguage();
   const show = useShowImport();
@@ -37,10 +38,21 @@ export function UploadCard({ kind }: { kind: ImportKind }) {
         <p>{t('upload.text')}</p>
         <div className={classes['drop']} data-over={isOver || undefined} {...handlers}>
           <IconFileUpload size={32} stroke={1.3} aria-hidden="true" />
-          <output>{sending.isPending ? t('upload.reading') : t('upload.drop')}</output>
+          <output>
+            {sending.isPending ? (
+              t('upload.reading')
+            ) : (
+              <span className={classes['forPointer']}>{t('upload.drop')}</span>
+            )}
+          </output>
           <FileButton accept={tableEndings.join()} onChange={(file) => take(file ? [file] : [])}>
             {(props) => (
-              <Button {...props} loading={sending.isPending} disabled={sending.isLocked}>
+              <Button
+                {...props}
+                variant={isMain ? 'filled' : 'default'}
+                loading={sending.isPending}
+                disabled={sending.isLocked}
+              >
                 {t('upload.choose')}
               </Button>
             )}

@@ -5,7 +5,7 @@ const de = {
     label: 'Import und Export',
     import: 'Importieren …',
     csv: 'Als CSV exportieren',
-    xlsx: 'Als Excel-Datei exportieren',
+    xlsx: 'Als Excel exportieren',
     template: 'Vorlage herunterladen',
   },
   upload: {
@@ -90,7 +90,7 @@ const de = {
     hint: 'Beim Aktualisieren lässt eine leere Zelle das Feld, wie es ist.',
   },
   result: {
-    title: 'Importiert',
+    title: 'Letzter Import',
     states: {
       done: '„{{filename}}“ ist importiert.',
       cancelled: 'Der Import von „{{filename}}“ wurde abgebrochen. Was bis dahin importiert war, ist da.',

@@ -8,7 +8,7 @@ export default {
     label: 'Import and export',
     import: 'Import …',
     csv: 'Export as CSV',
-    xlsx: 'Export as Excel file',
+    xlsx: 'Export as Excel',
     template: 'Download a template',
   },
   upload: {
@@ -92,7 +92,7 @@ export default {
     hint: 'On updating, an empty cell leaves its field as it is.',
   },
   result: {
-    title: 'Imported',
+    title: 'Last import',
     states: {
       done: '“{{filename}}” has been imported.',
       cancelled: 'The import of “{{filename}}” was cancelled. What was imported until then is there.',

@@ -43,20 +43,29 @@ export const textColumn = (field: string, de: Heads, en: Heads, check?: (cell: C
   write: (value) => (value as string | undefined) ?? '',
 });
 
-/** Numbers as people write them: `1.100`, `11,5`, `11.5 m³`. */
-export const numberColumn = (field: string, de: Heads, en: Heads): Column => ({
+/** Thousands parted by points, commas or spaces; German and English numbers with both signs; and plain ones. */
+const groups = /^-?\d{1,3}(?:[.,\s]\d{3})+$/;
+const severalGroups = /^-?\d{1,3}(?:\s\d{3}|([.,])\d{3}(?:\1\d{3})+)+$/;
+const german = /^-?\d{1,3}(?:[.\s]\d{3})+,\d+$/;
+const english = /^-?\d{1,3}(?:[,\s]\d{3})+\.\d+$/;
+const plain = /^-?\d+(?:[.,]\d+)?$/;
+
+/**
+ * Numbers as people write them: `1.100`, `11,5`, `11.5 m³`.
+ * @param isWhole whether `1.250` is more than a thousand; else it is little more than one
+ */
+export const numberColumn = (field: string, de: Heads, en: Heads, { isWhole }: { isWhole: boolean }): Column => ({
   field,
   de,
   en,
   read(cell) {
     if (typeof cell === 'number') return cell;
     const written = textOf(cell).replace(/\s*[a-zäöü]+[²³]?$/i, '');
-    // The last sign of two kinds is the decimal one; a single one before three digits parts thousands.
-    const plain = /^-?\d{1,3}(?:[.,\s]\d{3})+$/.test(written)
-      ? written.replace(/[.,\s]/g, '')
-      : written.replace(/[.,](?=.*[.,])/g, '').replace(',', '.');
-    if (!/^-?\d+(?:\.\d+)?$/.test(plain)) throw new CellError('number');
-    return Number(plain);
+    if ((isWhole ? groups : severalGroups).test(written)) return Number(written.replace(/[.,\s]/g, ''));
+    if (german.test(written)) return Number(written.replace(/[.\s]/g, '').replace(',', '.'));
+    if (english.test(written)) return Number(written.replace(/[,\s]/g, ''));
+    if (!plain.test(written)) throw new CellError('number');
+    return Number(written.replace(',', '.'));
   },
   write: (value) => (value as number | null) ?? null,
 });

@@ -25,18 +25,26 @@ export const vehicleColumns: readonly Column[] = [
     'totalWeight',
     ['Zulässiges Gesamtgewicht (kg)', 'Zulässiges Gesamtgewicht', 'Gesamtgewicht', 'zGG'],
     ['Total weight (kg)', 'Total weight', 'Gross weight'],
+    { isWhole: true },
   ),
   numberColumn(
     'capacityWeight',
     ['Nutzlast (kg)', 'Nutzlast', 'Zuladung'],
     ['Payload (kg)', 'Payload', 'Capacity weight'],
+    { isWhole: true },
   ),
   numberColumn(
     'capacityVolume',
     ['Ladevolumen (m³)', 'Ladevolumen', 'Laderaum', 'Volumen'],
     ['Volume (m³)', 'Volume', 'Cargo volume'],
+    { isWhole: false },
   ),
-  numberColumn('capacityPieces', ['Stückzahl', 'Stück', 'Packstücke', 'Stellplätze'], ['Pieces', 'Parcels', 'Pallets']),
+  numberColumn(
+    'capacityPieces',
+    ['Stückzahl', 'Stück', 'Packstücke', 'Stellplätze'],
+    ['Pieces', 'Parcels', 'Pallets'],
+    { isWhole: true },
+  ),
 ];
 
 const table = { name: 'vehicles', columns: vehicleTable } as const;

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { customerImporting } from '#server/features/customers/importing.ts';
+import { vehicleImporting } from '#server/features/vehicles/importing.ts';
+import { listColumn, numberColumn, readRow } from './columns.ts';
+import { guessHeadRow, guessMapping } from './mapping.ts';
+
+describe('a cell', () => {
+  const volume = numberColumn('capacityVolume', ['Volumen'], ['Volume'], { isWhole: false });
+  const weight = numberColumn('totalWeight', ['Gewicht'], ['Weight'], { isWhole: true });
+  test.each([
+    ['11,5', 11.5],
+    ['11.5', 11.5],
+    ['11,125', 11.125],
+    ['1.250.000', 1_250_000],
+    ['1.250,5', 1250.5],
+    ['1,250.5', 1250.5],
+    ['12 000 kg', 12_000],
+    ['11,5 m³', 11.5],
+    [7.25, 7.25],
+  ])('%s is the number %d', (cell, number) => {
+    expect(volume.read(cell)).toBe(number);
+  });
+  test.each(['1.250', '1,250', '1 250 kg'])('%s is more than a thousand where numbers are whole', (cell) => {
+    expect(weight.read(cell)).toBe(1250);
+  });
+  test.each(['viel', '1e5', '--3', '1,2,3', '3;4'])('%s is no number', (cell) => {
+    expect(() => volume.read(cell)).toThrow('number');
+  });
+
+  const features = listColumn('features', ['Merkmale'], ['Features']);
+  test.each([
+    ['A, B', ['A', 'B']],
+    ['A; B;A', ['A', 'B']],
+    ['A|B', ['A', 'B']],
+    ['"A, 1000 kg", B', ['A, 1000 kg', 'B']],
+    ["'=1,B", ['=1', 'B']],
+  ])('%s is the list %j', (cell, list) => {
+    expect(features.read(cell)).toEqual(list);
+  });
+});
+
+describe('a row', () => {
+  const mapping = ['name', 'street', 'zipCode', 'city', 'country', 'phone'];
+  const read = (...cells: (string | number | null)[]) => readRow(customerImporting, mapping, cells);
+
+  test('names each field that is wrong, with what stands in the file', () => {
+    expect(read('A', 'Weg', '123', null, '', 4.9e11)).toMatchObject({
+      isIncomplete: false,
+      issues: [
+        { path: 'phone', rule: 'phone-lost', text: '490000000000' },
+        { path: 'name', rule: 'too-short', params: { minimum: 2 } },
+        { path: 'zipCode', rule: 'zip-code', text: '123' },
+        { path: 'city', rule: 'required', text: '' },
+      ],
+    });
+  });
+
+  test.each([
+    ['1067', '', '01067'],
+    [1067, 'Deutschland', '01067'],
+    ['D-01067', 'Germany', '01067'],
+    ['01067', 'DE', '01067'],
+  ])('has the postcode %s in %s mended to %s', (zipCode, country, mended) => {
+    expect(read('Hof', 'Weg', zipCode, 'Dresden', country, '').fields).toMatchObject({ zipCode: mended });
+  });
+
+  test('abroad a short postcode stays as it is', () => {
+    expect(read('Hof', 'Weg', '1010', 'Wien', 'Österreich', '')).toMatchObject({
+      issues: [{ path: 'zipCode', rule: 'zip-code' }],
+    });
+  });
+
+  test('leaves out fields whose cells are empty', () => {
+    const { fields, isIncomplete } = readRow(vehicleImporting, ['plateNumber', 'make', 'kind'], ['B-TL 1', ' ', null]);
+    expect([fields, isIncomplete]).toEqual([{ plateNumber: 'B-TL 1' }, true]);
+  });
+});
+
+test('heads are known in either language, however they are written, each field once', () => {
+  const heads = ['KUNDE*', 'straße', 'Post-Code', 'Ort', 'Town', 'unbekannt', null];
+  expect(guessMapping(customerImporting.columns, heads)).toEqual(['name', 'street', null, 'city', null, null, null]);
+});
+
+test('the row of heads is found below a title', () => {
+  const rows = [['Kundenliste'], ['Stand', '22.11.2026'], ['Name', 'PLZ', 'Ort'], ['Hof', '12555', 'Berlin']];
+  const numbered = rows.map((cells, index) => ({ row: index + 1, cells }));
+  expect(guessHeadRow(customerImporting.columns, numbered)?.row).toBe(3);
+  expect(guessHeadRow(customerImporting.columns, numbered.slice(3))?.row).toBe(4);
+  expect(guessHeadRow(customerImporting.columns, [])).toBeUndefined();
+});

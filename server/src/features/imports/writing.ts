@@ -15,7 +15,7 @@ import {
 import { changeImport, lockImport } from './store.ts';
 
 /** Rows of one transaction: on the embedded engine everybody else waits for it. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 150;
 
 interface Means {
   importing: Importing;

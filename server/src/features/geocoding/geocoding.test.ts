@@ -32,14 +32,11 @@ describe.each(engines)('the address search on the %s engine', (engine) => {
   const { portal, company, call } = administered(engine, { environment, services: { now: () => time.now } });
 
   it('finds addresses without any provider', async () => {
-    expect(await call('GET', search('Domkloster 4, 50667 Köln'))).toMatchObject({
-      status: 200,
-      body: {
-        items: [{ street: 'Domkloster', houseNumber: '4', zipCode: '50667', city: 'Köln', precision: 'town' }],
-        source: 'embedded',
-        attribution: '© OpenStreetMap contributors (ODbL), GeoNames (CC BY 4.0)',
-        fallback: null,
-      },
+    expect(await call('GET', search('Domkloster 4, 50667 Köln'))).toAnswer({
+      items: [{ street: 'Domkloster', houseNumber: '4', zipCode: '50667', city: 'Köln', precision: 'town' }],
+      source: 'embedded',
+      attribution: '© OpenStreetMap contributors (ODbL), GeoNames (CC BY 4.0)',
+      fallback: null,
     });
   });
 
@@ -52,7 +49,7 @@ describe.each(engines)('the address search on the %s engine', (engine) => {
 
   it('answers nothing where it finds nothing', async () => {
     for (const path of [search('00000'), search(' '), '/geocoding/search'])
-      expect(await call('GET', path)).toMatchObject({ status: 200, body: { items: [] } });
+      expect(await call('GET', path)).toAnswer({ items: [] });
   });
 
   it.each([
@@ -61,10 +58,7 @@ describe.each(engines)('the address search on the %s engine', (engine) => {
     ['limit', search('Köln', `&limit=${geocodingLimits.maximumResults + 1}`)],
     ['country', search('Köln', '&country=Deutschland')],
   ])('says what is wrong with %s: %s', async (field, path) => {
-    expect(await call('GET', path)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', data: { issues: [{ path: field }] } },
-    });
+    expect(await call('GET', path)).toBeRefused(400, 'invalid-input', { issues: [{ path: field }] });
   });
 
   it('is asked by one person so often in a minute, and not more often', async () => {
@@ -72,10 +66,7 @@ describe.each(engines)('the address search on the %s engine', (engine) => {
     for (let count = 0; count < geocodingLimits.searchesAMinute; count += 1)
       expect(await call('GET', search('K'))).toMatchObject({ status: 200 });
     time.now += 40_000;
-    expect(await call('GET', search('K'))).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-requests', data: { retryAfter: 20 } },
-    });
+    expect(await call('GET', search('K'))).toBeRefused(429, 'too-many-requests', { retryAfter: 20 });
     expect(await call('GET', search('K'), undefined, another)).toMatchObject({ status: 200 });
     time.now += 20_000;
     expect(await call('GET', search('K'))).toMatchObject({ status: 200 });

@@ -7,7 +7,7 @@ import classes from './CustomersMap.module.css';
 import type { customerList } from './list.ts';
 
 /** The rows of the page on a map above them; what is opened in one stands out in the other. */
-export function CustomersMap({ list }: { list: ListOf<typeof customerList> }) {
+export default function CustomersMap({ list }: { list: ListOf<typeof customerList> }) {
   const t = useMessages('customers');
   const { counted } = useNumbers();
   const rows = list.shown?.rows;

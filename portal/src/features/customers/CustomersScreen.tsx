@@ -11,13 +11,13 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useCustomerColumns } from './columns.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
-import { CustomersMap } from './CustomersMap.tsx';
 import { useCustomerFilters } from './filters.tsx';
 import classes from './list.module.css';
 import { customerList } from './list.ts';
 import { SelectionActions } from './SelectionActions.tsx';
 
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./CustomerDrawer.tsx'));
+const [LazyMap, useMap] = lazyPart(() => import('./CustomersMap.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 210, 90]} />;
 
 export default function CustomersScreen() {
@@ -36,6 +36,7 @@ export default function CustomersScreen() {
     if (isFilterGone) change({ category: null }, { replace: true });
   }, [isFilterGone, change]);
   useDrawer();
+  useMap();
 
   return (
     <ListScreen
@@ -65,7 +66,7 @@ export default function CustomersScreen() {
               onFilter={onFilter}
               onReload={data || !error ? undefined : refetch}
             />
-            {state.view === 'map' && <CustomersMap list={list} />}
+            <Suspense>{state.view === 'map' && <LazyMap list={list} />}</Suspense>
           </>
         )
       }

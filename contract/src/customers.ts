@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categoryReference } from './categories.ts';
 import { addressSources, position, precision } from './geocoding.ts';
 import { listInput, listOutput } from './list.ts';
-import { tableChoice } from './imports.ts';
+import { tableChoice } from './tableFiles.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { atLeast, filled, singleLine, text } from './text.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';

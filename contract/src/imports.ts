@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldIssue } from './errors/data.ts';
-import { languages } from './language.ts';
 import { keySchema, operationsOf } from './operation.ts';
+import { importKinds, tableChoice } from './tableFiles.ts';
 import { filled, singleLine, text } from './text.ts';
 
 export const importLimits = {
@@ -18,18 +18,6 @@ export const importLimits = {
   /** Values shown of a column. */
   samples: 3,
 } as const;
-
-/** What can be imported and exported. */
-export const importKinds = ['customers', 'vehicles'] as const;
-export type ImportKind = (typeof importKinds)[number];
-
-/** The formats of files with rows. */
-export const tableFormats = ['csv', 'xlsx'] as const;
-export type TableFormat = (typeof tableFormats)[number];
-/** How a file with rows is wanted; in the caller's language where none is named. */
-export const tableChoice = { format: z._default(z.enum(tableFormats), 'csv'), language: z.optional(z.enum(languages)) };
-/** The same as endings of file names that may be chosen. */
-export const tableEndings = ['.csv', '.txt', '.tsv', '.xlsx'] as const;
 
 /**
  * `prepared`: its columns wait to be confirmed. `checking`: the dry run. `checked`: what it would do can be seen.

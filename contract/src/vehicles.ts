@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageAnswer, imageErrors, imageInput, imagePath } from './files.ts';
 import { boundedCount, listInput, listOutput, smallCountLimit } from './list.ts';
-import { tableChoice } from './imports.ts';
+import { tableChoice } from './tableFiles.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { isAtWork, isOver, type ImportEntity, type ImportKind } from '#contract/imports.ts';
+import { isAtWork, isOver, type ImportEntity } from '#contract/imports.ts';
+import { type ImportKind } from '#contract/tableFiles.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';

@@ -1,7 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { importLimits, tableEndings, tableFormats, type ImportKind } from '#contract/imports.ts';
+import { importLimits } from '#contract/imports.ts';
+import { tableEndings, tableFormats, type ImportKind } from '#contract/tableFiles.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';

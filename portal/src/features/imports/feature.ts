@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind } from '#contract/imports.ts';
+import { importKinds, type ImportKind } from '#contract/tableFiles.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';

@@ -1,6 +1,6 @@
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { ImportKind, TableFormat } from '#contract/imports.ts';
+import type { ImportKind, TableFormat } from '#contract/tableFiles.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
@@ -22,8 +22,8 @@ export function useTableActions(kind: ImportKind, shown: object): { label: strin
         icon: IconUpload,
         onClick: () => void router.navigate({ to: path, params: { kind } }),
       },
-      { label: t('menu.csv'), icon: IconFileTypeCsv, onClick: () => exportAs('csv') },
-      { label: t('menu.xlsx'), icon: IconFileSpreadsheet, onClick: () => exportAs('xlsx') },
+      { label: t('menu.csv'), icon: IconDownload, onClick: () => exportAs('csv') },
+      { label: t('menu.xlsx'), icon: IconDownload, onClick: () => exportAs('xlsx') },
       {
         label: t('menu.template'),
         icon: IconDownload,

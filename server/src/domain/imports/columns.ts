@@ -138,6 +138,15 @@ export interface ReadRow {
 /** Longest text of a cell that an issue repeats. */
 const textToldAtMost = 80;
 
+/** What a new row holds by its schema where nothing is said. */
+export const defaultsOf = (shape: RowReading['shape']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([field, schema]) => {
+      const { success, data } = z.safeParse(schema, undefined);
+      return success && data !== undefined ? [[field, data]] : [];
+    }),
+  );
+
 export const isRequired = ({ shape, defaults }: RowReading, field: string): boolean =>
   !(field in defaults) && !z.safeParse(shape[field] as z.ZodMiniType, undefined).success;
 

@@ -1,5 +1,5 @@
 /** How rows of files become rows of a table: what each feature says of its own ones. */
-import type { ImportKind } from '#contract/imports.ts';
+import type { ImportKind } from '#contract/tableFiles.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { RowReading } from './columns.ts';
 

@@ -1,6 +1,6 @@
 /** Answers files with rows, written as they are read. */
 import type { ServerResponse } from 'node:http';
-import type { TableFormat } from '#contract/imports.ts';
+import type { TableFormat } from '#contract/tableFiles.ts';
 import type { Language } from '#contract/language.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import type { Cell } from '#server/platform/spreadsheets/cells.ts';

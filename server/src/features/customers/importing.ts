@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categoryFields } from '#contract/categories.ts';
 import { customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import { fold } from '#contract/sorting.ts';
-import { CellError, listColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
+import { CellError, defaultsOf, listColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -67,13 +67,7 @@ const own = ({ categories: _categories, ...fields }: Record<string, unknown>) =>
 export const customerImporting: Importing = {
   columns: customerColumns,
   shape: customerFields.shape,
-  defaults: {
-    houseNumber: '',
-    country: customerLimits.defaultCountry,
-    addressAdditional: '',
-    phone: '',
-    categories: [],
-  },
+  defaults: { ...defaultsOf(customerFields.shape), country: customerLimits.defaultCountry },
   mend(fields) {
     const { zipCode, country = customerLimits.defaultCountry } = fields as Partial<CustomerFields>;
     if (zipCode === undefined || !['deutschland', 'germany', 'de', 'd'].includes(country.toLowerCase())) return;

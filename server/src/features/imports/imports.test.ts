@@ -52,7 +52,13 @@ describe.each(engines)('imports on the %s engine', (engine) => {
     await imports.act(checked.key, 'run', { goodOnly: false });
     expect(await imports.until(checked.key, 'done')).toMatchObject({ counts: { added: 2 }, done: 2 });
     expect(await list()).toMatchObject([
-      { name: 'Blumenhof Öhlschläger', zipCode: '01067', country: 'Deutschland', categories: [{ name: 'Blumen' }] },
+      {
+        name: 'Blumenhof Öhlschläger',
+        zipCode: '01067',
+        country: 'Deutschland',
+        categories: [{ name: 'Blumen' }],
+        positionSource: 'embedded',
+      },
       { name: 'Löwen-Apotheke', phone: '030 2', categories: [{ name: 'Apotheken' }, { name: 'Eilig' }] },
     ]);
     expect((await call('GET', '/customers?search=apotheke')).body).toMatchObject({ total: 1 });

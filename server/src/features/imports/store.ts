@@ -7,9 +7,9 @@ import {
   type ImportColumn,
   type ImportCounts,
   type ImportEntity,
-  type ImportKind,
   type ImportState,
 } from '#contract/imports.ts';
+import { type ImportKind } from '#contract/tableFiles.ts';
 import { isRequired } from '#server/domain/imports/columns.ts';
 import type { Importing, Importings } from '#server/domain/imports/importing.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';

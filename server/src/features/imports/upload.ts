@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { importLimits, type ImportColumn, type ImportKind } from '#contract/imports.ts';
+import { importLimits, type ImportColumn } from '#contract/imports.ts';
+import { type ImportKind } from '#contract/tableFiles.ts';
 import { guessHeadRow, guessMapping } from '#server/domain/imports/mapping.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { keepFile } from '#server/platform/files/keeping.ts';

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { vehicleFields, type VehicleFields } from '#contract/vehicles.ts';
-import { choiceColumn, listColumn, numberColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
+import {
+  choiceColumn,
+  defaultsOf,
+  listColumn,
+  numberColumn,
+  textColumn,
+  type Column,
+} from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
@@ -54,14 +61,7 @@ const isUsed = sql`exists (select from company.damages d where d.company = t.com
 export const vehicleImporting: Importing = {
   columns: vehicleColumns,
   shape: vehicleFields.shape,
-  defaults: {
-    kind: 'van',
-    features: [],
-    totalWeight: null,
-    capacityWeight: null,
-    capacityVolume: null,
-    capacityPieces: null,
-  },
+  defaults: defaultsOf(vehicleFields.shape),
   mend(fields) {
     const { plateNumber } = fields as Partial<VehicleFields>;
     // Written as anybody does: «b tl 4127», «B-TL4127».

@@ -84,3 +84,27 @@ test('a file that is none is refused with what to do, and a list is exported as 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('Feinkost Lindqvist;');
 });
+
+test('vehicles are imported likewise; a second tab follows, and a dry run may be begun anew', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn(page);
+  const address = `${portal.url}/admin/imports/vehicles`;
+  await page.goto(address);
+  const second = await page.context().newPage();
+  await second.goto(address);
+  await expect(second.getByRole('heading', { name: 'Datei wählen' })).toBeVisible();
+  await choose(page, 'Fuhrpark.csv', 'Kennzeichen;Marke;Modell;Nutzlast\nb tl 9001;MAN;TGE 3.180;1.250 kg');
+  for (const one of [page, second]) await expect(one.getByRole('heading', { name: 'Spalten zuordnen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Prüfen' }).press('Enter');
+  for (const one of [page, second]) await expect(one.getByText('1 Zeile kann importiert werden')).toBeVisible();
+  await second.getByRole('button', { name: 'Spalten ändern' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Spalten zuordnen' })).toBeVisible();
+  await page.goto(`${portal.url}/admin/imports/customers`);
+  await expect(page.getByText('läuft gerade ein anderer Import: „Fuhrpark.csv“')).toBeVisible();
+  await page.getByRole('link', { name: 'Diesen Import ansehen' }).click();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import verwerfen' }).click();
+  for (const one of [page, second]) await expect(one.getByRole('heading', { name: 'Datei wählen' })).toBeVisible();
+});

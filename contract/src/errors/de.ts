@@ -14,7 +14,8 @@ export default {
   full: 'Mehr lassen sich hier nicht hinzufügen. Entfernen Sie zuerst etwas.',
   'undo-expired': 'Die Zeit zum Rückgängigmachen ist abgelaufen.',
   'payload-too-large': 'Die Datenmenge ist zu groß. Wählen Sie eine kleinere Datei oder senden Sie weniger auf einmal.',
-  'unsupported-media-type': 'Diese Art von Inhalt wird nicht unterstützt. Als Bild wählen Sie ein JPG oder PNG.',
+  'unsupported-media-type':
+    'Diese Art von Inhalt wird nicht unterstützt. Als Bild wählen Sie ein JPG oder PNG, als Tabelle CSV oder XLSX; alte (.xls) und verschlüsselte Tabellen speichern Sie zuvor als XLSX.',
   'unexpected-error': 'Ein unerwarteter Fehler ist aufgetreten.',
   'some-bad-error': 'Die Eigenschaft user.user ist nicht gesetzt.',
   'database-error': 'Die Daten konnten nicht gelesen oder gespeichert werden. Versuchen Sie es gleich noch einmal.',

@@ -13,7 +13,8 @@ export default {
   full: 'No more can be added here. Remove something first.',
   'undo-expired': 'The time for undoing this has passed.',
   'payload-too-large': 'The data sent is too large. Choose a smaller file or send less at once.',
-  'unsupported-media-type': 'This type of content is not supported. For a picture choose a JPG or PNG.',
+  'unsupported-media-type':
+    'This type of content is not supported. For a picture choose a JPG or PNG, for a table CSV or XLSX; save old (.xls) and encrypted tables as XLSX first.',
   'unexpected-error': 'An unexpected error has occurred.',
   'some-bad-error': 'The user.user property is not set.',
   'database-error': 'The data could not be read or saved. Try again in a moment.',

@@ -161,7 +161,7 @@ export function readRow(reading: RowReading, mapping: readonly (string | null)[]
     const cell = cells[index] ?? null;
     const column = reading.columns.find((one) => one.field === field);
     if (!column || isEmptyCell(cell)) continue;
-    texts[column.field] = String(cell);
+    texts[column.field] = readHarmless(String(cell));
     try {
       fields[column.field] = column.read(cell);
     } catch (error) {

@@ -65,7 +65,7 @@ describe.each(engines)('imports on the %s engine', (engine) => {
   });
 
   test('what is wrong is told by row and field, and only the good rows are imported where that is asked for', async () => {
-    const file = `${heads}\nA;Am Markt;3;01067;Dresden;;\nHof;Am Markt;3;010677;Dresden;4,9E+11;\n;;;;;;\nGut Falkenberg;Am Gut;1;01067;Dresden;;`;
+    const file = `${heads}\nA;Am Markt;3;01067;Dresden;'+49 1;\nHof;Am Markt;3;010677;Dresden;4,9E+11;\n;;;;;;\nGut Falkenberg;Am Gut;1;01067;Dresden;;`;
     const { key, counts } = await imports.checked(file);
     expect(counts).toMatchObject({ good: 1, refused: 2 });
     expect(await rows(key, 'refused')).toMatchObject([
@@ -86,7 +86,7 @@ describe.each(engines)('imports on the %s engine', (engine) => {
     expect(refused.headers['content-type']).toContain('text/csv');
     expect(String(refused.body).split('\r\n').slice(0, 2)).toEqual([
       `\uFEFF${heads};Zeile;Fehler`,
-      'A;Am Markt;3;01067;Dresden;;;2;Name: zu kurz',
+      "A;Am Markt;3;01067;Dresden;'+49 1;;2;Name: zu kurz",
     ]);
   });
 

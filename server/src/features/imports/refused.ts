@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
-import type { Cell } from '#server/platform/spreadsheets/cells.ts';
+import { readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
 import { refusedRows } from './rows.ts';
 import type { Import } from './store.ts';
 
@@ -30,6 +30,9 @@ const ruleIn = (rule: string, language: Language): string =>
 export const refusedName = ({ filename }: Import, language: Language): string =>
   `${filename.replace(/\.\w{1,5}$/, '')} – ${words[language].file}`;
 
+/** Writing makes it harmless anew. */
+const asEntered = (cell: Cell): Cell => (typeof cell === 'string' ? readHarmless(cell) : cell);
+
 /** The refused rows as they stood in the file, and what is wrong in two columns behind: once mended it can be imported. */
 export async function* rowsOfRefused(
   { query }: Pick<SessionContext, 'query'>,
@@ -42,7 +45,7 @@ export async function* rowsOfRefused(
   for (let after = 0; ;) {
     const rows = await query((tx) => refusedRows(tx, key, after));
     for (const { row, cells, issues } of rows) {
-      const filled = columns.map((_column, index) => cells[index] ?? null);
+      const filled = columns.map((_column, index) => asEntered(cells[index] ?? null));
       yield [...filled, row, issues.map(({ path, rule }) => `${labelOf(path)}: ${ruleIn(rule, language)}`).join(', ')];
     }
     const last = rows.at(-1);

@@ -7,7 +7,7 @@ import { keepFile } from '#server/platform/files/keeping.ts';
 import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { isEmptyCell, type Cell, type SheetRow } from '#server/platform/spreadsheets/cells.ts';
+import { isEmptyCell, readHarmless, type Cell, type SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import { openSpreadsheet, type Spreadsheet } from '#server/platform/spreadsheets/reading.ts';
 import type { Services } from '#server/services.ts';
 import { insertImport, refuseSecond, type Import } from './store.ts';
@@ -41,7 +41,7 @@ function columnsOf({ columns }: Importing, heads: SheetRow, below: readonly Shee
   const width = [heads, ...below].reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const all = Array.from({ length: width }, (_none, index) => heads.cells[index] ?? null);
   const mapping = guessMapping(columns, all);
-  const shown = (text: Cell) => String(text ?? '').slice(0, textShownAtMost);
+  const shown = (text: Cell) => readHarmless(String(text ?? '')).slice(0, textShownAtMost);
   return all.map((head, index) => ({
     head: shown(head),
     samples: below

@@ -1,10 +1,13 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { taskWorks } from '#server/router.ts';
 import { sweepTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
+import { customerImporting } from './importing.ts';
 
 const kreuzberg = { zipCode: '10961', city: 'Berlin' };
 const hamburg = { zipCode: '20457', city: 'Hamburg' };
@@ -115,6 +118,24 @@ describe.each(engines)('where customers are, on the %s engine', (engine) => {
     expect((await call('GET', `/activities?object=${known.key}`)).body).toMatchObject({ items: [{}] });
     await sweep();
     expect(await changes()).toHaveLength(before + 1);
+  });
+
+  test('an import’s customers have positions too; another address moves them, and a pin stays', async () => {
+    const [key, pinned] = [uuidv7(), (await create()).key];
+    await place(pinned, 1, pin);
+    const write = (work: (tx: CompanyTransaction) => Promise<unknown>) =>
+      database().writeTransaction({ company: company.key, uid: null }, work);
+    await write((tx) => customerImporting.insert(tx, [{ key, fields: buildCustomer(kreuzberg) }]));
+    const added = await read(key);
+    expect(added).toMatchObject({ positionSource: 'embedded', position: (await create()).position });
+    await write((tx) =>
+      customerImporting.update(tx, [
+        { key, fields: hamburg },
+        { key: pinned, fields: hamburg },
+      ]),
+    );
+    expect((await read(key)).position?.lat).toBeCloseTo(53.5, 0);
+    expect(await read(pinned)).toMatchObject({ city: 'Hamburg', position: pin, positionSource: 'manual' });
   });
 
   test('the filter shows whoever has no position, or one rougher than their street', async () => {

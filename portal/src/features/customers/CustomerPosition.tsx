@@ -152,11 +152,9 @@ function Opened({ customer, onUnsaved }: CustomerPositionProps) {
             <Button variant="default" onClick={() => move(position ?? middle)}>
               {t(position ? 'position.move' : 'position.set')}
             </Button>
-            {(position === null || positionSource === 'manual') && (
-              <Button variant="default" disabled={isLocked} loading={isPending} onClick={() => mutate(null)}>
-                {t('position.determine')}
-              </Button>
-            )}
+            <Button variant="default" disabled={isLocked} loading={isPending} onClick={() => mutate(null)}>
+              {t('position.determine')}
+            </Button>
           </div>
         )}
       </div>

@@ -2,8 +2,10 @@ import { listLimits } from '#contract/list.ts';
 import { rowsOfPages, sendTable } from '#server/domain/imports/sending.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import type { Services } from '#server/services.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
 import { listCustomers } from './list.ts';
+import { askProvider } from './locating.ts';
 import {
   assignCategory,
   findCustomer,
@@ -14,7 +16,7 @@ import {
   updateCustomer,
 } from './store.ts';
 
-export function customerHandlers({ signedIn: { customers } }: Implementation) {
+export function customerHandlers({ signedIn: { customers } }: Implementation, services: Services) {
   return {
     list: customers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listCustomers(tx, input))),
 
@@ -38,9 +40,11 @@ export function customerHandlers({ signedIn: { customers } }: Implementation) {
       context.writeTransaction((tx) => updateCustomer(tx, key, version, patch)),
     ),
 
-    setPosition: customers.setPosition.handler(({ input: { key, version, position }, context }) =>
-      context.writeTransaction((tx) => setCustomerPosition(tx, key, version, position)),
-    ),
+    setPosition: customers.setPosition.handler(async ({ input: { key, version, position }, context }) => {
+      const customer = position ? null : await context.query((tx) => findCustomer(tx, key));
+      const found = customer && (await askProvider(services, context.session.company, customer));
+      return context.writeTransaction((tx) => setCustomerPosition(tx, key, version, position, found));
+    }),
 
     remove: customers.remove.handler(({ input, context }) =>
       context.writeTransaction((tx) => removeCustomers(tx, input.keys)),

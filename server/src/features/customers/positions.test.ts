@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { taskWorks } from '#server/router.ts';
@@ -13,8 +16,22 @@ const kreuzberg = { zipCode: '10961', city: 'Berlin' };
 const hamburg = { zipCode: '20457', city: 'Hamburg' };
 const pin = { lat: 53.54321, lng: 9.98765 };
 
+/** A provider that knows the houses of one street. */
+const photon = http.createServer((request, response) => {
+  const isKnown = new URL(request.url ?? '', 'http://photon').searchParams.get('q')?.startsWith('Hafenallee 7, 20457');
+  const properties = { type: 'house', street: 'Hafenallee', housenumber: '7', postcode: '20457', city: 'Hamburg' };
+  const feature = { geometry: { coordinates: [9.99123, 53.54321] }, properties: { ...properties, countrycode: 'DE' } };
+  response.end(JSON.stringify({ features: isKnown ? [feature] : [] }));
+});
+photon.listen(0, '127.0.0.1');
+await once(photon, 'listening');
+const environment = { PHOTON_URL: `http://127.0.0.1:${(photon.address() as AddressInfo).port}` };
+afterAll(() => {
+  photon.close();
+});
+
 describe.each(engines)('where customers are, on the %s engine', (engine) => {
-  const { portal, company, call } = administered(engine);
+  const { portal, company, call } = administered(engine, { environment });
 
   const create = async (fields: Partial<CustomerFields> = {}) =>
     (await call('POST', '/customers', buildCustomer({ ...kreuzberg, ...fields }))).body as Customer;
@@ -89,6 +106,20 @@ describe.each(engines)('where customers are, on the %s engine', (engine) => {
       { position: '53.54321, 9.98765' },
       { name: 'Feinkost Lindqvist' },
     ]);
+  });
+
+  test('a position that is determined anew is as exact as the provider knows the house', async () => {
+    const { key } = await create({ ...hamburg, street: 'Hafenallee', houseNumber: '7' });
+    expect(await place(key, 1, null)).toMatchObject({
+      status: 200,
+      body: {
+        version: 2,
+        position: { lat: 53.54321, lng: 9.99123 },
+        positionPrecision: 'house',
+        positionSource: 'photon',
+      },
+    });
+    expect((await update(key, { version: 2, houseNumber: '9' })).body).toMatchObject({ positionSource: 'embedded' });
   });
 
   test('a pin is set from the newest version, and only on earth', async () => {

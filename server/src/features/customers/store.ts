@@ -9,6 +9,7 @@ import {
   customerPosition,
   type Customer,
   type CustomerFields,
+  type CustomerPosition,
 } from '#contract/customers.ts';
 import type { Position } from '#contract/geocoding.ts';
 import { fold } from '#contract/sorting.ts';
@@ -122,6 +123,7 @@ export async function updateCustomer(
 
 /**
  * Sets where a customer is; null has it follow from the address again.
+ * @param found what a provider knows of the address, where it does
  * @throws `not-found`; `conflict` as above
  */
 export const setCustomerPosition = (
@@ -129,9 +131,10 @@ export const setCustomerPosition = (
   key: string,
   version: number,
   position: Position | null,
+  found: CustomerPosition | null = null,
 ): Promise<Customer> =>
   customerTable.update(tx, key, version, async (current) =>
-    position ? { position, positionPrecision: 'house', positionSource: 'manual' } : locate(current),
+    position ? { position, positionPrecision: 'house', positionSource: 'manual' } : (found ?? (await locate(current))),
   );
 
 /** Locates customers by their addresses; a position that somebody has set stays. @returns how many have moved */

@@ -46,7 +46,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       // Declarations of the contract whose operations only the server runs: what imports a schema leaves them out.
-      treeshake: { manualPureFunctions: ['z', 'operationsOf', 'eventIterator', 'listOutput'] },
+      treeshake: { manualPureFunctions: ['z', 'operationsOf', 'rowOperations', 'eventIterator', 'listOutput'] },
       output: {
         codeSplitting: {
           groups: [

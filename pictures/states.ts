@@ -34,7 +34,7 @@ async function untilDrawn(page: Page): Promise<void> {
 }
 
 async function movePin(page: Page, words: Words): Promise<void> {
-  const { title, move, save } = words.customers.position;
+  const { title, move, save } = words.position;
   await openCustomer(page, words);
   await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('button', { name: move }).click();

@@ -15,6 +15,8 @@ import driversDe from '#portal/features/drivers/messages.de.ts';
 import driversEn from '#portal/features/drivers/messages.en.ts';
 import peopleDe from '#portal/entities/people/messages.de.ts';
 import peopleEn from '#portal/entities/people/messages.en.ts';
+import positionDe from '#portal/entities/position/messages.de.ts';
+import positionEn from '#portal/entities/position/messages.en.ts';
 import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
@@ -44,6 +46,7 @@ export const words = {
     dashboard: dashboardDe,
     drivers: driversDe,
     people: peopleDe,
+    position: positionDe,
     damages: damagesDe,
     vehicles: vehiclesDe,
     shell: shellDe,
@@ -63,6 +66,7 @@ export const words = {
     dashboard: dashboardEn,
     drivers: driversEn,
     people: peopleEn,
+    position: positionEn,
     damages: damagesEn,
     vehicles: vehiclesEn,
     shell: shellEn,

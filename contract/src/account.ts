@@ -75,7 +75,7 @@ export const me = z.object({
     version: z.int(),
     created: z.int(),
   }),
-  company: z.object({ name: z.string(), created: z.int() }),
+  company: z.object({ name: z.string(), timeZone: z.string(), created: z.int() }),
   isAdministrator: z.boolean(),
   mayBecomeAdministrator: z.boolean(),
 });

@@ -1,5 +1,6 @@
 /** Activities are recorded by the server with every write; no operation creates one. */
 import * as z from 'zod/mini';
+import { localDay } from './days.ts';
 import { listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { text } from './text.ts';
@@ -16,6 +17,8 @@ export const activityCollections = [
   'company',
   'devices',
   'imports',
+  'addresses',
+  'deliveryServices',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 
@@ -60,6 +63,9 @@ export const activityListInput = z.object({
   /** From this moment on, and before that one; milliseconds since 1970. */
   from: z.optional(time),
   until: z.optional(time),
+  /** Local days of the company, both included, instead of moments. */
+  fromDay: z.optional(localDay),
+  untilDay: z.optional(localDay),
 });
 export type ActivityListInput = z.infer<typeof activityListInput>;
 
@@ -103,5 +109,7 @@ export const activityDocumentation: Documentation = {
     person: 'What this person did and what was done to them',
     from: [`From this moment on, ${since1970}`, 1795152000000],
     until: [`Before this moment, ${since1970}`, exampleTime],
+    fromDay: ['From this day on, in the company’s time zone', '2026-11-02'],
+    untilDay: ['Until this day, itself included, in the company’s time zone', '2026-11-03'],
   },
 };

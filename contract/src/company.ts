@@ -36,6 +36,8 @@ export const company = z.object({
   address: z.string(),
   website: z.string(),
   imageUrl: imagePath,
+  /** IANA name: days, and times that people plan, are local to it. */
+  timeZone: z.string(),
   version: z.int(),
   created: z.int(),
   modified: z.int(),

@@ -1,12 +1,14 @@
 /** The operations of every feature, a line each. */
 export { accountOperations as account } from './account.ts';
 export { activityOperations as activities } from './activities.ts';
+export { addressOperations as addresses } from './addresses.ts';
 export { administratorOperations as administrators } from './administrators.ts';
 export { categoryOperations as categories } from './categories.ts';
 export { companyOperations as company } from './company.ts';
 export { customerOperations as customers } from './customers.ts';
 export { damageOperations as damages } from './damages.ts';
 export { dashboardOperations as dashboard } from './dashboard.ts';
+export { deliveryServiceOperations as deliveryServices } from './deliveryServices.ts';
 export { deviceOperations as devices } from './devices.ts';
 export { driverOperations as drivers } from './drivers.ts';
 export { fileOperations as files } from './files.ts';

@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import './ui/theme/styles.ts';
 import { App } from './App.tsx';
 import { routes } from './routes.ts';
-import { locales } from './locales/index.ts';
-import { startMessages } from './platform/i18n/messages.ts';
+import { laterLocales, locales } from './locales/index.ts';
+import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
+import { whenIdle } from './platform/browser/idle.ts';
 import { createQueryClient } from './platform/api/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from './platform/routing/table.ts';
@@ -27,13 +28,14 @@ async function start(root: HTMLElement): Promise<void> {
   const router = buildRouter(routes, client);
   const first = routeAt(location.pathname);
   await Promise.all([
-    inTime(startMessages(locales)),
+    inTime(startMessages(locales, laterLocales)),
     // What waits for the server is shown while it waits.
     Promise.race([router.load(), untilRetrying()]),
     first && preload(first.screen),
     first && preload(layouts[first.layout]),
   ]);
   followLanguage();
+  whenIdle(() => void preloadMessages());
   createRoot(root).render(
     <StrictMode>
       <App client={client} table={routes} router={router}>

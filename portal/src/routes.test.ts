@@ -12,6 +12,8 @@ const specified = {
   forgotPassword: ['/authentication/forgot-password', '/authentication/passwort-vergessen'],
   verifyEmail: ['/authentication/verify-email'],
   newPassword: ['/authentication/new-password'],
+  addresses: ['/admin/addresses', '/admin/adressen'],
+  deliveryServices: ['/admin/delivery-services', '/admin/lieferdienste'],
   dashboard: ['/admin/dashboard', '/admin/', '/admin', '/admin/startseite'],
   profile: ['/admin/profile', '/admin/Profil'],
   customers: ['/admin/customers', '/admin/kunden'],

@@ -16,11 +16,16 @@ const nouns = Object.keys(contract).filter((noun) => 'update' in contract[noun a
 const particular: Record<string, readonly [unknown, unknown]> = {
   'categories.color': ['#2a7de1', '#e12a2a'],
   'company.email': ['buero@nordwind.example', 'post@nordwind.example'],
+  'customers.acceptanceHours': [
+    { weekdays: null, exceptions: [{ date: '2026-12-24', spans: [] }] },
+    { weekdays: [[{ from: '08:00', until: '24:00' }], [], [], [], [], [], []], exceptions: [] },
+  ],
   'customers.zipCode': ['10115', '20095'],
   'damages.place': [
     { view: 'left', x: 0.25, y: 0.5 },
     { view: 'right', x: 0.75, y: 0.25 },
   ],
+  'deliveryServices.email': ['dispo@kurier.example', 'post@kurier.example'],
   'damages.occurred': [Date.UTC(2026, 10, 18, 8), Date.UTC(2026, 10, 19, 9)],
   'vehicles.plateNumber': ['B-TL 4127', 'LÖB-A 12E'],
 };

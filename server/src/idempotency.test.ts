@@ -76,11 +76,13 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
   'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
 };
 
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** The example of the API's document, its first text another one each time. */
 function created(name: string) {
   const example = bodies.get(name) ?? {};
   const [first = ''] = Object.entries(example).flatMap(([field, value]) => (typeof value === 'string' ? [field] : []));
-  return { body: () => ({ ...example, [first]: uuidv7().slice(-12) }), table: name.split('.')[0] ?? '' };
+  return { body: () => ({ ...example, [first]: uuidv7().slice(-12) }), table: snakeCase(name.split('.')[0] ?? '') };
 }
 
 test('every one of them is played here', () => {

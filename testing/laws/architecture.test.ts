@@ -21,6 +21,8 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal customers → portal categories':
     'the categories’ area is a part of the customers’ screen, and customers show their categories as chips',
   'portal customers → portal activities': 'a customer’s drawer shows what was done to them',
+  'portal addresses → portal activities': 'an address’s drawer shows what was done to it',
+  'portal deliveryServices → portal activities': 'a delivery service’s drawer shows what was done to it',
   'portal drivers → portal activities': 'a driver’s page shows what was done to them and by them lately',
   'portal drivers → portal profile': 'drivers join with the validation key, so that its card stands below their list',
   'portal administrators → portal profile':

@@ -18,7 +18,13 @@ const fields = Object.entries(contract as unknown as Record<string, Record<strin
 );
 
 /** Read where they are changed, and nowhere else. */
-const inFormAlone = new Set(['customers.country', 'customers.addressAdditional']);
+const inFormAlone = new Set([
+  'addresses.country',
+  'customers.acceptanceHours',
+  'customers.addressAdditional',
+  'customers.country',
+  'deliveryServices.note',
+]);
 
 const sources = sourceFiles(['portal/src/features'])
   .filter((path) => !/\/messages\.\w+\.ts$/.test(path))

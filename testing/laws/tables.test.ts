@@ -106,7 +106,7 @@ const allowedIn = (file: string) => allowed[file]?.[0].split(' ') ?? [];
 
 const tables = Object.keys(rooms).join('|');
 /** Kysely's calls, and tables that are described: `selectFrom('users as u')`, `new DeletableTable('customers'`. */
-const called = /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|[A-Z]\w*Table)\(\s*'([a-z_]+)/g;
+const called = /(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|[A-Z]\w*Table)\(\s*'(\w+)/g;
 /** Templates: `company.users`, and no function of that schema. */
 const written = new RegExp(
   String.raw`\b(?:from|join|into|update|using)\s+(?:company|directory)\.(${tables})\b(?!\()`,
@@ -115,7 +115,9 @@ const written = new RegExp(
 
 function tablesIn(file: string): Set<string> {
   const source = readFileSync(join(server, file), 'utf8');
-  return new Set([...source.matchAll(called), ...source.matchAll(written)].map(([, table = '']) => table));
+  // A collection's table: `deliveryServices` is `delivery_services`.
+  const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return new Set([...source.matchAll(called), ...source.matchAll(written)].map(([, table = '']) => snakeCase(table)));
 }
 
 const foreign = sourceFiles(['server/src'])

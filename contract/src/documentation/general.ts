@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldIssue } from '../errors/data.ts';
+import { postalAddressDescriptions } from '../postalAddress.ts';
 import { removed } from '../people.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
@@ -12,6 +13,8 @@ export const general: Omit<Documentation, 'group'> = {
     Removed: 'A deletion that can be undone for a while',
   },
   fields: {
+    ...postalAddressDescriptions,
+    timeZone: ['IANA name of the time zone in which the company plans its days', 'Europe/Berlin'],
     address: ['Postal address in one line', 'Speicherstraße 12, 20457 Hamburg'],
     plateNumber: ['Number plate as `B-TL 4127`, with a final E or H where it has one', 'B-TL 4127'],
     key: ['The key of the row, a UUID; small and capital letters are the same', exampleKey],

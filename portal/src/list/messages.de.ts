@@ -1,4 +1,12 @@
 const de = {
+  /** A list's way to and from files. */
+  files: {
+    label: 'Import und Export',
+    import: 'Importieren …',
+    csv: 'Als CSV exportieren',
+    xlsx: 'Als Excel exportieren',
+    template: 'Vorlage herunterladen',
+  },
   shown: '{{shown}} von {{total}}',
   more: 'Weitere laden',
   sortBy: 'Nach {{column}} sortieren',

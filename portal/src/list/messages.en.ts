@@ -2,6 +2,14 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  /** A list's way to and from files. */
+  files: {
+    label: 'Import and export',
+    import: 'Import …',
+    csv: 'Export as CSV',
+    xlsx: 'Export as Excel',
+    template: 'Download a template',
+  },
   shown: '{{shown}} of {{total}}',
   more: 'Load more',
   sortBy: 'Sort by {{column}}',

@@ -1,7 +1,12 @@
 import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 
-/** File → its German messages; those of the errors stand in the contract. */
-export default import.meta.glob<MessageTree>(['../**/messages.de.ts', '../../../contract/src/errors/de.ts'], {
-  eager: true,
-  import: 'default',
-});
+/** File → its German messages; those of the errors stand in the contract, the others in `later.de.ts`. */
+export default import.meta.glob<MessageTree>(
+  [
+    '../**/messages.de.ts',
+    '../../../contract/src/errors/de.ts',
+    '!../{entities/{address,position},map,ui/imageUpload}/messages.de.ts',
+    '!../features/{activities,damages,dashboard,imports,legal,notifications,profile}/messages.de.ts',
+  ],
+  { eager: true, import: 'default' },
+);

@@ -1,7 +1,12 @@
 import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 
-/** File → its English messages; those of the errors stand in the contract. */
-export default import.meta.glob<MessageTree>(['../**/messages.en.ts', '../../../contract/src/errors/en.ts'], {
-  eager: true,
-  import: 'default',
-});
+/** File → its English messages; those of the errors stand in the contract, the others in `later.en.ts`. */
+export default import.meta.glob<MessageTree>(
+  [
+    '../**/messages.en.ts',
+    '../../../contract/src/errors/en.ts',
+    '!../{entities/{address,position},map,ui/imageUpload}/messages.en.ts',
+    '!../features/{activities,damages,dashboard,imports,legal,notifications,profile}/messages.en.ts',
+  ],
+  { eager: true, import: 'default' },
+);

@@ -11,3 +11,9 @@ export const locales: LocaleLoaders = {
   de: async () => byFolder(await import('./de.ts')),
   en: async () => byFolder(await import('./en.ts')),
 };
+
+/** Those that no visit starts with. */
+export const laterLocales: LocaleLoaders = {
+  de: async () => byFolder(await import('./later.de.ts')),
+  en: async () => byFolder(await import('./later.en.ts')),
+};

@@ -39,7 +39,7 @@ export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}):
       created: 1_600_000_000_000,
       ...user,
     },
-    company: { name: 'Nordwind Logistik GmbH', created: 1_600_000_000_000 },
+    company: { name: 'Nordwind Logistik GmbH', timeZone: 'Europe/Berlin', created: 1_600_000_000_000 },
     isAdministrator: true,
     mayBecomeAdministrator: false,
     ...over,

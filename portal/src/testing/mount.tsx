@@ -7,8 +7,8 @@ import type { Language } from '#contract/language.ts';
 import '#portal/ui/theme/styles.ts';
 import '#portal/shell/styles.ts';
 import { App } from '../App.tsx';
-import { locales } from '../locales/index.ts';
-import { startMessages } from '../platform/i18n/messages.ts';
+import { laterLocales, locales } from '../locales/index.ts';
+import { preloadMessages, startMessages } from '../platform/i18n/messages.ts';
 import { setSessionKnown } from '#portal/platform/session/expiredSession.ts';
 import { createQueryClient } from '#portal/platform/api/queryClient.ts';
 import type { RouteTable } from '../platform/routing/table.ts';
@@ -39,7 +39,8 @@ export async function mountPortal({
 }: MountOptions & { table?: RouteTable } = {}) {
   document.documentElement.lang = language;
   document.documentElement.dataset['mantineColorScheme'] = 'light';
-  await startMessages(locales);
+  await startMessages(locales, laterLocales);
+  await preloadMessages();
   const client = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = buildRouter(table, client, history);

@@ -12,6 +12,7 @@ export const company: Company = {
   address: 'Am Westhafen 14, 13353 Berlin',
   website: 'nordwind.example',
   imageUrl: null,
+  timeZone: 'Europe/Berlin',
   version: 1,
   created: Date.UTC(2021, 2, 4, 12),
   modified: 0,

@@ -1,6 +1,7 @@
 /** The demo company's 25 customers: real towns and postal codes, made-up names, numbers kept free for fiction. */
-import { customerFields, customerLimits, type CustomerFields } from '#contract/customers.ts';
+import { customerFields, type CustomerFields } from '#contract/customers.ts';
 import { rowsOf, wordsOf } from './table.ts';
+import { postalAddressLimits } from '#contract/postalAddress.ts';
 
 /** A customer with the names of its categories. */
 export type DemoCustomer = Readonly<Omit<CustomerFields, 'categories'> & { categories: readonly string[] }>;
@@ -38,7 +39,7 @@ export const nordwindCustomers: readonly DemoCustomer[] = customers.map(
   ([name, address = '', town = '', phone, categories = '', addressAdditional]) => {
     const [, street, houseNumber] = /^(\D+) (\d.*)$/.exec(address) ?? [];
     const [, zipCode, city] = /^(\d+) (.+)$/.exec(town) ?? [];
-    const country = customerLimits.defaultCountry;
+    const country = postalAddressLimits.defaultCountry;
     const fields = { name, street, houseNumber, zipCode, city, country, addressAdditional, phone };
     return { ...customerFields.parse(fields), categories: wordsOf(categories) };
   },

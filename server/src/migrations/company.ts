@@ -18,3 +18,5 @@ export { company0019 as '0019_search' } from './company/0019_search.ts';
 export { company0020 as '0020_scheduled_tasks' } from './company/0020_scheduled_tasks.ts';
 export { company0022 as '0022_imports' } from './company/0022_imports.ts';
 export { company0023 as '0023_positions' } from './company/0023_positions.ts';
+export { company0024 as '0024_time' } from './company/0024_time.ts';
+export { company0025 as '0025_own_lists' } from './company/0025_own_lists.ts';

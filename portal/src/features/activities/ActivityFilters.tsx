@@ -1,7 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { activityCollections, type ActivityCollection } from '#contract/activities.ts';
+import { isDay } from '#contract/days.ts';
+import { DateField } from '#portal/forms/DateField.tsx';
 import { queries } from '#portal/platform/api/api.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ActivitiesScreen.module.css';
@@ -19,18 +22,20 @@ interface ActivityFiltersProps {
 function DayField({ name, state, onChange }: ActivityFiltersProps & { name: 'from' | 'until' }) {
   const t = useMessages('activities');
   const label = t(`filters.${name}`);
+  const id = useId();
   return (
-    <label className={classes.day}>
-      <span>{label}</span>
-      <TextInput
-        type="date"
+    <div className={classes.day}>
+      <span id={id}>{label}</span>
+      <DateField
+        aria-labelledby={id}
         size="xs"
+        w={136}
         value={state[name] ?? ''}
         max={name === 'from' ? (state.until ?? undefined) : undefined}
         min={name === 'until' ? (state.from ?? undefined) : undefined}
-        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || null })}
+        onChange={(day) => (day === '' || isDay(day)) && onChange({ [name]: day || null })}
       />
-    </label>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowBarToDown, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities.ts';
+import { addDays } from '#contract/days.ts';
 import { LoadMoreButton, Shown } from '#portal/list/LoadMore.tsx';
 import { errorMessage } from '#portal/platform/api/errorMessage.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -13,7 +14,6 @@ import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import classes from './ActivityList.module.css';
 import { ActivityRow } from './ActivityRow.tsx';
-import { byDay, daysLater, startOfDay } from './days.ts';
 import { pageSize } from './feature.ts';
 import type { ActivityFilter } from './filterState.ts';
 import { useActivities } from './useActivities.ts';
@@ -56,14 +56,16 @@ function Problem({ error, onReload }: { error: unknown; onReload: () => unknown 
 function Days({ activities }: { activities: readonly Activity[] }) {
   const t = useMessages('activities');
   const dates = useDates();
-  const today = startOfDay(useNow());
-  const nameOf = (start: number) => {
-    if (start === today) return t('today');
-    return start === daysLater(today, -1) ? t('yesterday') : dates.inWords(start);
+  const today = dates.isoDay(useNow());
+  const nameOf = (day: string, time: number) => {
+    if (day === today) return t('today');
+    return day === addDays(today, -1) ? t('yesterday') : dates.inWords(time);
   };
-  return byDay(activities).map(({ start, activities: ofDay }) => (
-    <section key={start} aria-label={nameOf(start)}>
-      <h2 className={classes.day}>{nameOf(start)}</h2>
+  const byDay = Map.groupBy(activities, ({ created }) => dates.isoDay(created));
+  const days = [...byDay].map(([day, ofDay]) => ({ name: nameOf(day, ofDay[0]?.created ?? 0), ofDay }));
+  return days.map(({ name, ofDay }) => (
+    <section key={name} aria-label={name}>
+      <h2 className={classes.day}>{name}</h2>
       <ol className={classes.rows}>
         {ofDay.map((activity) => (
           <ActivityRow key={activity.key} activity={activity} withDay={false} />

@@ -1,3 +1,6 @@
+import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
+import { formatAcceptanceHours } from '#contract/acceptanceHoursText.ts';
+import { currentLanguage } from '#portal/platform/i18n/language.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useDates, type Dates } from '#portal/platform/i18n/dates.ts';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
@@ -11,8 +14,10 @@ interface FieldValueProps {
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
-/** The spot on a drawing of the vehicle; what else is no plain value stands as it is. */
-function placeWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
+/** A customer's hours, or the spot on a drawing of the vehicle; what else is no plain value stands as it is. */
+function objectWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
+  if ('weekdays' in value)
+    return formatAcceptanceHours(value as AcceptanceHours, currentLanguage()) || t('values.always');
   if (!('view' in value && 'x' in value && 'y' in value)) return JSON.stringify(value);
   const percent = (share: unknown) => numbers.format(Math.round(Number(share) * 100));
   const view = messageIfAny('activities', `choices.view.${String(value.view)}`) ?? '';
@@ -30,7 +35,7 @@ function wordsOf(
   if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
   if (typeof value === 'number') return numbers.format(value);
   if (Array.isArray(value)) return value.map((one) => wordsOf({ field, value: one }, t, numbers, dates)).join(', ');
-  if (typeof value !== 'string') return placeWords(value, t, numbers);
+  if (typeof value !== 'string') return objectWords(value, t, numbers);
   return messageIfAny('activities', field === 'role' ? `roles.${value}` : `choices.${field}.${value}`) ?? value;
 }
 

@@ -1,5 +1,5 @@
 import { activityCollections, type ActivityCollection } from '#contract/activities.ts';
-import { daysLater, startOfDay } from './days.ts';
+import { isDay } from '#contract/days.ts';
 
 export interface ActivityFilter {
   collection?: ActivityCollection | undefined;
@@ -7,9 +7,9 @@ export interface ActivityFilter {
   actor?: string | undefined;
   /** What this person did, and what was done to them. */
   person?: string | undefined;
-  /** Milliseconds since 1970: from this moment on, and before that one. */
-  from?: number | undefined;
-  until?: number | undefined;
+  /** Local days, both included. */
+  fromDay?: string | undefined;
+  untilDay?: string | undefined;
 }
 
 export interface FilterState {
@@ -34,15 +34,7 @@ export const noFilter: FilterState = {
   until: null,
 };
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Midnight at which a day begins; undefined where the text names none. */
-function dayStart(text: string | null): number | undefined {
-  const [, year, month, day] = dayPattern.exec(text ?? '') ?? [];
-  const time = new Date(Number(year), Number(month) - 1, Number(day)).getTime();
-  return Number.isNaN(time) ? undefined : time;
-}
 
 /** Reads the state out of an address's query; whatever is not understood is left out. */
 export function parseFilter(query: Readonly<Record<string, unknown>>): FilterState {
@@ -52,7 +44,7 @@ export function parseFilter(query: Readonly<Record<string, unknown>>): FilterSta
   };
   const day = (name: string) => {
     const text = textOf(name);
-    return dayStart(text) === undefined ? null : text;
+    return isDay(text) ? text : null;
   };
   const key = (name: string) => {
     const text = textOf(name);
@@ -73,15 +65,14 @@ export function formatFilter(state: FilterState): Record<string, string> {
   return Object.fromEntries(Object.entries(state).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** What the server is asked for: days of the reader's calendar, the last one included. */
+/** What the server is asked for. */
 export function filterOf({ collection, actor, object, person, from, until }: FilterState): ActivityFilter {
-  const [start, end] = [dayStart(from), dayStart(until)];
   return {
     ...(collection && { collection }),
     ...(actor && { actor }),
     ...(object && { object }),
     ...(person && { person }),
-    ...(start !== undefined && { from: start }),
-    ...(end !== undefined && { until: daysLater(startOfDay(end), 1) }),
+    ...(from && { fromDay: from }),
+    ...(until && { untilDay: until }),
   };
 }

@@ -147,7 +147,13 @@ const de = {
     status: { open: 'Offen', 'in-repair': 'In Reparatur', repaired: 'Repariert' },
   },
   roles: { admin: 'Administrator', 'pending-admin': 'Administrator (wartet)', driver: 'Fahrer' },
-  values: { yes: 'Ja', no: 'Nein', empty: 'leer', place: '{{view}}, {{x}} % von links, {{y}} % von oben' },
+  values: {
+    yes: 'Ja',
+    no: 'Nein',
+    empty: 'leer',
+    always: 'jederzeit',
+    place: '{{view}}, {{x}} % von links, {{y}} % von oben',
+  },
 };
 export default de;
 

@@ -116,5 +116,11 @@ export default {
     status: { open: 'Open', 'in-repair': 'In repair', repaired: 'Repaired' },
   },
   roles: { admin: 'Administrator', 'pending-admin': 'Administrator (waiting)', driver: 'Driver' },
-  values: { yes: 'Yes', no: 'No', empty: 'empty', place: '{{view}}, {{x}}% from the left, {{y}}% from the top' },
+  values: {
+    yes: 'Yes',
+    no: 'No',
+    empty: 'empty',
+    always: 'at any time',
+    place: '{{view}}, {{x}}% from the left, {{y}}% from the top',
+  },
 } satisfies Messages<typeof de>;

@@ -1,17 +1,20 @@
 import { Autocomplete, Box, Group, MultiSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
+import { alwaysAccepted } from '#contract/acceptanceHours.ts';
 import type { Category } from '#contract/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
+import { postalAddressLimits } from '#contract/postalAddress.ts';
 import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
-import { set, text, type Fields } from '#portal/forms/fields.ts';
+import { takeAddress } from '#portal/entities/address/takeAddress.ts';
+import { set, text, whole, type Fields } from '#portal/forms/fields.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { AcceptanceHoursField } from './AcceptanceHoursField.tsx';
 import { countries } from './countries.ts';
-import { takeAddress } from './takeAddress.ts';
 import classes from './CustomerFieldset.module.css';
 
 export const customerDraftFields: Fields<Customer, CustomerFields> = {
@@ -20,9 +23,10 @@ export const customerDraftFields: Fields<Customer, CustomerFields> = {
   houseNumber: text(),
   zipCode: text(),
   city: text(),
-  country: text(customerLimits.defaultCountry),
+  country: text(postalAddressLimits.defaultCountry),
   addressAdditional: text(),
   phone: text(),
+  acceptanceHours: whole(alwaysAccepted),
   categories: { ...set(), of: ({ categories }) => categories.map(({ key }) => key) },
 };
 
@@ -113,6 +117,7 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
       {isAdvanced && (
         <Box id={advancedId} mt={12}>
           <TextInput {...field('addressAdditional')} description={t('fields.addressAdditionalHelp')} />
+          <AcceptanceHoursField draft={draft} />
         </Box>
       )}
     </FormFields>

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
-import { IconTag, IconTrash } from '@tabler/icons-react';
+import { IconTag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
+import { DeleteSelected } from '#portal/list/rowRemoval.tsx';
 import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import type { Selection } from '#portal/list/useSelection.ts';
@@ -12,7 +13,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import { CustomerRemoval, useCustomerRemoval } from './CustomerRemoval.tsx';
+import { customerRemoval } from './list.ts';
 import classes from './list.module.css';
 
 /** Chooses the category that all ticked customers get. */
@@ -73,29 +74,11 @@ interface SelectionActionsProps {
 /** What can be done with all customers that are ticked. */
 export function SelectionActions({ selection, categories }: SelectionActionsProps) {
   const t = useMessages('customers');
-  const remove = useCustomerRemoval();
-  const [isAsking, setAsking] = useState(false);
   const keys = [...selection.chosen.keys()];
-  const names = [...selection.chosen.values()].map(({ name }) => name);
   return (
     <SelectionBar count={keys.length} onClear={selection.clear}>
       <AssignMenu keys={keys} categories={categories} />
-      <SelectionButton
-        icon={IconTrash}
-        label={t('selection.remove')}
-        isDestructive
-        disabled={keys.length === 0}
-        onClick={() => setAsking(true)}
-      />
-      <CustomerRemoval
-        opened={isAsking}
-        names={names}
-        onConfirm={async () => {
-          await remove(keys, names.length === 1 ? names[0] : undefined);
-          selection.clear();
-        }}
-        onClose={() => setAsking(false)}
-      />
+      <DeleteSelected {...customerRemoval} words={t} selection={selection} nameOf={({ name }) => name} />
     </SelectionBar>
   );
 }

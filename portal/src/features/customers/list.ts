@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { customerLimits, customerSortable, type CustomerListInput } from '#contract/customers.ts';
-import { queries } from '#portal/platform/api/api.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
 import { defineList, pageInput } from '#portal/list/defineList.ts';
+
+/** What deletes customers, but for its words. */
+export const customerRemoval = {
+  collection: 'customers',
+  operations: api.customers,
+  list: queries.customers.list,
+} as const;
 
 export const customerList = defineList({
   search: listSearch({

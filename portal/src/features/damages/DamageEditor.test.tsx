@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Damage } from '#contract/damages.ts';
-import { localText } from '#portal/forms/InstantField.tsx';
+import { localOf } from '#contract/time.ts';
 import { keyOf, vehicleKey, buildDamage } from '#portal/testing/entities.ts';
 import { refused } from '#portal/testing/fakeServer.ts';
 import { fakeUploads } from '#portal/testing/fakeUpload.ts';
@@ -89,16 +89,20 @@ describe('a photo that could not be sent', () => {
 });
 
 describe('when it happened', () => {
-  const occurred = () => damageDrawer().getByLabelText(/Entstanden oder bemerkt am/);
+  const occurred = () => damageDrawer().getByRole('textbox', { name: /^Entstanden oder bemerkt am/ });
+  const hour = () => damageDrawer().getByRole('spinbutton', { name: /Stunde$/ });
 
   it.each([
-    [localText(Date.now() + 3_600_000), 'Dieser Zeitpunkt liegt in der Zukunft.'],
+    [localOf(Date.now() + 25 * 3_600_000, 'Europe/Berlin'), 'Dieser Zeitpunkt liegt in der Zukunft.'],
     ['1999-12-31T23:00', 'Dieser Zeitpunkt liegt zu weit zurück.'],
     ['', 'Bitte ausfüllen.'],
-  ])('is refused at its field: %s', async (time, words) => {
+    ['gestern oder so', 'Bitte ausfüllen.'],
+  ])('is refused at its field: %s', async (written, words) => {
+    const [day = '', time] = written.split('T');
     const { asked } = await openVehicle(world, '?open=report');
     await titleField().fill('Beule');
-    await occurred().fill(time);
+    await occurred().fill(day);
+    if (time) await hour().fill(time.slice(0, 2));
     await damageDrawer().getByRole('button', { name: 'Melden' }).click();
     await expect.element(damageDrawer().getByText(words)).toBeVisible();
     await expect.element(occurred()).toHaveFocus();

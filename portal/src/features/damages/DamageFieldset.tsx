@@ -4,7 +4,7 @@ import { damageLimits, damageSeverities } from '#contract/damages.ts';
 import type { VehicleKind } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
-import { InstantField } from '#portal/forms/InstantField.tsx';
+import { DateTimeField } from '#portal/forms/DateTimeField.tsx';
 import classes from './DamageFieldset.module.css';
 import { PlacePicker } from './PlacePicker.tsx';
 import type { DamageDraft } from './damageDraft.ts';
@@ -58,7 +58,7 @@ export function DamageFieldset({ draft, kind }: DamageFieldsetProps) {
       <TextInput {...field('title')} required maxLength={damageLimits.titleMaximum} />
       <SeverityField draft={draft} />
       <Textarea {...field('description')} rows={3} maxLength={damageLimits.textMaximum} />
-      <InstantField {...field('occurred')} value={form.getValues().occurred} required latest={latest} />
+      <DateTimeField {...field('occurred')} value={form.getValues().occurred} required latest={latest} />
     </FormFields>
   );
 }

@@ -25,7 +25,7 @@ function Greeting({ me }: { me: Me }) {
   const now = useNow();
   return (
     <div className={classes.greeting}>
-      <PageHead title={t(`greeting.${timeOfDay(now)}`, { name: me.user.firstname })} />
+      <PageHead title={t(`greeting.${timeOfDay(dates.hour(now))}`, { name: me.user.firstname })} />
       <p>{dates.inWords(now)}</p>
     </div>
   );

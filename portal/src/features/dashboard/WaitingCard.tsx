@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { addDays } from '#contract/days.ts';
 import { smallCountLimit } from '#contract/list.ts';
 import type { Dashboard, WaitingPerson } from '#contract/dashboard.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -20,11 +21,11 @@ import { useWaitingRows } from './waitingRows.ts';
 function useSince(): (time: number) => string {
   const t = useMessages('dashboard');
   const dates = useDates();
-  const midnight = new Date(useNow()).setHours(0, 0, 0, 0);
-  const before = new Date(midnight).setDate(new Date(midnight).getDate() - 1);
+  const today = dates.isoDay(useNow());
   return (time) => {
-    if (time >= midnight) return dates.time(time);
-    return time >= before ? t('waiting.yesterday', { time: dates.time(time) }) : dates.day(time);
+    const day = dates.isoDay(time);
+    if (day >= today) return dates.time(time);
+    return day === addDays(today, -1) ? t('waiting.yesterday', { time: dates.time(time) }) : dates.day(time);
   };
 }
 

@@ -1,13 +1,6 @@
 const de = {
   title: { customers: 'Kunden importieren', vehicles: 'Fahrzeuge importieren' },
   back: { customers: 'Zu den Kunden', vehicles: 'Zur Flotte' },
-  menu: {
-    label: 'Import und Export',
-    import: 'Importieren …',
-    csv: 'Als CSV exportieren',
-    xlsx: 'Als Excel exportieren',
-    template: 'Vorlage herunterladen',
-  },
   upload: {
     title: 'Datei wählen',
     text: 'CSV oder Excel (.xlsx), höchstens 20 MB und 50.000 Zeilen. In der ersten Zeile stehen die Überschriften. Importiert wird erst, wenn Sie die Prüfung gesehen haben.',

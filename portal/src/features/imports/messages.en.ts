@@ -4,13 +4,6 @@ import type de from './messages.de.ts';
 export default {
   title: { customers: 'Import customers', vehicles: 'Import vehicles' },
   back: { customers: 'Back to the customers', vehicles: 'Back to the fleet' },
-  menu: {
-    label: 'Import and export',
-    import: 'Import …',
-    csv: 'Export as CSV',
-    xlsx: 'Export as Excel',
-    template: 'Download a template',
-  },
   upload: {
     title: 'Choose a file',
     text: 'CSV or Excel (.xlsx), at most 20 MB and 50,000 rows. The first row holds the headings. Nothing is imported before you have seen the check.',

@@ -1,14 +1,20 @@
-import { useMemo } from 'react';
 import type { Language } from '#contract/language.ts';
+import { useTimeZone } from '../session/session.ts';
 import { useLanguage } from './messages.ts';
 
 export interface Dates {
+  /** The local day, as `2026-11-23`, by which days are told apart. */
+  isoDay: (time: number) => string;
+  /** The hour of the local day, 0 to 23. */
+  hour: (time: number) => number;
   /** As tables write it: 23.11.2026. */
   day: (time: number) => string;
   /** In full: 23. November 2026. */
   longDay: (time: number) => string;
   /** With the day of the week: Montag, 23. November 2026. */
   inWords: (time: number) => string;
+  /** The name of a weekday, 0 for Monday to 6 for Sunday. */
+  weekday: (weekday: number) => string;
   /** 09:42. */
   time: (time: number) => string;
   /** 23.11.2026, 09:42. */
@@ -29,21 +35,31 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', minuteMs],
 ];
 
-function buildDates(language: Language): Dates {
+function buildDates(language: Language, timeZone: string | undefined): Dates {
   const locale = locales[language];
+  const build = (options: Intl.DateTimeFormatOptions, name = locale) =>
+    new Intl.DateTimeFormat(name, { ...options, timeZone });
+  // Swedish dates are written as ISO 8601.
+  const isoDay = build({ dateStyle: 'short' }, 'sv-SE');
+  const hour = build({ hour: 'numeric', hourCycle: 'h23' }, 'en-GB');
   const inTable = { day: '2-digit', month: language === 'de' ? '2-digit' : 'short', year: 'numeric' } as const;
-  const day = new Intl.DateTimeFormat(locale, inTable);
-  const longDay = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'long', year: 'numeric' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
-  const plainDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const day = build(inTable);
+  const longDay = build({ day: '2-digit', month: 'long', year: 'numeric' });
+  const weekday = build({ weekday: 'long' });
+  const weekdayOfUtc = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const plainDay = build({ day: 'numeric', month: 'long', year: 'numeric' });
+  const time = build({ hour: '2-digit', minute: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const current = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   return {
+    isoDay: (at) => isoDay.format(at),
+    hour: (at) => Number(hour.format(at)),
     day: (at) => day.format(at),
     longDay: (at) => longDay.format(at),
     inWords: (at) => `${weekday.format(at)}, ${plainDay.format(at)}`,
+    // The first day of 1970 was a Thursday.
+    weekday: (number) => weekdayOfUtc.format(Date.UTC(1970, 0, 5 + number)),
     time: (at) => time.format(at),
     dayAndTime: (at) => `${day.format(at)}, ${time.format(at)}`,
     ago: (at, now) => {
@@ -54,17 +70,17 @@ function buildDates(language: Language): Dates {
   };
 }
 
-const known = new Map<Language, Dates>();
+const known = new Map<string, Dates>();
 
-/** The dates of a language, built once. */
-export function datesIn(language: Language): Dates {
-  const dates = known.get(language) ?? buildDates(language);
-  known.set(language, dates);
+/** The dates of a language and a zone, built once. @param timeZone IANA name; the browser's own where left out */
+export function datesIn(language: Language, timeZone?: string): Dates {
+  const name = `${language} ${timeZone}`;
+  const dates = known.get(name) ?? buildDates(language, timeZone);
+  known.set(name, dates);
   return dates;
 }
 
-/** Formats dates in the app's language; renders again when it changes. Times are milliseconds since 1970. */
+/** Formats dates in the app's language and the company's zone; renders again when they change. Times are milliseconds since 1970. */
 export function useDates(): Dates {
-  const language = useLanguage();
-  return useMemo(() => datesIn(language), [language]);
+  return datesIn(useLanguage(), useTimeZone());
 }

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { languages, type Language } from '#contract/language.ts';
 import type { MessageTree, Namespace, Translate } from './catalogue.ts';
+import { inTime } from '../routing/screens.ts';
 import { currentLanguage } from './language.ts';
 
 export type { Messages } from './catalogue.ts';
@@ -10,16 +11,46 @@ export type Locale = Readonly<Record<string, MessageTree>>;
 export type LocaleLoaders = Readonly<Record<Language, () => Promise<{ default: Locale }>>>;
 
 let loaders: LocaleLoaders | undefined;
+let laterLoaders: LocaleLoaders | undefined;
+/** Namespaces that every visit starts with. */
+const atStart = new Set<string>();
+/** Language → the other messages on their way, or there. */
+const later = new Map<Language, Promise<void>>();
 
-async function load(language: Language): Promise<void> {
-  if (!loaders) return;
-  const { default: locale } = await loaders[language]();
-  for (const [namespace, messages] of Object.entries(locale)) i18next.addResourceBundle(language, namespace, messages);
+async function load(language: Language, from: LocaleLoaders | undefined): Promise<void> {
+  if (!from) return;
+  const { default: locale } = await from[language]();
+  for (const [namespace, messages] of Object.entries(locale)) {
+    i18next.addResourceBundle(language, namespace, messages);
+    if (from === loaders) atStart.add(namespace);
+  }
 }
 
-/** Starts with the page's language. Resolves once its messages are there, so that the first paint has words. */
-export async function startMessages(from: LocaleLoaders): Promise<void> {
+function loadLater(language: Language): Promise<void> {
+  const known = later.get(language);
+  if (known) return known;
+  const messages = inTime(load(language, laterLoaders)).then(() => {
+    // With these fields `use` reads the promise without waiting.
+    void Object.assign(messages, { status: 'fulfilled', value: undefined });
+  });
+  messages.catch(() => later.delete(language));
+  later.set(language, messages);
+  return messages;
+}
+
+/** Begins to load the messages that no visit starts with; resolves when done or failed, and never rejects. */
+export async function preloadMessages(): Promise<void> {
+  await loadLater(currentLanguage()).catch(() => undefined);
+}
+
+/**
+ * Starts with the page's language. Resolves once its messages are there, so that the first paint has words.
+ * @param others messages that come with the screens that need them
+ */
+export async function startMessages(from: LocaleLoaders, others?: LocaleLoaders): Promise<void> {
   loaders = from;
+  laterLoaders = others;
+  later.clear();
   await i18next.init({
     lng: currentLanguage(),
     supportedLngs: [...languages],
@@ -27,12 +58,12 @@ export async function startMessages(from: LocaleLoaders): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
   });
-  await load(currentLanguage());
+  await load(currentLanguage(), loaders);
 }
 
 /** Changes the language of the page and of everything on it; resolves when it shows. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await load(language);
+  await Promise.all([load(language, loaders), later.size > 0 && loadLater(language)]);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }
@@ -62,9 +93,14 @@ function wayTo(namespace: Namespace, language: Language): FindWords {
   return findWords;
 }
 
-/** The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`. */
+/**
+ * The messages of a namespace in a component: `const t = useMessages('customers'); t('title')`.
+ * Where no visit starts with them and they are not there yet, the component waits for them (suspends).
+ */
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
-  return wayTo(namespace, useLanguage());
+  const language = useLanguage();
+  if (!atStart.has(namespace)) use(loadLater(language));
+  return wayTo(namespace, language);
 }
 
 /** The same outside a component, for toasts and errors. */

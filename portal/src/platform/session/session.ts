@@ -67,6 +67,13 @@ export function useMe(): Me | null | undefined {
   return useQuery(meOptions).data;
 }
 
+const browsersTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The company's time zone (IANA name); the browser's own where nobody is signed in. */
+export function useTimeZone(): string {
+  return useQuery({ ...meOptions, enabled: false }).data?.company.timeZone ?? browsersTimeZone;
+}
+
 /** Signs in and keeps the person; throws the catalogue's error when refused. */
 export async function signIn(client: QueryClient, credentials: { email: string; password: string }): Promise<Me> {
   const { token: _forApps, ...me } = await api.account.signIn(credentials);

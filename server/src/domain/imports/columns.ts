@@ -120,6 +120,8 @@ export interface RowReading {
   defaults: Readonly<Record<string, unknown>>;
   /** Mends what spreadsheet programs have robbed fields of. */
   mend?(fields: Record<string, unknown>): void;
+  /** What is wrong between fields that are right by themselves; null where nothing is. */
+  check?(fields: Readonly<Record<string, unknown>>): Pick<FieldIssue, 'path' | 'rule'> | null;
 }
 
 export interface RowIssue extends FieldIssue {
@@ -183,6 +185,8 @@ export function readRow(reading: RowReading, mapping: readonly (string | null)[]
       tell(field, message && !message.includes(' ') ? message : 'invalid', params);
     }
   }
+  const wrong = reading.check?.(fields);
+  if (wrong && issues.every(({ path }) => path !== wrong.path)) tell(wrong.path, wrong.rule);
   const isIncomplete = issues.length === 0;
   for (const { field } of reading.columns)
     if (!(field in fields) && !(field in texts) && isRequired(reading, field)) tell(field, 'required');

@@ -11,7 +11,7 @@ import type { Person } from './signIns.ts';
 /** A person's row with what decides whether they may run the company. */
 export interface Membership {
   user: Selectable<CompanyTables['users']>;
-  company: { name: string; created: Date };
+  company: { name: string; timeZone: string; created: Date };
   /** True once somebody has been made administrator, blocked or not. */
   hasAdministrator: boolean;
 }
@@ -21,7 +21,11 @@ export async function findMembership({ db, company }: CompanyTransaction, uid: s
     .selectFrom('users')
     .innerJoin('company', 'company.company', 'users.company')
     .selectAll('users')
-    .select(['company.name as company_name', 'company.created as company_created'])
+    .select([
+      'company.name as company_name',
+      'company.time_zone as company_time_zone',
+      'company.created as company_created',
+    ])
     .select(
       sql<boolean>`exists (select from company.users a where a.company = ${company} and a.role = 'admin' and a.confirmed)`.as(
         'has_administrator',
@@ -32,8 +36,14 @@ export async function findMembership({ db, company }: CompanyTransaction, uid: s
     .where('users.ready', '=', true)
     .executeTakeFirst();
   if (!row) return null;
-  const { company_name: name, company_created: created, has_administrator: hasAdministrator, ...user } = row;
-  return { user, company: { name, created }, hasAdministrator };
+  const {
+    company_name: name,
+    company_time_zone: timeZone,
+    company_created: created,
+    has_administrator: hasAdministrator,
+    ...user
+  } = row;
+  return { user, company: { name, timeZone, created }, hasAdministrator };
 }
 
 /** Makes a person an administrator: role, confirmed and active together. */
@@ -100,7 +110,7 @@ export function presentMe(membership: Membership, person: Person): Me {
       version: user.version,
       created: user.created.getTime(),
     },
-    company: { name: company.name, created: company.created.getTime() },
+    company: { ...company, created: company.created.getTime() },
     isAdministrator: isAdministrator(user),
     mayBecomeAdministrator: mayTakeOver(membership, person),
   };

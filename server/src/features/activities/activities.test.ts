@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
+import { addDays } from '#contract/days.ts';
+import { dayOf } from '#contract/time.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { letUndoExpire } from '#testing/fixtures/people.ts';
@@ -74,6 +76,10 @@ describe.each(engines)('activities on the %s engine', (engine) => {
     expect((await list(`?until=${Date.now() - 60_000}`)).total).toBe(0);
     expect((await list(`?from=${Date.now() - 60_000}`)).total).toBe(3);
     expect(await call('GET', '/activities?collection=geheim')).toMatchObject({ status: 400 });
+    const today = dayOf(Date.now(), 'Europe/Berlin');
+    expect((await list(`?fromDay=${today}&untilDay=${today}`)).total).toBe(3);
+    expect((await list(`?untilDay=${addDays(today, -1)}`)).total).toBe(0);
+    expect(await call('GET', '/activities?fromDay=2026-02-30')).toMatchObject({ status: 400 });
     for (const time of [-1, 9e15]) expect(await call('GET', `/activities?from=${time}`)).toMatchObject({ status: 400 });
   });
 

@@ -38,7 +38,7 @@ describe.each(engines)('what activities keep on the %s engine', (engine) => {
     const { key } = await made('/customers', fields);
     await call('POST', '/customers/remove', { keys: [key] });
     expect(await newest()).toMatchObject({ action: 'customers.remove', after: null });
-    expect((await newest())?.before).toEqual({ ...fields, categories: ['Kühlware'] });
+    expect((await newest())?.before).toEqual({ ...fields, categories: ['Kühlware'], position: '' });
     await call('POST', '/customers/restore', { keys: [key] });
     expect(await call('GET', `/customers/${key}`)).toMatchObject({ body: { categories: [{ key: category.key }] } });
   });

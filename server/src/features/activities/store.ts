@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { activityCollections, type Activity, type ActivityListInput } from '#contract/activities.ts';
+import { addDays } from '#contract/days.ts';
 import { countLimit } from '#contract/list.ts';
+import { startOfDay } from '#contract/time.ts';
 import type { Collections } from '#server/domain/collections/collection.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 
@@ -102,7 +105,19 @@ export function activityList(
   collections: Collections,
 ): (tx: CompanyQuery, input: ActivityListInput) => Promise<ActivityPage> {
   const { name, undoUntil } = presented(collections);
-  return (tx, input) => listActivities(tx, input, { name, undoUntil });
+  return async (tx, input) => listActivities(tx, await withMoments(tx, input), { name, undoUntil });
+}
+
+/** Days as the moments at which they begin and end in the company's zone. */
+async function withMoments(tx: CompanyQuery, input: ActivityListInput): Promise<ActivityListInput> {
+  const { fromDay, untilDay } = input;
+  if (!fromDay && !untilDay) return input;
+  const timeZone = await readTimeZone(tx);
+  return {
+    ...input,
+    ...(fromDay && { from: startOfDay(fromDay, timeZone) }),
+    ...(untilDay && { until: startOfDay(addDays(untilDay, 1), timeZone) }),
+  };
 }
 
 async function listActivities(

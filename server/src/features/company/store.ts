@@ -8,6 +8,7 @@ declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
     company: { [Name in keyof Omit<CompanyFields, 'name'>]: Generated<string> } & {
       company: string;
+      time_zone: Generated<string>;
       name: string;
       image: Generated<string | null>;
       version: Generated<number>;

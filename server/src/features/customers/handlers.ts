@@ -5,7 +5,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
 import { listCustomers } from './list.ts';
-import { askProvider } from './locating.ts';
+import { askProvider } from '#server/domain/addresses/locating.ts';
 import {
   assignCategory,
   findCustomer,
@@ -50,9 +50,9 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
       context.writeTransaction((tx) => removeCustomers(tx, input.keys)),
     ),
 
-    restore: customers.restore.handler(async ({ input, context }) => ({
-      keys: await context.writeTransaction((tx) => restoreCustomers(tx, input.keys)),
-    })),
+    restore: customers.restore.handler(({ input, context }) =>
+      context.writeTransaction((tx) => restoreCustomers(tx, input.keys)),
+    ),
 
     assignCategory: customers.assignCategory.handler(async ({ input, context }) => ({
       keys: await context.writeTransaction((tx) => assignCategory(tx, input.keys, input.category)),

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
+import { formatAcceptanceHours, parseAcceptanceHours } from '#contract/acceptanceHoursText.ts';
 import { categoryFields } from '#contract/categories.ts';
 import { customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
+import { postalAddressLimits, zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import { CellError, defaultsOf, listColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import type { Cell } from '#server/platform/spreadsheets/cells.ts';
+import { readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
 import { keysByName } from '../categories/store.ts';
 import { importedCategories } from './importedCategories.ts';
-import { locate } from './locating.ts';
+import { locate } from '#server/domain/addresses/locating.ts';
+
 import { customerTable, isElsewhere, locateCustomers } from './store.ts';
 
 type OwnFields = Omit<CustomerFields, 'categories'>;
@@ -52,6 +56,17 @@ export const customerColumns: readonly Column[] = [
       if (isLostNumber(cell)) throw new CellError('phone-lost');
     },
   ),
+  {
+    field: 'acceptanceHours',
+    de: ['Annahmezeiten', 'Annahmezeit', 'Öffnungszeiten', 'Anlieferzeiten'],
+    en: ['Acceptance hours', 'Opening hours', 'Delivery hours'],
+    read(cell) {
+      const hours = parseAcceptanceHours(readHarmless(String(cell)));
+      if (!hours) throw new CellError('acceptance-hours');
+      return hours;
+    },
+    write: (value, language) => formatAcceptanceHours(value as AcceptanceHours, language),
+  },
   listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
 ];
 
@@ -67,12 +82,17 @@ const own = ({ categories: _categories, ...fields }: Record<string, unknown>) =>
 export const customerImporting: Importing = {
   columns: customerColumns,
   shape: customerFields.shape,
-  defaults: { ...defaultsOf(customerFields.shape), country: customerLimits.defaultCountry },
+  defaults: { ...defaultsOf(customerFields.shape), country: postalAddressLimits.defaultCountry },
   mend(fields) {
-    const { zipCode, country = customerLimits.defaultCountry } = fields as Partial<CustomerFields>;
+    const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<CustomerFields>;
     if (zipCode === undefined || !['deutschland', 'germany', 'de', 'd'].includes(country.toLowerCase())) return;
     // 1067 was 01067 before a spreadsheet program took it for a number.
     fields['zipCode'] = zipCode.replace(/^DE?[- ]\s*(?=\d{5}$)/i, '').replace(/^\d{4}$/, '0$&');
+  },
+  check(fields) {
+    const { zipCode, country = postalAddressLimits.defaultCountry } = fields as Partial<CustomerFields>;
+    const rule = zipCode === undefined ? null : zipCodeRule({ zipCode, country });
+    return rule === null ? null : { path: 'zipCode', rule };
   },
   identityOf(fields) {
     const { name, street, houseNumber = '', zipCode } = fields as Partial<CustomerFields>;

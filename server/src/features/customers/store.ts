@@ -1,25 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { CategoryReference } from '#contract/categories.ts';
-import {
-  customer,
-  customerAddressFields,
-  customerFields,
-  customerLimits,
-  customerPosition,
-  type Customer,
-  type CustomerFields,
-  type CustomerPosition,
-} from '#contract/customers.ts';
+import { customer, customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import type { Position } from '#contract/geocoding.ts';
+import { keptPosition, postalAddressNames, type KeptPosition } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { locate } from './locating.ts';
+import { locate, refuseWrongZipCode } from '#server/domain/addresses/locating.ts';
 
 /** What is written of a customer. */
-const written = z.extend(customerFields, customerPosition.shape);
+const written = z.extend(customerFields, keptPosition.shape);
 type Columns = Omit<z.infer<typeof written>, 'categories'>;
 
 declare module '#server/platform/database/tables.ts' {
@@ -88,11 +80,11 @@ function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: 
 
 export const findCustomer = customerTable.find;
 
-type Address = Pick<CustomerFields, (typeof customerAddressFields)[number]>;
+type Address = Pick<CustomerFields, (typeof postalAddressNames)[number]>;
 
 /** Whether two addresses may lead to different places. */
 export const isElsewhere = (one: Address, other: Address): boolean =>
-  customerAddressFields.some((field) => one[field] !== other[field]);
+  postalAddressNames.some((field) => one[field] !== other[field]);
 
 /** Adds a customer, where its address leads. @throws `invalid-input` where a category is not the company's */
 export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFields): Promise<Customer> {
@@ -112,6 +104,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const relocated = async (current: Customer) => {
     const next = { ...current, ...patch };
+    refuseWrongZipCode(next);
     const isMoved = isElsewhere(current, next) && current.positionSource !== 'manual';
     return isMoved ? { ...patch, ...(await locate(next)) } : patch;
   };
@@ -131,7 +124,7 @@ export const setCustomerPosition = (
   key: string,
   version: number,
   position: Position | null,
-  found: CustomerPosition | null = null,
+  found: KeptPosition | null = null,
 ): Promise<Customer> =>
   customerTable.update(tx, key, version, async (current) =>
     position ? { position, positionPrecision: 'house', positionSource: 'manual' } : (found ?? (await locate(current))),
@@ -195,23 +188,7 @@ function refuseUnknownCategories(held: readonly CategoryReference[], wanted: rea
     throw failure('invalid-input', { issues: [{ path: 'categories', rule: 'unknown-category' }] });
 }
 
-/** Marks customers as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
-export async function removeCustomers(
-  tx: CompanyTransaction,
-  keys: readonly string[],
-): Promise<{ keys: string[]; undoUntil: number }> {
-  const { rows, undoUntil } = await customerTable.softDelete(tx, keys);
-  return { keys: rows.map(({ key }) => key), undoUntil };
-}
-
-/** Undoes a deletion. @throws `undo-expired` where none of the customers is left to restore */
-export async function restoreCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<string[]> {
-  const restored = await customerTable.restore(tx, keys);
-  if (restored.length === 0) throw failure('undo-expired');
-  return restored.map(({ key }) => key);
-}
-
-export const purgeCustomers = customerTable.purge;
+export const { removeMany: removeCustomers, restoreMany: restoreCustomers, purge: purgeCustomers } = customerTable;
 
 /** Lets customers hold a category. @returns the keys of those that did not hold it yet. @throws `not-found` for the category */
 export async function assignCategory(

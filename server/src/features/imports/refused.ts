@@ -17,6 +17,8 @@ const rules: Readonly<Record<string, Record<Language, string>>> = {
   'too-long': { de: 'zu lang', en: 'too long' },
   'too-many': { de: 'zu viele', en: 'too many' },
   'zip-code': { de: 'keine 5 Ziffern', en: 'not 5 digits' },
+  'zip-code-of-country': { de: 'passt nicht zum Land', en: 'does not fit the country' },
+  'acceptance-hours': { de: 'nicht verstanden', en: 'not understood' },
   'phone-lost': { de: 'zur Zahl geworden', en: 'turned into a figure' },
   'plate-number': { de: 'kein Kennzeichen', en: 'no number plate' },
   number: { de: 'keine Zahl', en: 'no number' },

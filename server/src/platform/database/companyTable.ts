@@ -8,9 +8,9 @@ import type { ActivityCollection } from '#contract/activities.ts';
 import { failure } from '../http/failure.ts';
 import type { ChangeRecord, CompanyQuery, CompanyTransaction } from './database.ts';
 import { changedColumns, difference, isSame } from './difference.ts';
-import { EntityColumns, type EntityDefinition } from './entityColumns.ts';
+import { columnOf, EntityColumns, type EntityDefinition } from './entityColumns.ts';
 import { prepare, type PreparedStatement } from './prepare.ts';
-import type { CompanyTables } from './tables.ts';
+import type { CompanyTables, SnakeCase } from './tables.ts';
 
 /** What every entity has. */
 export interface Versioned {
@@ -65,8 +65,13 @@ interface Written<Entity> {
   columns?: object;
 }
 
-/** Names a table, its collection on the live stream, and the first half of its activities: `customers.update`. */
-export type TableName = keyof CompanyTables & ActivityCollection;
+/**
+ * Names a collection on the live stream, the first half of its activities, as `customers.update`, and its table:
+ * `deliveryServices` is the table `delivery_services`.
+ */
+export type TableName = {
+  [Name in ActivityCollection]: SnakeCase<Name> extends keyof CompanyTables ? Name : never;
+}[ActivityCollection];
 
 export class CompanyTable<
   Entity extends Versioned,
@@ -88,7 +93,7 @@ export class CompanyTable<
   constructor(name: TableName, definition: TableDefinition<Entity, Fields, Computed, Derived>, isThere = sql`true`) {
     super(definition);
     this.name = name;
-    this.table = sql.raw(`company.${name}`);
+    this.table = sql.raw(`company.${columnOf(name)}`);
     this.#definition = definition;
     this.#keyColumn = sql.raw(definition.keyColumn ?? 'key');
     const byKey = ({ company, key }: Places) =>

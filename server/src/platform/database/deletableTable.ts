@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { failure } from '../http/failure.ts';
 import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { CompanyTable, type TableDefinition, type TableName, type Versioned } from './companyTable.ts';
 import type { CompanyTransaction } from './database.ts';
@@ -83,6 +84,19 @@ export class DeletableTable<
     }
     return restored;
   }
+
+  /** Marks rows as deleted, for an operation. @returns the keys that were there, and until when it can be undone (ms since 1970) */
+  readonly removeMany = async (tx: CompanyTransaction, keys: readonly string[]) => {
+    const { rows, undoUntil } = await this.softDelete(tx, keys);
+    return { keys: keysOf(rows), undoUntil };
+  };
+
+  /** Undoes a deletion, for an operation. @throws `undo-expired` where none of the rows is left to restore */
+  readonly restoreMany = async (tx: CompanyTransaction, keys: readonly string[]) => {
+    const restored = await this.restore(tx, keys);
+    if (restored.length === 0) throw failure('undo-expired');
+    return { keys: keysOf(restored) };
+  };
 
   /** Purges rows whose undo period is over. @returns how many */
   readonly purge = async (tx: CompanyTransaction, keys: readonly string[]): Promise<number> => {

@@ -23,7 +23,7 @@ export interface EntityDefinition<Entity, Fields, Computed extends string, Deriv
   snapshot?(fields: Omit<Fields, Computed>, entity: Entity): Snapshot;
 }
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A table's columns as they follow from the contract's schemas, and the way to and from its entity. */
 export class EntityColumns<Entity extends object, Fields extends object, Computed extends string, Derived> {

@@ -7,6 +7,7 @@ import { countLimit, listLimits } from '#contract/list.ts';
 import { searchWords } from '#contract/sorting.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 import type { CompanyQuery } from './database.ts';
+import type { CompanyTables } from './tables.ts';
 
 /** What a list is sorted by: a column that an index of the company has before the key. */
 export interface SortColumn {
@@ -31,7 +32,7 @@ export interface Narrowing {
 }
 
 export interface ListQuery<Row, Item, Counts> {
-  table: 'customers' | 'vehicles' | 'users' | 'sensors' | 'damages';
+  table: keyof CompanyTables & string;
   /** The key's column. */
   key: 'key' | 'uid';
   /** Which rows of the table, as `t`, there are for the list at all; an index has it as its condition or beginning. */

@@ -5,11 +5,11 @@ export type Created = Generated<Date>;
 export type Json = ColumnType<unknown, string | null, string | null>;
 
 /** `houseNumber` is the column `house_number`. */
-type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
   : '';
 /** The columns of the contract's fields. */
-export type ColumnsOf<Fields> = { [Name in keyof Fields & string as Snake<Name>]: Fields[Name] };
+export type ColumnsOf<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] };
 
 /** Kind → true: what may be scheduled. Rooms add their kinds by declaration merging, and say in `feature.ts` how each is done. */
 export interface ScheduledTaskKinds extends Record<'file' | 'file-removal' | DemoTaskKind, true> {}

@@ -1,55 +1,72 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { Customer } from '#contract/customers.ts';
+import type { LiveCollection } from '#contract/live.ts';
 import { position as positionSchema, type Position } from '#contract/geocoding.ts';
+import type { KeptPosition as Kept } from '#contract/postalAddress.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
+import type { ListPage } from '#portal/list/stableRows.ts';
 import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { MapView } from '#portal/map/MapView.tsx';
-import { api, errorData, queries } from '#portal/platform/api/api.ts';
+import { errorData } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
-import classes from './CustomerPosition.module.css';
+import classes from './KeptPosition.module.css';
 
-/** Where the pin begins for a customer whose position nobody knows: the middle of Germany. */
+/** Where the pin begins for a place whose position nobody knows: the middle of Germany. */
 const middle: Position = { lat: 51.16, lng: 10.45 };
 const coordinates = ['lat', 'lng'] as const;
 
-interface CustomerPositionProps {
-  /** As the form knows the customer. */
-  customer: Customer;
+interface Place extends Kept {
+  key: string;
+  name: string;
+  version: number;
+}
+
+interface KeptPositionProps<One extends Place> {
+  /** As the form knows the place. */
+  place: One;
+  /** Writes a position; null has it determined from the address. */
+  setPosition: (input: { key: string; version: number; position: Position | null }) => Promise<One>;
+  collection: LiveCollection;
+  /** The feature's operations, as in `queries`. */
+  operations: {
+    get: { queryKey: (options: { input: { key: string } }) => QueryKey; call: (...args: never) => Promise<One> };
+    list: { key: () => QueryKey; call: (...args: never) => Promise<ListPage<One>> };
+  };
   /** Told whether the pin stands elsewhere than where it is kept. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** How closely the position is known, in words. */
-function usePrecisionWords({ positionPrecision, positionSource }: Customer): string {
-  const t = useMessages('customers');
-  if (positionPrecision === null) return t('position.unknown');
-  return t(positionSource === 'manual' ? 'position.manual' : `position.${positionPrecision}`);
+function usePrecisionWords({ positionPrecision, positionSource }: Kept): string {
+  const t = useMessages('position');
+  if (positionPrecision === null) return t('unknown');
+  return t(positionSource === 'manual' ? 'manual' : positionPrecision);
 }
 
-/** Writes the position, and shows the customer as it is then. */
-function useSetting(customer: Customer, onSet: () => void) {
-  const t = useMessages('customers');
+/** Writes the position, and shows the place as it is then. */
+function useSetting<One extends Place>(props: KeptPositionProps<One>, onSet: () => void) {
+  const { place, setPosition, collection, operations } = props;
+  const t = useMessages('position');
   const client = useQueryClient();
   return useButtonMutation<Position | null>(
     async (position) => {
-      const { key, version } = customer;
-      const saved = await api.customers.setPosition({ key, version, position });
-      putEntity(client, queries.customers, saved);
+      const { key, version } = place;
+      const saved = await setPosition({ key, version, position });
+      putEntity<One>(client, operations, saved);
       onSet();
-      showDone(t(position ? 'position.saved' : 'position.determined', { name: saved.name }));
-      await refreshListsAfterWrite(client, 'customers');
+      showDone(t(position ? 'saved' : 'determined', { name: saved.name }));
+      await refreshListsAfterWrite(client, collection);
     },
     (error) => {
       // Somebody else was faster: what they saved is shown, and the next try is made from it.
-      const current = errorData(error, 'conflict')?.current as Customer | undefined;
-      if (current) putEntity(client, queries.customers, current);
+      const current = errorData(error, 'conflict')?.current as One | undefined;
+      if (current) putEntity<One>(client, operations, current);
       showFailure(error);
     },
   );
@@ -62,7 +79,7 @@ interface PinFieldsProps {
 
 /** The pin's place as numbers, for whoever knows them or cannot use the map. */
 function PinFields({ pin, onMove }: PinFieldsProps) {
-  const t = useMessages('customers');
+  const t = useMessages('position');
   return (
     <FieldPair>
       {coordinates.map((name) => {
@@ -70,7 +87,7 @@ function PinFields({ pin, onMove }: PinFieldsProps) {
         return (
           <NumberField
             key={name}
-            label={t(`position.${name}`)}
+            label={t(`${name}`)}
             size="sm"
             value={pin[name]}
             error={isWrong && <FieldMessage rule="coordinate" />}
@@ -86,25 +103,26 @@ const isSame = (one: Position | null, other: Position) => one?.lat === other.lat
 
 /** The button that was pressed goes with its like: the focus moves on to what comes in its place. */
 function useMovedFocus(isMoving: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const was = useRef(isMoving);
   useEffect(() => {
     if (was.current === isMoving) return;
     was.current = isMoving;
-    place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    holder.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [isMoving]);
-  return place;
+  return holder;
 }
 
-function Opened({ customer, onUnsaved }: CustomerPositionProps) {
-  const t = useMessages('customers');
-  const { key, name, position, positionSource } = customer;
+function Opened<One extends Place>(props: KeptPositionProps<One>) {
+  const { place, onUnsaved } = props;
+  const t = useMessages('position');
+  const { key, name, position, positionSource } = place;
   const [pin, setPin] = useState<Position | null>(null);
   const move = (to: Position | null) => {
     setPin(to);
     onUnsaved(to !== null && !isSame(position, to));
   };
-  const { mutate, isPending, isLocked } = useSetting(customer, () => move(null));
+  const { mutate, isPending, isLocked } = useSetting(props, () => move(null));
   const points = useMemo(
     () => (position && !pin ? [{ key, name, position, shape: 'place' as const }] : []),
     [key, name, position, pin],
@@ -113,7 +131,7 @@ function Opened({ customer, onUnsaved }: CustomerPositionProps) {
   const [lastRight, setLastRight] = useState(pin);
   if (isPinRight && pin !== lastRight) setLastRight(pin);
   const shownPin = isPinRight ? pin : pin && lastRight;
-  const place = useMovedFocus(pin !== null);
+  const below = useMovedFocus(pin !== null);
 
   /** Enter would save the form around it. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -125,35 +143,35 @@ function Opened({ customer, onUnsaved }: CustomerPositionProps) {
     <div className={classes.opened} onKeyDown={onKeyDown} role="presentation">
       <div className={classes.map}>
         <MapView
-          label={t('position.map', { name })}
+          label={t('map', { name })}
           points={points}
           selected={key}
           isInScrolling
-          {...(shownPin && { pin: { position: shownPin, label: t('position.pin'), onMove: move } })}
+          {...(shownPin && { pin: { position: shownPin, label: t('pin'), onMove: move } })}
         />
       </div>
-      {positionSource && <p className={classes.source}>{t(`position.sources.${positionSource}`)}</p>}
-      <div ref={place} className={classes.below}>
+      {positionSource && <p className={classes.source}>{t(`sources.${positionSource}`)}</p>}
+      <div ref={below} className={classes.below}>
         {pin ? (
           <>
-            <p>{t('position.help')}</p>
+            <p>{t('help')}</p>
             <PinFields pin={pin} onMove={move} />
             <div className={classes.actions}>
               <Button disabled={!isPinRight || isLocked} loading={isPending} onClick={() => mutate(pin)}>
-                {t('position.save')}
+                {t('save')}
               </Button>
               <Button variant="default" onClick={() => move(null)}>
-                {t('position.cancel')}
+                {t('cancel')}
               </Button>
             </div>
           </>
         ) : (
           <div className={classes.actions}>
             <Button variant="default" onClick={() => move(position ?? middle)}>
-              {t(position ? 'position.move' : 'position.set')}
+              {t(position ? 'move' : 'set')}
             </Button>
             <Button variant="default" disabled={isLocked} loading={isPending} onClick={() => mutate(null)}>
-              {t('position.determine')}
+              {t('determine')}
             </Button>
           </div>
         )}
@@ -162,21 +180,22 @@ function Opened({ customer, onUnsaved }: CustomerPositionProps) {
   );
 }
 
-export function CustomerPosition(props: CustomerPositionProps) {
-  const t = useMessages('customers');
+/** Where a place is, how closely that is known, and the pin that a person may move. */
+export function KeptPosition<One extends Place>(props: KeptPositionProps<One>) {
+  const t = useMessages('position');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const words = usePrecisionWords(props.customer);
+  const words = usePrecisionWords(props.place);
   return (
     <div>
       <div className={classes.head}>
         <DisclosureButton isOpen={isOpen} controls={id} onToggle={setOpen}>
-          {t('position.title')}
+          {t('title')}
         </DisclosureButton>
         <span className={classes.words}>{words}</span>
       </div>
       {isOpen && (
-        <section id={id} aria-label={t('position.title')}>
+        <section id={id} aria-label={t('title')}>
           <Opened {...props} />
         </section>
       )}

@@ -1,15 +1,20 @@
-import type { Customer, CustomerFields } from '#contract/customers.ts';
 import type { AddressResult } from '#contract/geocoding.ts';
+import { postalAddressNames } from '#contract/postalAddress.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 
-/** Countries are stored in German, as `countries.ts` offers them. */
+type PostalAddress = Record<(typeof postalAddressNames)[number], string>;
+
+/** Countries are stored in German, as forms offer them. */
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 
 /**
  * Lays an address that was found into the form. What it does not know stays as typed, but a postal code of another
  * town; the first field that is still empty takes the focus.
  */
-export function takeAddress({ form, formProps }: Draft<Customer, CustomerFields>, address: AddressResult): void {
+export function takeAddress<Entity, Values extends PostalAddress & Record<string, unknown>>(
+  { form, formProps }: Draft<Entity, Values>,
+  address: AddressResult,
+): void {
   const before = form.getValues();
   const { street, houseNumber, zipCode, city, country } = address;
   const after = {
@@ -20,7 +25,7 @@ export function takeAddress({ form, formProps }: Draft<Customer, CustomerFields>
     ...(country && { country: countryNames.of(country) ?? country }),
   };
   form.setValues(after);
-  for (const name of ['street', 'houseNumber', 'zipCode', 'city', 'country'] as const) form.clearFieldError(name);
+  for (const name of postalAddressNames) form.clearFieldError(name);
   const empty = (['street', 'houseNumber', 'zipCode', 'city'] as const).find((name) => after[name] === '');
   requestAnimationFrame(() =>
     formProps.ref.current?.querySelector<HTMLElement>(`[data-path$="-${empty ?? 'houseNumber'}"]`)?.focus(),

@@ -1,12 +1,20 @@
-import type { CustomerFields, CustomerPosition } from '#contract/customers.ts';
+import { zipCodeRule, type KeptPosition } from '#contract/postalAddress.ts';
 import { loadEmbeddedSearch } from '#planner/geocoding/embedded.ts';
 import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
-import type { Services } from '#server/services.ts';
+import type { Databases } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import type { Addresses } from '#server/platform/providers/addresses.ts';
 
-type Address = Pick<CustomerFields, 'street' | 'houseNumber' | 'zipCode' | 'city' | 'country'>;
+interface PostalAddress {
+  street: string;
+  houseNumber: string;
+  zipCode: string;
+  city: string;
+  country: string;
+}
 
 /** Where an address leads, as far as the embedded table knows: without any network, so that it may be asked in a transaction. */
-export async function locate(address: Address): Promise<CustomerPosition> {
+export async function locate(address: PostalAddress): Promise<KeptPosition> {
   const { locate: find } = await loadEmbeddedSearch();
   const found = find(address);
   return {
@@ -16,15 +24,20 @@ export async function locate(address: Address): Promise<CustomerPosition> {
   };
 }
 
+interface Providers {
+  addresses: Addresses;
+  databases: Pick<Databases, 'directory'>;
+}
+
 /**
  * Where the company's provider of addresses finds one; never in a transaction, for it may take its time.
  * @returns null where there is none, or it does not answer, or knows another place alone
  */
 export async function askProvider(
-  { addresses, databases }: Pick<Services, 'addresses' | 'databases'>,
+  { addresses, databases }: Providers,
   company: string,
-  { street, houseNumber, zipCode, city }: Address,
-): Promise<CustomerPosition | null> {
+  { street, houseNumber, zipCode, city }: PostalAddress,
+): Promise<KeptPosition | null> {
   const mapquestKey = await readMapquestKey(databases.directory, company);
   const query = `${street} ${houseNumber}, ${zipCode} ${city}`;
   const { items } = await addresses.search(query, { limit: 1 }, { mapquestKey });
@@ -32,4 +45,10 @@ export async function askProvider(
   if (!found || found.source === 'embedded' || found.zipCode !== zipCode) return null;
   const { lat, lng } = found.position;
   return { position: { lat, lng }, positionPrecision: found.precision, positionSource: found.source };
+}
+
+/** What a change makes of an address: its schema knows only the fields that are changed. @throws `invalid-input` */
+export function refuseWrongZipCode(address: PostalAddress): void {
+  const rule = zipCodeRule(address);
+  if (rule) throw failure('invalid-input', { issues: [{ path: 'zipCode', rule }] });
 }

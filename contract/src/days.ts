@@ -1,0 +1,26 @@
+/** Local days, `2026-11-23`, and times of the day, `05:30`, wherever they are. Their instants are in `time.ts`. */
+import * as z from 'zod/mini';
+import { text } from './text.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const isoLength = '2026-11-23'.length;
+
+/** A day is counted in UTC, where each is as long as the other. */
+const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, isoLength);
+
+/** Whether it is a day of the calendar, written as `2026-11-23`. */
+export function isDay(value: string): boolean {
+  const utc = Date.parse(`${value}T00:00Z`);
+  return !Number.isNaN(utc) && isoOf(utc) === value;
+}
+
+/** A local day: `2026-11-23`. */
+export const localDay = text('required').check(z.trim(), z.refine(isDay, 'day'));
+/** A time of the day to the minute, `05:30`; `24:00` is the end of the day. */
+export const timeOfDay = text('required').check(z.trim(), z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time'));
+
+/** The day so many days later; earlier where negative. */
+export const addDays = (day: string, days: number): string => isoOf(Date.parse(day) + days * dayMs);
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;

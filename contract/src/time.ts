@@ -1,0 +1,29 @@
+/**
+ * Instants (milliseconds since 1970) of what people plan, which is local date and time in the company's zone.
+ * A time that the clock skips moves on by the gap, a doubled one means the first (Temporal's 'compatible').
+ */
+import { Temporal } from 'temporal-polyfill';
+
+export const defaultTimeZone = 'Europe/Berlin';
+
+/** @param local `2026-11-23T05:30` in the zone */
+export function instantOf(local: string, timeZone: string): number {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** The local date and time of an instant, to the minute: `2026-11-23T05:30`. */
+export function localOf(instant: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
+
+/** The local day that an instant belongs to: `2026-11-23`. */
+export function dayOf(instant: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** The first instant of a local day. */
+export const startOfDay = (day: string, timeZone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;

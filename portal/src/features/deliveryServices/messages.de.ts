@@ -1,0 +1,82 @@
+const de = {
+  title: 'Lieferdienste',
+  add: 'Lieferdienst anlegen',
+  count_one: '{{formatted}} Lieferdienst',
+  count_other: '{{formatted}} Lieferdienste',
+  columns: { name: 'Name', contact: 'Ansprechpartner', phone: 'Telefon', email: 'E-Mail', active: 'Einsatz' },
+  active: { all: 'Alle', true: 'Aktiv', false: 'Ruht' },
+  search: { label: 'Lieferdienste durchsuchen', columns: 'Name, Ansprechpartner, Telefon, E-Mail' },
+  added_one: '{{formatted}} neuer Lieferdienst – anzeigen',
+  added_other: '{{formatted}} neue Lieferdienste – anzeigen',
+  empty: {
+    title: 'Noch keine Lieferdienste',
+    text: 'Unternehmen, die Touren für Sie fahren, legen Sie hier einmal an und wählen sie dann in der Tour aus.',
+    searched: 'Kein Lieferdienst passt zu „{{search}}“.',
+    both: 'Kein Lieferdienst mit diesem Filter passt zu „{{search}}“.',
+    filtered: 'Kein Lieferdienst passt zu diesem Filter.',
+    clear: { searched: 'Suche leeren', both: 'Suche und Filter aufheben', filtered: 'Filter aufheben' },
+  },
+  selection: { remove: 'Löschen' },
+  remove: {
+    title: '{{name}} löschen?',
+    titleMany_one: '{{formatted}} Lieferdienst löschen?',
+    titleMany_other: '{{formatted}} Lieferdienste löschen?',
+    text: 'Ansprechpartner, Telefon, E-Mail und Notiz werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
+    textMany:
+      'Alle Angaben zu diesen Lieferdiensten werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
+    confirm: 'Lieferdienst löschen',
+    confirmMany: 'Lieferdienste löschen',
+    done: '{{name}} gelöscht.',
+    doneMany_one: '{{formatted}} Lieferdienst gelöscht.',
+    doneMany_other: '{{formatted}} Lieferdienste gelöscht.',
+    gone: 'Schon gelöscht.',
+  },
+  drawer: {
+    newTitle: 'Neuer Lieferdienst',
+    previous: 'Vorheriger Lieferdienst',
+    next: 'Nächster Lieferdienst',
+    unknownTitle: 'Lieferdienst nicht gefunden',
+    unknown: 'Diesen Lieferdienst gibt es nicht oder nicht mehr.',
+    loading: 'Lieferdienst wird geladen',
+    remove: 'Lieferdienst löschen',
+    /** Where a phone has no room for more. */
+    removeShort: 'Löschen',
+    history: 'Verlauf',
+    saved: '{{name}} gespeichert.',
+    added: '{{name}} angelegt.',
+  },
+  fields: {
+    name: 'Name',
+    contact: 'Ansprechpartner',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    note: 'Notiz',
+    active: 'Aktiv',
+    activeHelp: 'Nur aktive Lieferdienste stehen bei Touren zur Wahl.',
+  },
+  changed: 'Dieser Lieferdienst wurde gerade geändert',
+  gone: {
+    title: 'Dieser Lieferdienst wurde inzwischen gelöscht',
+    text: 'Was hier steht, können Sie als neuen Lieferdienst anlegen.',
+    keep: 'Als neuen Lieferdienst anlegen',
+  },
+  leave: {
+    text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
+    textNew: 'Der neue Lieferdienst ist noch nicht gespeichert.',
+  },
+  /** What was done, as activities tell it. */
+  activities: {
+    collection: 'Lieferdienste',
+    create: '{{actor}} hat den Lieferdienst {{object}} angelegt',
+    update: '{{actor}} hat den Lieferdienst {{object}} geändert',
+    remove: '{{actor}} hat den Lieferdienst {{object}} gelöscht',
+    restore: '{{actor}} hat den Lieferdienst {{object}} wiederhergestellt',
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    deliveryServices: typeof de;
+  }
+}

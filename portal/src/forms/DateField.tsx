@@ -1,0 +1,117 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/de.js';
+import 'dayjs/locale/en-gb.js';
+import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { isDay } from '#contract/days.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './DateField.module.css';
+import { parseDay } from './parseDay.ts';
+
+const calendarLocales = { de: 'de', en: 'en-gb' } as const;
+
+export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
+  /** `2026-11-23`; empty where there is none, and as it was typed where that is no day. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The first and the last day that the calendar offers. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A local day, typed in the app's language or chosen from a calendar, which Alt and the down arrow open as well. */
+export function DateField({ value, onChange, min, max, onBlur, ...field }: DateFieldProps) {
+  const t = useMessages('forms');
+  const language = useLanguage();
+  const { isoDay, day } = useDates();
+  const today = isoDay(useNow());
+  const [isOpen, { open, close, toggle }] = useDisclosure(false);
+  // Noon is on that day in every zone that the company may be in.
+  const written = isDay(value) ? day(Date.parse(`${value}T12:00Z`)) : value;
+  const [typed, setTyped] = useState({ value, text: written });
+  const text = typed.value === value ? typed.text : written;
+
+  function change(next: string): void {
+    const nextValue = parseDay(next, today) ?? next.trim();
+    setTyped({ value: nextValue, text: next });
+    onChange(nextValue);
+  }
+  function choose(chosen: string | null): void {
+    if (chosen) onChange(chosen);
+    close();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey && event.key === 'ArrowDown') open();
+    if (event.key !== 'Escape' || !isOpen) return;
+    // The calendar closes, and not the drawer or dialog around it.
+    event.stopPropagation();
+    close();
+  }
+  const calendarButton = (
+    <ActionIcon variant="subtle" aria-label={t('date.calendar')} aria-expanded={isOpen} onClick={toggle}>
+      <IconCalendar size={16} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      position="bottom-end"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...field}
+          value={text}
+          autoComplete="off"
+          placeholder={t('date.example')}
+          rightSection={calendarButton}
+          rightSectionWidth={36}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            if (isDay(value)) setTyped({ value, text: written });
+            onBlur?.(event);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        className={classes['dropdown'] ?? ''}
+        aria-label={t('date.calendar')}
+        onKeyDown={onKeyDown}
+      >
+        <FocusTrap>
+          <DatePicker
+            data-autofocus
+            locale={calendarLocales[language]}
+            value={isDay(value) ? value : null}
+            defaultDate={isDay(value) ? value : today}
+            onChange={choose}
+            highlightToday
+            {...(min && { minDate: min })}
+            {...(max && { maxDate: max })}
+            ariaLabels={{
+              previousMonth: t('date.previousMonth'),
+              nextMonth: t('date.nextMonth'),
+              monthLevelControl: t('date.chooseMonth'),
+              yearLevelControl: t('date.chooseYear'),
+              previousYear: t('date.previousYear'),
+              nextYear: t('date.nextYear'),
+              previousDecade: t('date.previousDecade'),
+              nextDecade: t('date.nextDecade'),
+            }}
+          />
+        </FocusTrap>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

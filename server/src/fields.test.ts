@@ -10,7 +10,7 @@ import { buildVehicle, type TestPerson } from '#testing/fixtures/portal.ts';
 type Values = Record<string, unknown>;
 type Schema = z.core.$ZodTypes;
 
-const nouns = Object.keys(contract).filter((noun) => 'update' in contract[noun as keyof typeof contract]);
+const nouns = Object.entries(contract).flatMap(([noun, operations]) => ('update' in operations ? [noun] : []));
 
 /** Two values for fields that do not take any text, number, choice or list of them. */
 const particular: Record<string, readonly [unknown, unknown]> = {

@@ -24,10 +24,48 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   max?: string | undefined;
 }
 
+interface DayCalendarProps {
+  value: string | null;
+  today: string;
+  min: string | undefined;
+  max: string | undefined;
+  onChoose: (day: string | null) => void;
+}
+
+function DayCalendar({ value, today, min, max, onChoose }: DayCalendarProps) {
+  const t = useMessages('forms');
+  const language = useLanguage();
+  return (
+    <FocusTrap>
+      <section aria-label={t('date.calendar')}>
+        <DatePicker
+          data-autofocus
+          locale={calendarLocales[language]}
+          value={value}
+          defaultDate={value ?? today}
+          onChange={onChoose}
+          highlightToday
+          {...(min && { minDate: min })}
+          {...(max && { maxDate: max })}
+          ariaLabels={{
+            previousMonth: t('date.previousMonth'),
+            nextMonth: t('date.nextMonth'),
+            monthLevelControl: t('date.chooseMonth'),
+            yearLevelControl: t('date.chooseYear'),
+            previousYear: t('date.previousYear'),
+            nextYear: t('date.nextYear'),
+            previousDecade: t('date.previousDecade'),
+            nextDecade: t('date.nextDecade'),
+          }}
+        />
+      </section>
+    </FocusTrap>
+  );
+}
+
 /** A local day, typed in the app's language or chosen from a calendar, which Alt and the down arrow open as well. */
 export function DateField({ value, onChange, min, max, onBlur, ...field }: DateFieldProps) {
   const t = useMessages('forms');
-  const language = useLanguage();
   const { isoDay, day } = useDates();
   const today = isoDay(useNow());
   const [isOpen, { open, close, toggle }] = useDisclosure(false);
@@ -83,34 +121,8 @@ export function DateField({ value, onChange, min, max, onBlur, ...field }: DateF
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        className={classes['dropdown'] ?? ''}
-        aria-label={t('date.calendar')}
-        onKeyDown={onKeyDown}
-      >
-        <FocusTrap>
-          <DatePicker
-            data-autofocus
-            locale={calendarLocales[language]}
-            value={isDay(value) ? value : null}
-            defaultDate={isDay(value) ? value : today}
-            onChange={choose}
-            highlightToday
-            {...(min && { minDate: min })}
-            {...(max && { maxDate: max })}
-            ariaLabels={{
-              previousMonth: t('date.previousMonth'),
-              nextMonth: t('date.nextMonth'),
-              monthLevelControl: t('date.chooseMonth'),
-              yearLevelControl: t('date.chooseYear'),
-              previousYear: t('date.previousYear'),
-              nextYear: t('date.nextYear'),
-              previousDecade: t('date.previousDecade'),
-              nextDecade: t('date.nextDecade'),
-            }}
-          />
-        </FocusTrap>
+      <Popover.Dropdown className={classes['dropdown'] ?? ''} onKeyDown={onKeyDown}>
+        <DayCalendar value={isDay(value) ? value : null} today={today} min={min} max={max} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   );

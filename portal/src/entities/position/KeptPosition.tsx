@@ -87,7 +87,7 @@ function PinFields({ pin, onMove }: PinFieldsProps) {
         return (
           <NumberField
             key={name}
-            label={t(`${name}`)}
+            label={t(name)}
             size="sm"
             value={pin[name]}
             error={isWrong && <FieldMessage rule="coordinate" />}

@@ -32,7 +32,7 @@ export interface Narrowing {
 }
 
 export interface ListQuery<Row, Item, Counts> {
-  table: keyof CompanyTables & string;
+  table: keyof CompanyTables;
   /** The key's column. */
   key: 'key' | 'uid';
   /** Which rows of the table, as `t`, there are for the list at all; an index has it as its condition or beginning. */

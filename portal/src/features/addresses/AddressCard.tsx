@@ -5,7 +5,6 @@ import type { ListCardProps } from '#portal/list/ListCards.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { streetOf, useUsualWords } from './columns.tsx';
-import classes from './list.module.css';
 
 export function AddressCard({ row }: ListCardProps<Address>) {
   const t = useMessages('addresses');
@@ -13,14 +12,14 @@ export function AddressCard({ row }: ListCardProps<Address>) {
   const usual = useUsualWords()(entity);
   return (
     <>
-      <span className={classes.lines}>
+      <span className={cardClasses.lines}>
         <RowLink row={row} name={entity.name} className={cardClasses.name} />
-        <span className={classes.details}>
+        <span className={cardClasses.second}>
           {streetOf(entity)}, {entity.zipCode} {entity.city}
         </span>
-        <span className={classes.details}>{[t(`kinds.${entity.kind}`), usual].filter(Boolean).join(', ')}</span>
+        <span className={cardClasses.second}>{[t(`kinds.${entity.kind}`), usual].filter(Boolean).join(', ')}</span>
       </span>
-      <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
+      <IconChevronRight size={18} stroke={1.6} className={cardClasses.chevron} aria-hidden="true" />
     </>
   );
 }

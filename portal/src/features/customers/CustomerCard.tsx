@@ -5,20 +5,19 @@ import type { ListCardProps } from '#portal/list/ListCards.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import { streetOf } from './columns.tsx';
 import { HeldCategories } from './HeldCategories.tsx';
-import classes from './list.module.css';
 
 export function CustomerCard({ row }: ListCardProps<Customer>) {
   const { entity: customer } = row;
   return (
     <>
-      <span className={classes.lines}>
+      <span className={cardClasses.lines}>
         <RowLink row={row} name={customer.name} className={cardClasses.name} />
-        <span className={classes.address}>
+        <span className={cardClasses.second}>
           {streetOf(customer)}, {customer.zipCode} {customer.city}
         </span>
         {customer.categories.length > 0 && <HeldCategories categories={customer.categories} wraps />}
       </span>
-      <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
+      <IconChevronRight size={18} stroke={1.6} className={cardClasses.chevron} aria-hidden="true" />
     </>
   );
 }

@@ -4,7 +4,6 @@ import cardClasses from '#portal/list/cards.module.css';
 import type { ListCardProps } from '#portal/list/ListCards.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import classes from './list.module.css';
 
 export function DeliveryServiceCard({ row }: ListCardProps<DeliveryService>) {
   const t = useMessages('deliveryServices');
@@ -12,11 +11,11 @@ export function DeliveryServiceCard({ row }: ListCardProps<DeliveryService>) {
   const details = [entity.contact, entity.phone, !entity.active && t('active.false')].filter(Boolean);
   return (
     <>
-      <span className={classes.lines}>
+      <span className={cardClasses.lines}>
         <RowLink row={row} name={entity.name} className={cardClasses.name} />
-        {details.length > 0 && <span className={classes.details}>{details.join(', ')}</span>}
+        {details.length > 0 && <span className={cardClasses.second}>{details.join(', ')}</span>}
       </span>
-      <IconChevronRight size={18} stroke={1.6} className={classes.chevron} aria-hidden="true" />
+      <IconChevronRight size={18} stroke={1.6} className={cardClasses.chevron} aria-hidden="true" />
     </>
   );
 }

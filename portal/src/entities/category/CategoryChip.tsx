@@ -23,6 +23,11 @@ export function chipStyle(color: string): CSSProperties {
   return style;
 }
 
+/** The true colour of a category, beside its name in a menu. */
+export function CategorySquare({ color }: { color: string | undefined }) {
+  return <i className={classes['square']} style={{ background: color }} data-large aria-hidden="true" />;
+}
+
 export function CategoryChip({ category }: { category: Pick<CategoryReference, 'name' | 'color'> }) {
   return (
     <span className={classes['chip']} style={chipStyle(category.color)}>

@@ -1,10 +1,11 @@
 import { Autocomplete, Box, Group, MultiSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useId, type CSSProperties } from 'react';
+import { useId } from 'react';
 import { alwaysAccepted } from '#contract/acceptanceHours.ts';
 import type { Category } from '#contract/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
+import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
 import { takeAddress } from '#portal/entities/address/takeAddress.ts';
 import { set, text, whole, type Fields } from '#portal/forms/fields.ts';
@@ -65,11 +66,7 @@ function CategoriesField({ draft: { form }, categories }: Pick<CustomerFieldsetP
       rightSection={chevrons}
       renderOption={({ option }) => (
         <Group gap={8} wrap="nowrap">
-          <i
-            className={classes['square']}
-            style={{ '--square': colors.get(option.value) } as CSSProperties}
-            aria-hidden="true"
-          />
+          <CategorySquare color={colors.get(option.value)} />
           {option.label}
         </Group>
       )}

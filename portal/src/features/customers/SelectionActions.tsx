@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { DeleteSelected } from '#portal/list/rowRemoval.tsx';
 import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import type { Selection } from '#portal/list/useSelection.ts';
+import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -50,12 +50,7 @@ function AssignMenu({ keys, categories }: { keys: string[]; categories: readonly
         {categories.map((category) => (
           <Menu.Item
             key={category.key}
-            leftSection={
-              <span
-                className={classes.square}
-                style={{ '--square': category.color, display: 'block' } as CSSProperties}
-              />
-            }
+            leftSection={<CategorySquare color={category.color} />}
             onClick={() => assign(category)}
           >
             {category.name}

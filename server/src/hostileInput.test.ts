@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { bodies as examples } from '#testing/fixtures/examples.ts';
 import { operationsWithTexts, type InputText } from '#testing/laws/inputTexts.ts';
 import { buildCustomer, buildDamage, buildVehicle, stockSensors } from '#testing/fixtures/portal.ts';
 
@@ -45,6 +46,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const serialKey of serialKeys) {
       await portal.call(person, 'POST', '/customers', buildCustomer());
       await portal.call(person, 'POST', '/sensors', { serialKey });
+      await portal.setUp(person, 'POST', '/addresses', examples.get('addresses.create'));
+      await portal.setUp(person, 'POST', '/delivery-services', examples.get('deliveryServices.create'));
       const { body } = await portal.call(person, 'POST', '/vehicles', buildVehicle());
       const { key } = body as { key: string };
       await portal.call(person, 'PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle: key }));

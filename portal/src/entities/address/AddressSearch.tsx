@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden, type ComboboxProps } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

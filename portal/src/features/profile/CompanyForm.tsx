@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { companyFields, type Company, type CompanyFields } from '#contract/company.ts';
+import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
 import { api } from '#portal/platform/api/api.ts';
 import type { FieldName } from '#portal/forms/merging.ts';
 import { text, type Fields } from '#portal/forms/fields.ts';
@@ -77,6 +78,14 @@ export function CompanyForm({ company, wanted, onClose, onDirty }: CompanyFormPr
     <div ref={place}>
       <SectionForm draft={draft} changed={t('company.changed')} onClose={onClose}>
         <TextInput {...field('name')} required />
+        <AddressSearch
+          onChoose={({ street, houseNumber, zipCode, city }) =>
+            draft.form.setFieldValue(
+              'address',
+              [`${street} ${houseNumber}`.trim(), `${zipCode} ${city}`.trim()].filter(Boolean).join(', '),
+            )
+          }
+        />
         <TextInput {...field('address')} />
         <FieldPair>
           <TextInput {...field('phone')} type="tel" />

@@ -111,6 +111,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
     /** How a collection is read whose path is not its name. */
     const readings: Partial<Record<LiveCollection, string>> = {
       company: '/account/me',
+      deliveryServices: '/delivery-services',
       // A driver's devices are read with the driver.
       devices: '/drivers',
       presence: '/drivers',

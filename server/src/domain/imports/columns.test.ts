@@ -66,7 +66,11 @@ describe('a row', () => {
 
   test('abroad a short postcode stays as it is', () => {
     expect(read('Hof', 'Weg', '1010', 'Wien', 'Österreich', '')).toMatchObject({
-      issues: [{ path: 'zipCode', rule: 'zip-code' }],
+      fields: { zipCode: '1010' },
+      issues: [],
+    });
+    expect(read('Hof', 'Weg', '10115', 'Wien', 'Österreich', '')).toMatchObject({
+      issues: [{ path: 'zipCode', rule: 'zip-code-of-country' }],
     });
   });
 

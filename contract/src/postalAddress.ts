@@ -68,6 +68,13 @@ export function zipCodeRule({ zipCode, country }: { zipCode: string; country: st
   return names === germany ? 'zip-code' : 'zip-code-of-country';
 }
 
+/** The same for forms, whatever else is still wrong there; an empty postcode is told by its own rule. */
+export function zipCodeIssues(address: { zipCode: string; country: string }): { path: 'zipCode'; rule: string }[] {
+  const [zipCode, country] = [address.zipCode.trim(), address.country.trim()];
+  const rule = zipCode === '' ? null : zipCodeRule({ zipCode, country });
+  return rule === null ? [] : [{ path: 'zipCode', rule }];
+}
+
 /** A check of objects: the postcode is one of its country. */
 export const zipCodeOfCountry = z.check<{ zipCode: string; country: string }>(({ value, issues }) => {
   const rule = zipCodeRule(value);

@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { routes } from './routes.ts';
 import { laterLocales, locales } from './locales/index.ts';
 import { preloadMessages, startMessages } from './platform/i18n/messages.ts';
-import { whenIdle } from './platform/browser/idle.ts';
+import { onFirstInteraction } from './platform/browser/firstInteraction.ts';
 import { createQueryClient } from './platform/api/queryClient.ts';
 import { inTime, preload } from './platform/routing/screens.ts';
 import { findRedirect, findRoute, startPath, type RouteEntry } from './platform/routing/table.ts';
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     first && preload(layouts[first.layout]),
   ]);
   followLanguage();
-  whenIdle(() => void preloadMessages());
+  onFirstInteraction(() => void preloadMessages());
   createRoot(root).render(
     <StrictMode>
       <App client={client} table={routes} router={router}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObjec
 import type * as z from 'zod/mini';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { FieldIssue } from './FieldMessage.tsx';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import type { Fields } from './fields.ts';
 import { changedFields, merge, valuesOf, type FieldConflict, type FieldName, type Merge } from './merging.ts';
@@ -32,6 +33,8 @@ export interface DraftOptions<Entity extends Versioned, Values extends Record<st
   /** The same object over renderings. */
   fields: Fields<Entity, Values>;
   schema: z.ZodMiniType<Values>;
+  /** What is wrong between fields, asked whatever else is still wrong. */
+  between?: (values: Values) => FieldIssue[];
   labelOf: (field: FieldName<Values>) => string;
   update: Update<Entity, Values>;
   /** Left out where nothing new is made here. */
@@ -214,7 +217,7 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
 export function useDraft<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
 ): Draft<Entity, Values> {
-  const { name, fields, schema, labelOf } = options;
+  const { name, fields, schema, between, labelOf } = options;
   const element = useRef<HTMLFormElement>(null);
   const [isAnew, setAnew] = useState(false);
   const latest = isAnew ? null : options.latest;
@@ -223,6 +226,7 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   const form = useForm<Values, Values>({
     name,
     schema,
+    ...(between && { between }),
     initialValues: valuesOf(fields, latest),
     ...(options.onInvalid && { onInvalid: options.onInvalid }),
   });

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addressFields, addressKinds, type Address, type AddressFields } from '#contract/addresses.ts';
-import { postalAddressLimits } from '#contract/postalAddress.ts';
+import { postalAddressLimits, zipCodeIssues } from '#contract/postalAddress.ts';
 import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
 import { takeAddress } from '#portal/entities/address/takeAddress.ts';
 import { KeptPosition } from '#portal/entities/position/KeptPosition.tsx';
@@ -54,6 +54,7 @@ export function AddressEditor({ address, isGone, onClose }: AddressEditorProps) 
     isGone,
     fields: draftFields,
     schema: addressFields,
+    between: zipCodeIssues,
     labelOf: (field) => t(`fields.${field}`),
     update: ({ key, version }, changes) => api.addresses.update({ key, version, ...changes }),
     create: (fields) => api.addresses.create(fields),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { customerFields, type Customer } from '#contract/customers.ts';
+import { zipCodeIssues } from '#contract/postalAddress.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { RowForm, useRowDraft } from '#portal/list/RowForm.tsx';
 import { api, queries } from '#portal/platform/api/api.ts';
@@ -39,6 +40,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
     isGone,
     fields: customerDraftFields,
     schema: customerFields,
+    between: zipCodeIssues,
     labelOf: (field) => t(`fields.${field}`),
     update: ({ key, version }, changes) =>
       api.customers.update({

@@ -1,7 +1,8 @@
-import { zipCodeRule, type KeptPosition } from '#contract/postalAddress.ts';
+import { postalAddressNames, zipCodeRule, type KeptPosition } from '#contract/postalAddress.ts';
 import { loadEmbeddedSearch } from '#planner/geocoding/embedded.ts';
 import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
-import type { Databases } from '#server/platform/database/database.ts';
+import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Addresses } from '#server/platform/providers/addresses.ts';
 
@@ -22,6 +23,18 @@ export async function locate(address: PostalAddress): Promise<KeptPosition> {
     positionPrecision: found?.precision ?? null,
     positionSource: found?.source ?? null,
   };
+}
+
+interface KeptAddress extends PostalAddress, KeptPosition {}
+
+/** Whether two addresses may lead to different places. */
+export const isElsewhere = (one: PostalAddress, other: PostalAddress): boolean =>
+  postalAddressNames.some((name) => one[name] !== other[name]);
+
+/** An address after a change that may lead elsewhere; null where it does not, or where somebody has set the position. */
+export function movedAddress<Kept extends KeptAddress>(current: Kept, patch: Partial<PostalAddress>): Kept | null {
+  const next = { ...current, ...patch };
+  return current.positionSource !== 'manual' && isElsewhere(current, next) ? next : null;
 }
 
 interface Providers {
@@ -45,6 +58,21 @@ export async function askProvider(
   if (!found || found.source === 'embedded' || found.zipCode !== zipCode) return null;
   const { lat, lng } = found.position;
   return { position: { lat, lng }, positionPrecision: found.precision, positionSource: found.source };
+}
+
+/**
+ * Where a provider finds an address that is to be saved; asks nobody where the company has none.
+ * @param addressOf the address as it is going to be; null where there is nothing to ask for
+ */
+export async function locateByProvider(
+  providers: Providers,
+  { session, query }: Pick<SessionContext, 'session' | 'query'>,
+  addressOf: (tx: CompanyQuery) => Promise<PostalAddress | null>,
+): Promise<KeptPosition | null> {
+  if (!providers.addresses.hasProvider && !session.hasProviderKey) return null;
+  // Decides the permission as well: only who may save uses up the company's quota.
+  const address = await query(addressOf);
+  return address && askProvider(providers, session.company, address);
 }
 
 /** What a change makes of an address: its schema knows only the fields that are changed. @throws `invalid-input` */

@@ -1,4 +1,4 @@
-import { askProvider } from '#server/domain/addresses/locating.ts';
+import { askProvider, locateByProvider, movedAddress } from '#server/domain/addresses/locating.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
@@ -14,11 +14,18 @@ export function addressHandlers({ signedIn: { addresses } }: Implementation, ser
       return address;
     }),
 
-    create: addresses.create.handler(({ input, context }) => context.create((tx) => insertAddress(tx, input))),
+    create: addresses.create.handler(async ({ input, context }) => {
+      const found = await locateByProvider(services, context, () => Promise.resolve(input));
+      return context.create((tx) => insertAddress(tx, input, found));
+    }),
 
-    update: addresses.update.handler(({ input: { key, version, ...patch }, context }) =>
-      context.writeTransaction((tx) => updateAddress(tx, key, version, patch)),
-    ),
+    update: addresses.update.handler(async ({ input: { key, version, ...patch }, context }) => {
+      const found = await locateByProvider(services, context, async (tx) => {
+        const current = await addressTable.find(tx, key);
+        return current && movedAddress(current, patch);
+      });
+      return context.writeTransaction((tx) => updateAddress(tx, key, version, patch, found));
+    }),
 
     setPosition: addresses.setPosition.handler(async ({ input: { key, version, position }, context }) => {
       const address = position ? null : await context.query((tx) => addressTable.find(tx, key));

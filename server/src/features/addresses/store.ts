@@ -9,9 +9,9 @@ import {
   type AddressListInput,
 } from '#contract/addresses.ts';
 import type { Position } from '#contract/geocoding.ts';
-import { keptPosition, postalAddressNames, type KeptPosition } from '#contract/postalAddress.ts';
+import { keptPosition, type KeptPosition } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
-import { locate, refuseWrongZipCode } from '#server/domain/addresses/locating.ts';
+import { locate, movedAddress, refuseWrongZipCode } from '#server/domain/addresses/locating.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { listRows } from '#server/platform/database/listRows.ts';
@@ -91,14 +91,19 @@ async function replaceUsual(tx: CompanyTransaction, fields: Partial<AddressField
   }
 }
 
-/** Adds an address, where its fields lead. */
-export async function insertAddress(tx: CompanyTransaction, fields: AddressFields): Promise<Address> {
+/** Adds an address, where its fields lead. @param found what a provider knows of it, where it does */
+export async function insertAddress(
+  tx: CompanyTransaction,
+  fields: AddressFields,
+  found: KeptPosition | null = null,
+): Promise<Address> {
   await replaceUsual(tx, fields, null);
-  return addressTable.insert(tx, { ...fields, ...(await locate(fields)) });
+  return addressTable.insert(tx, { ...fields, ...(found ?? (await locate(fields))) });
 }
 
 /**
  * Changes fields of an address; other ones lead elsewhere, unless somebody has set the position themselves.
+ * @param found as above
  * @throws `not-found`; `conflict` with the current address where the version is stale; `invalid-input`
  */
 export async function updateAddress(
@@ -106,12 +111,12 @@ export async function updateAddress(
   key: string,
   version: number,
   patch: Partial<AddressFields>,
+  found: KeptPosition | null = null,
 ): Promise<Address> {
   const updated = await addressTable.update(tx, key, version, async (current) => {
-    const next = { ...current, ...patch };
-    refuseWrongZipCode(next);
-    const isElsewhere = postalAddressNames.some((field) => next[field] !== current[field]);
-    return isElsewhere && current.positionSource !== 'manual' ? { ...patch, ...(await locate(next)) } : patch;
+    refuseWrongZipCode({ ...current, ...patch });
+    const moved = movedAddress(current, patch);
+    return moved ? { ...patch, ...(found ?? (await locate(moved))) } : patch;
   });
   await replaceUsual(tx, patch, key);
   return updated;

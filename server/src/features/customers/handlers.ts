@@ -5,7 +5,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
 import { listCustomers } from './list.ts';
-import { askProvider } from '#server/domain/addresses/locating.ts';
+import { askProvider, locateByProvider, movedAddress } from '#server/domain/addresses/locating.ts';
 import {
   assignCategory,
   findCustomer,
@@ -34,11 +34,18 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
       return customer;
     }),
 
-    create: customers.create.handler(({ input, context }) => context.create((tx) => insertCustomer(tx, input))),
+    create: customers.create.handler(async ({ input, context }) => {
+      const found = await locateByProvider(services, context, () => Promise.resolve(input));
+      return context.create((tx) => insertCustomer(tx, input, found));
+    }),
 
-    update: customers.update.handler(({ input: { key, version, ...patch }, context }) =>
-      context.writeTransaction((tx) => updateCustomer(tx, key, version, patch)),
-    ),
+    update: customers.update.handler(async ({ input: { key, version, ...patch }, context }) => {
+      const found = await locateByProvider(services, context, async (tx) => {
+        const current = await findCustomer(tx, key);
+        return current && movedAddress(current, patch);
+      });
+      return context.writeTransaction((tx) => updateCustomer(tx, key, version, patch, found));
+    }),
 
     setPosition: customers.setPosition.handler(async ({ input: { key, version, position }, context }) => {
       const customer = position ? null : await context.query((tx) => findCustomer(tx, key));

@@ -13,9 +13,9 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { readHarmless, type Cell } from '#server/platform/spreadsheets/cells.ts';
 import { keysByName } from '../categories/store.ts';
 import { importedCategories } from './importedCategories.ts';
-import { locate } from '#server/domain/addresses/locating.ts';
+import { isElsewhere, locate } from '#server/domain/addresses/locating.ts';
 
-import { customerTable, isElsewhere, locateCustomers } from './store.ts';
+import { customerTable, locateCustomers } from './store.ts';
 
 type OwnFields = Omit<CustomerFields, 'categories'>;
 

@@ -108,18 +108,19 @@ describe.each(engines)('where customers are, on the %s engine', (engine) => {
     ]);
   });
 
-  test('a position that is determined anew is as exact as the provider knows the house', async () => {
-    const { key } = await create({ ...hamburg, street: 'Hafenallee', houseNumber: '7' });
-    expect(await place(key, 1, null)).toMatchObject({
-      status: 200,
-      body: {
-        version: 2,
-        position: { lat: 53.54321, lng: 9.99123 },
-        positionPrecision: 'house',
-        positionSource: 'photon',
-      },
-    });
-    expect((await update(key, { version: 2, houseNumber: '9' })).body).toMatchObject({ positionSource: 'embedded' });
+  test('an address leads where the company’s provider knows the house, and elsewhere by the table', async () => {
+    const known = { position: { lat: 53.54321, lng: 9.99123 }, positionPrecision: 'house', positionSource: 'photon' };
+    const created = await create({ ...hamburg, street: 'Hafenallee', houseNumber: '7' });
+    expect(created).toMatchObject(known);
+    const { key } = created;
+    expect((await update(key, { version: 1, houseNumber: '9' })).body).toMatchObject({ positionSource: 'embedded' });
+    expect((await update(key, { version: 2, houseNumber: '7' })).body).toMatchObject(known);
+    expect((await update(key, { version: 3, name: 'Hafenkontor' })).body).toMatchObject(known);
+    const pin = { lat: 53.5, lng: 9.9 };
+    expect(await place(key, 4, pin)).toMatchObject({ body: { position: pin, positionSource: 'manual' } });
+    expect((await update(key, { version: 5, houseNumber: '9' })).body).toMatchObject({ position: pin });
+    await update(key, { version: 6, houseNumber: '7' });
+    expect(await place(key, 7, null)).toMatchObject({ status: 200, body: { ...known, version: 8 } });
   });
 
   test('a pin is set from the newest version, and only on earth', async () => {

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customer, customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import type { Position } from '#contract/geocoding.ts';
-import { keptPosition, postalAddressNames, type KeptPosition } from '#contract/postalAddress.ts';
+import { keptPosition, type KeptPosition } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { locate, refuseWrongZipCode } from '#server/domain/addresses/locating.ts';
+import { locate, movedAddress, refuseWrongZipCode } from '#server/domain/addresses/locating.ts';
 
 /** What is written of a customer. */
 const written = z.extend(customerFields, keptPosition.shape);
@@ -80,20 +80,23 @@ function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: 
 
 export const findCustomer = customerTable.find;
 
-type Address = Pick<CustomerFields, (typeof postalAddressNames)[number]>;
-
-/** Whether two addresses may lead to different places. */
-export const isElsewhere = (one: Address, other: Address): boolean =>
-  postalAddressNames.some((field) => one[field] !== other[field]);
-
-/** Adds a customer, where its address leads. @throws `invalid-input` where a category is not the company's */
-export async function insertCustomer(tx: CompanyTransaction, fields: CustomerFields): Promise<Customer> {
-  const located = { ...fields, ...(await locate(fields)) };
+/**
+ * Adds a customer, where its address leads.
+ * @param found what a provider knows of the address, where it does
+ * @throws `invalid-input` where a category is not the company's
+ */
+export async function insertCustomer(
+  tx: CompanyTransaction,
+  fields: CustomerFields,
+  found: KeptPosition | null = null,
+): Promise<Customer> {
+  const located = { ...fields, ...(found ?? (await locate(fields))) };
   return customerTable.insert(tx, located, ({ categories }) => refuseUnknownCategories(categories, fields.categories));
 }
 
 /**
  * Changes fields of a customer; another address leads elsewhere, unless somebody has set the position themselves.
+ * @param found as above
  * @throws `not-found`; `conflict` with the current customer where the version is stale; `invalid-input` as above
  */
 export async function updateCustomer(
@@ -101,12 +104,12 @@ export async function updateCustomer(
   key: string,
   version: number,
   { categories, ...patch }: Partial<CustomerFields>,
+  found: KeptPosition | null = null,
 ): Promise<Customer> {
   const relocated = async (current: Customer) => {
-    const next = { ...current, ...patch };
-    refuseWrongZipCode(next);
-    const isMoved = isElsewhere(current, next) && current.positionSource !== 'manual';
-    return isMoved ? { ...patch, ...(await locate(next)) } : patch;
+    refuseWrongZipCode({ ...current, ...patch });
+    const moved = movedAddress(current, patch);
+    return moved ? { ...patch, ...(found ?? (await locate(moved))) } : patch;
   };
   return customerTable.update(tx, key, version, relocated, {
     differs: (current) => categories !== undefined && !holdsExactly(current, categories),

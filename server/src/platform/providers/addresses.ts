@@ -14,6 +14,8 @@ export interface Asker {
 }
 
 export interface Addresses {
+  /** Whether there is a provider for companies without a key of their own. */
+  hasProvider: boolean;
   /** Finds addresses, best first; it always answers. */
   search(query: string, options: SearchOptions, asker: Asker): Promise<AddressAnswer>;
 }
@@ -49,6 +51,7 @@ export function createAddresses({ photonUrl, mapquestUrl, now }: AddressOptions)
   }
 
   return {
+    hasProvider: photon !== null,
     async search(query, options, { mapquestKey, report }) {
       const provider = mapquestKey === null ? photon : createMapquest(mapquestUrl, mapquestKey);
       if (!provider || query.length < shortestAsked) return answerEmbedded(query, options, null);

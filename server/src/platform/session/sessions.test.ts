@@ -56,6 +56,7 @@ describe.each(engines)('sessions on the %s engine', (engine) => {
       company,
       database: 'main',
       storage: 'main',
+      hasProviderKey: false,
       language: 'de',
       refused: null,
       emailVerified: true,

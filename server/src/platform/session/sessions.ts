@@ -88,6 +88,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
       'accounts.database',
       'accounts.storage',
     ])
+    .select(sql<boolean>`accounts.mapquest_key is not null`.as('has_provider_key'))
     .where('sessions.token', '=', hash)
     .where('sessions.expires_at', '>', new Date(now))
     .where('people.state', '=', 'ready')
@@ -101,6 +102,7 @@ async function readSession(directory: Directory, hash: string, now: number): Pro
     company: row.account,
     database: row.database,
     storage: row.storage,
+    hasProviderKey: row.has_provider_key,
     language: languageSchema.parse(row.language),
     emailVerified: row.email_verified,
     refused: row.refused as ErrorCode | null,

@@ -43,6 +43,12 @@ const repeatable: Record<string, string> = {
   'damages.setStatus': 'is refused with the present status',
   'devices.heartbeat': 'extends the same lease',
   'devices.leave': 'ends what has ended',
+  'imports.create': 'is refused: a company has one import at a time',
+  'imports.check': 'is refused while the dry run goes on, and does the same again after it',
+  'imports.settle': 'settles what is settled',
+  'imports.run': 'is refused: the import has moved on',
+  'imports.cancel': 'is refused: the import has moved on',
+  'imports.undo': 'is refused: the import has moved on',
   'notifications.markRead': 'marks what is marked',
   'sensors.assign': 'is refused: the version is not the named one',
   'sensors.unassign': 'is refused: the version is not the named one',
@@ -76,13 +82,16 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
   'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
 };
 
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The table of a noun: `delivery_services` of `deliveryServices`. */
+function tableOf(noun = ''): string {
+  return noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 /** The example of the API's document, its first text another one each time. */
 function created(name: string) {
   const example = bodies.get(name) ?? {};
   const [first = ''] = Object.entries(example).flatMap(([field, value]) => (typeof value === 'string' ? [field] : []));
-  return { body: () => ({ ...example, [first]: uuidv7().slice(-12) }), table: snakeCase(name.split('.')[0] ?? '') };
+  return { body: () => ({ ...example, [first]: uuidv7().slice(-12) }), table: tableOf(name.split('.')[0]) };
 }
 
 test('every one of them is played here', () => {

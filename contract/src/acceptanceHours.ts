@@ -15,7 +15,7 @@ export const acceptanceSpan = z.object({ from: timeOfDay, until: timeOfDay }).ch
 export type AcceptanceSpan = z.infer<typeof acceptanceSpan>;
 
 /** The spans of a day in their order; none where it is closed. */
-const spans = z.array(acceptanceSpan).check(
+export const spans = z.array(acceptanceSpan).check(
   z.maxLength(acceptanceLimits.spansMaximum, 'too-many'),
   z.check(({ value, issues }) => {
     for (const [index, { from }] of value.entries()) {

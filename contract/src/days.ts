@@ -19,6 +19,15 @@ export const localDay = text('required').check(z.trim(), z.refine(isDay, 'day'))
 /** A time of the day to the minute, `05:30`; `24:00` is the end of the day. */
 export const timeOfDay = text('required').check(z.trim(), z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time'));
 
+/** A local day and a time of it: `2026-11-23T05:30`. */
+export const localDateTime = text('required').check(
+  z.trim(),
+  z.refine((value) => {
+    const [day = '', time = ''] = value.split('T');
+    return isDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
+  }, 'date-time'),
+);
+
 /** The day so many days later; earlier where negative. */
 export const addDays = (day: string, days: number): string => isoOf(Date.parse(day) + days * dayMs);
 

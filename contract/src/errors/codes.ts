@@ -47,6 +47,16 @@ export const errorStatus = {
   /** The import is not in the state in which that is possible. */
   'import-moved-on': 409,
 
+  // Of tours.
+  /** The tour is in a state in which that is not possible. */
+  'tour-state': 409,
+  /** A release needs more than the tour has. */
+  'tour-incomplete': 409,
+  /** Drivers, vehicles and customers of a tour under way are not deleted. */
+  'tour-under-way': 409,
+  /** The stop lies in another tour, or has been taken from where it was. */
+  'stop-taken': 409,
+
   // Of sensors.
   'serial-key-not-found': 404,
   'sensor-already-registered': 409,

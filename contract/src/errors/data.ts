@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { releaseNeeds } from '../tourStates.ts';
 import { errorStatus, type ErrorCode } from './codes.ts';
 
 /** One wrong field: its path in the input, the rule that it breaks (a message key), and the rule's numbers. */
@@ -19,6 +20,8 @@ const dataOfCode = {
   'invalid-input': issues,
   'payload-too-large': z.optional(issues),
   'idempotency-key-in-use': z.object({ retryAfter }),
+  'tour-incomplete': z.object({ needs: z.array(z.enum(releaseNeeds)) }),
+  'tour-under-way': z.object({ tours: z.array(z.object({ key: z.uuid(), number: z.string() })) }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodMiniType>>;
 
 /** Every failure of the server names the request; whatever asks to wait says for how long. */

@@ -43,6 +43,10 @@ export default {
     'In Ihrem Unternehmen läuft bereits ein Import. Schließen Sie ihn ab oder verwerfen Sie ihn, bevor Sie einen neuen beginnen.',
   'import-moved-on': 'Der Import ist inzwischen weiter. Sehen Sie nach, wie er jetzt steht.',
 
+  'tour-state': 'Die Tour ist nicht mehr in dem Zustand, in dem das möglich ist.',
+  'tour-incomplete': 'Der Tour fehlt noch etwas, bevor sie freigegeben werden kann.',
+  'tour-under-way': 'Das ist nicht möglich, solange eine Tour unterwegs ist.',
+  'stop-taken': 'Dieser Stopp liegt inzwischen in einer anderen Tour.',
   'serial-key-not-found': 'Der Sensor mit der eingegebenen Seriennummer wurde nicht gefunden.',
   'sensor-already-registered': 'Der Sensor mit der eingegebenen Seriennummer ist bereits registriert.',
 

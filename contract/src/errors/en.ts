@@ -40,6 +40,10 @@ export default {
     'An import of your company is already under way. Finish or discard it before you begin another one.',
   'import-moved-on': 'The import has moved on meanwhile. Look at where it stands now.',
 
+  'tour-state': 'The tour is no longer in a state in which this is possible.',
+  'tour-incomplete': 'The tour still lacks something before it can be released.',
+  'tour-under-way': 'This is not possible while a tour is under way.',
+  'stop-taken': 'This stop is in another tour by now.',
   'serial-key-not-found': 'The sensor with the entered serial key could not be found.',
   'sensor-already-registered': 'The sensor with the entered serial key is already registered.',
 

@@ -1,0 +1,114 @@
+/** The stops of a tour, of a template and of what lies without a tour ('Ohne Tour'). */
+import * as z from 'zod/mini';
+import { acceptanceSpan, spans } from './acceptanceHours.ts';
+import { timeOfDay } from './days.ts';
+import { position, precision } from './geocoding.ts';
+import { keySchema } from './operation.ts';
+import { nameText, postalAddressFields, zipCodeOfCountry } from './postalAddress.ts';
+import { singleLine, text } from './text.ts';
+
+export const stopLimits = {
+  stopsMaximum: 250,
+  /** Orders that one stop may take together. */
+  ordersMaximum: 50,
+  orderNumberMaximum: 64,
+  recipientMaximum: 128,
+  infoMaximum: 2000,
+  phoneMaximum: 40,
+  addressAdditionalMaximum: 256,
+  /** A stay of at most a day. */
+  stayMaximumSeconds: 24 * 60 * 60,
+  packagesMaximum: 100_000,
+  /** Kilograms. */
+  weightMaximum: 100_000,
+  /** Cubic metres. */
+  volumeMaximum: 1000,
+} as const;
+
+/** `start` and `finish` are the first and the last stop; a `via` is a point that the route passes, without a stay. */
+export const stopKinds = ['start', 'customer', 'via', 'finish'] as const;
+export type StopKind = (typeof stopKinds)[number];
+export const stopPriorities = ['low', 'normal', 'high'] as const;
+export type StopPriority = (typeof stopPriorities)[number];
+
+/** `skipped`: passed by without having been reached. */
+export const stopStates = ['open', 'arrived', 'delivered', 'refused', 'failed', 'skipped'] as const;
+export type StopState = (typeof stopStates)[number];
+/** States in which nothing more is to be done at a stop. */
+export const finishedStopStates = ['delivered', 'refused', 'failed', 'skipped'] as const satisfies readonly StopState[];
+
+const line = (maximum: number) => text().check(z.trim(), singleLine, z.maxLength(maximum, 'too-long'));
+const amount = (maximum: number) => z.number('number').check(z.minimum(0, 'minimum'), z.maximum(maximum, 'maximum'));
+
+/** What is handed over for one order. */
+export const stopOrder = z.object({
+  orderNumber: z._default(line(stopLimits.orderNumberMaximum), ''),
+  packages: z._default(
+    z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.packagesMaximum, 'maximum')),
+    0,
+  ),
+  /** Kilograms. */
+  weight: z._default(amount(stopLimits.weightMaximum), 0),
+  /** Cubic metres. */
+  volume: z._default(amount(stopLimits.volumeMaximum), 0),
+});
+export type StopOrder = z.infer<typeof stopOrder>;
+
+/** The copy of name and address that a stop keeps, so that later changes of the customer do not rewrite the past. */
+export const stopPlace = z
+  .object({
+    name: nameText,
+    ...postalAddressFields,
+    addressAdditional: line(stopLimits.addressAdditionalMaximum),
+    phone: line(stopLimits.phoneMaximum),
+    position: z.nullable(position),
+    positionPrecision: z.nullable(precision),
+  })
+  .check(zipCodeOfCountry);
+export type StopPlace = z.infer<typeof stopPlace>;
+
+/** A stop as it is sent. */
+export const stopFields = z.object({
+  /** Made by the sender; that of a stop without a tour takes it from there. */
+  key: keySchema,
+  kind: z.enum(stopKinds),
+  customer: z._default(z.nullable(keySchema), null),
+  /** One of the company's own places. */
+  address: z._default(z.nullable(keySchema), null),
+  /** Null copies it from the customer or the own place as they are now. */
+  place: z._default(z.nullable(stopPlace), null),
+  orders: z._default(z.array(stopOrder).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')), []),
+  /** Whom the goods are for. */
+  recipient: z._default(line(stopLimits.recipientMaximum), ''),
+  /** For the driver. */
+  info: z._default(text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')), ''),
+  /** Whether a signature is asked for. */
+  signature: z._default(z.boolean(), false),
+  /** Whether the goods may be left in a safe place. */
+  safeDelivery: z._default(z.boolean(), false),
+  staySeconds: z._default(
+    z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.stayMaximumSeconds, 'maximum')),
+    0,
+  ),
+  priority: z._default(z.enum(stopPriorities), 'normal'),
+  /** Keeps its place in the order. */
+  locked: z._default(z.boolean(), false),
+  /** Null takes the customer's acceptance hours of the tour's day. */
+  ownWindows: z._default(z.nullable(spans), null),
+  /** A narrower window for the driver, inside what was promised. */
+  driverWindow: z._default(z.nullable(acceptanceSpan), null),
+  /** A departure that was entered; null follows from arrival and stay. */
+  enteredDeparture: z._default(z.nullable(timeOfDay), null),
+});
+export type StopFields = z.infer<typeof stopFields>;
+export type StopInput = z.input<typeof stopFields>;
+
+/** Sums over the orders of a stop or of a tour. */
+export const load = z.object({ packages: z.int(), weight: z.number(), volume: z.number() });
+export type Load = z.infer<typeof load>;
+
+export const loadOf = (orders: readonly StopOrder[]): Load => ({
+  packages: orders.reduce((sum, one) => sum + one.packages, 0),
+  weight: orders.reduce((sum, one) => sum + one.weight, 0),
+  volume: orders.reduce((sum, one) => sum + one.volume, 0),
+});

@@ -1,0 +1,291 @@
+import * as z from 'zod/mini';
+import { localDay, localDateTime } from './days.ts';
+import { position } from './geocoding.ts';
+import { boundedCount, listInput, listOutput } from './list.ts';
+import { keySchema, operationsOf } from './operation.ts';
+import { acceptanceSpan, spans } from './acceptanceHours.ts';
+import {
+  load,
+  stopFields,
+  stopKinds,
+  stopLimits,
+  stopOrder,
+  stopPlace,
+  stopPriorities,
+  stopStates,
+} from './tourStops.ts';
+import { tourStates } from './tourStates.ts';
+import { filled, singleLine, text } from './text.ts';
+import { vehicleReference } from './vehicles.ts';
+import { imagePath } from './files.ts';
+
+export const tourLimits = {
+  orderNumberMaximum: 64,
+  reasonMaximum: 500,
+  /** Tours that one bulk operation may name. */
+  bulkMaximum: 500,
+  /** Days that a list may span. */
+  spanMaximumDays: 366,
+  /** Milliseconds for which a deletion can be undone before it is purged. */
+  undoPeriod: 10 * 60 * 1000,
+} as const;
+
+/** The fields of a tour, none of them with a default: a change names only what it changes. */
+const fields = z.object({
+  /** Local date and time in the company's zone, `2026-11-23T05:30`. */
+  departure: localDateTime,
+  driver: z.nullable(keySchema),
+  vehicle: z.nullable(keySchema),
+  deliveryService: z.nullable(keySchema),
+  orderNumber: text().check(z.trim(), singleLine, z.maxLength(tourLimits.orderNumberMaximum, 'too-long')),
+  /** A wish: nothing records yet. */
+  temperatureRecording: z.boolean(),
+  /** In their order; the start is the first of them and the finish the last, where there are such. */
+  stops: z.array(stopFields).check(z.maxLength(stopLimits.stopsMaximum, 'too-many')),
+});
+
+/** A new tour; what is not required may be left out. */
+export const tourFields = z.extend(fields, {
+  driver: z._default(fields.shape.driver, null),
+  vehicle: z._default(fields.shape.vehicle, null),
+  deliveryService: z._default(fields.shape.deliveryService, null),
+  orderNumber: z._default(fields.shape.orderNumber, ''),
+  temperatureRecording: z._default(fields.shape.temperatureRecording, false),
+  stops: z._default(fields.shape.stops, []),
+});
+export type TourFields = z.infer<typeof tourFields>;
+export type TourInput = z.input<typeof tourFields>;
+
+/** How a stop went; times are milliseconds since 1970. What the plan says stays beside it. */
+const outcome = {
+  state: z.enum(stopStates),
+  arrived: z.nullable(z.int()),
+  /** When it was left: with the outcome, or where the driver said so later. */
+  left: z.nullable(z.int()),
+  /** Why it was refused or failed, or why a dispatcher corrected it. */
+  reason: z.string(),
+  /** Who took the goods. */
+  receiver: z.string(),
+  /** Where the driver was when the outcome was reported. */
+  reportedPosition: z.nullable(position),
+};
+
+/** A stop as it is presented. */
+export const tourStop = z.object({
+  key: keySchema,
+  kind: z.enum(stopKinds),
+  customer: z.nullable(keySchema),
+  address: z.nullable(keySchema),
+  place: stopPlace,
+  /** The customer has another name, address or position now than the copy says. */
+  hasMoved: z.boolean(),
+  orders: z.array(stopOrder),
+  recipient: z.string(),
+  info: z.string(),
+  signature: z.boolean(),
+  safeDelivery: z.boolean(),
+  staySeconds: z.int(),
+  priority: z.enum(stopPriorities),
+  locked: z.boolean(),
+  ownWindows: z.nullable(spans),
+  driverWindow: z.nullable(acceptanceSpan),
+  enteredDeparture: z.nullable(z.string()),
+  /** What holds on the tour's day: the own ones or the customer's; none where it is closed, null for any time. */
+  windows: z.nullable(spans),
+  /** From the stop before; null where one of the two has no position. */
+  legMetres: z.nullable(z.int()),
+  legSeconds: z.nullable(z.int()),
+  /** Planned instants; null where they cannot be computed. */
+  plannedArrival: z.nullable(z.int()),
+  plannedDeparture: z.nullable(z.int()),
+  /** The planned arrival as it was when the tour was released. */
+  promised: z.nullable(z.int()),
+  ...outcome,
+  /** The picture of the signature. */
+  sign: imagePath,
+  photos: z.array(z.object({ key: keySchema, image: imagePath })),
+  /** The failed stop that this one tries again. */
+  follows: z.nullable(keySchema),
+  /** The stop that tries this one again. */
+  followedBy: z.nullable(keySchema),
+});
+export type TourStop = z.infer<typeof tourStop>;
+
+const person = z.object({ uid: z.nullable(keySchema), name: z.string() });
+
+const summary = {
+  key: keySchema,
+  /** `YYMM-NNN`. */
+  number: z.string(),
+  state: z.enum(tourStates),
+  departure: z.string(),
+  /** The same as an instant. */
+  departs: z.int(),
+  day: localDay,
+  /** The name stays where the person, the vehicle or the service has been erased; null where there is none. */
+  driver: z.nullable(z.extend(person, { image: imagePath, isBlocked: z.boolean(), isOnline: z.boolean() })),
+  vehicle: z.nullable(z.extend(vehicleReference, { key: z.nullable(keySchema) })),
+  deliveryService: z.nullable(z.object({ key: z.nullable(keySchema), name: z.string() })),
+  orderNumber: z.string(),
+  temperatureRecording: z.boolean(),
+  /** Metres and seconds of driving; null where a stop has no position. */
+  distance: z.nullable(z.int()),
+  driveSeconds: z.nullable(z.int()),
+  load,
+  started: z.nullable(z.int()),
+  finished: z.nullable(z.int()),
+  /** Last known position of the driver on this tour. */
+  location: z.nullable(z.extend(position, { at: z.int() })),
+  /** Changes that have been saved and not sent yet. */
+  hasPendingChanges: z.boolean(),
+  /** What the driver has been sent, and when they read it; null while nothing has been. */
+  release: z.nullable(z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) })),
+  version: z.int(),
+  created: z.int(),
+  modified: z.int(),
+};
+
+/** A stop as the time band needs it; the expected times follow by `#planner/routing`. */
+export const bandStop = z.pick(tourStop, {
+  key: true,
+  kind: true,
+  state: true,
+  windows: true,
+  staySeconds: true,
+  legSeconds: true,
+  plannedArrival: true,
+  plannedDeparture: true,
+  enteredDeparture: true,
+  promised: true,
+  arrived: true,
+  left: true,
+});
+export type BandStop = z.infer<typeof bandStop>;
+
+/** A tour as the list presents it. */
+export const tourSummary = z.object({ ...summary, stops: z.array(z.extend(bandStop, { city: z.string() })) });
+export type TourSummary = z.infer<typeof tourSummary>;
+
+/** A tour as it is presented. */
+export const tour = z.object({
+  ...summary,
+  stops: z.array(tourStop),
+  cancelReason: z.string(),
+  /** The fields as they will be once they are sent; null where nothing waits. */
+  pending: z.nullable(tourFields),
+});
+export type Tour = z.infer<typeof tour>;
+
+export const tourSortable = ['departure', 'number', 'driver'] as const;
+export const tourListInput = z.object({
+  ...listInput(tourSortable),
+  /** Local days of the company, both included. */
+  fromDay: localDay,
+  untilDay: localDay,
+  driver: z.optional(keySchema),
+  vehicle: z.optional(keySchema),
+  state: z.optional(z.enum(tourStates)),
+});
+export type TourListInput = z.infer<typeof tourListInput>;
+
+/** Of the days asked for, whatever else the list is filtered by. */
+const counts = z.object({
+  all: boundedCount(),
+  draft: boundedCount(),
+  planned: boundedCount(),
+  released: boundedCount(),
+  underWay: boundedCount(),
+  done: boundedCount(),
+  cancelled: boundedCount(),
+});
+
+const bulk = z.object({
+  keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(tourLimits.bulkMaximum, 'too-many')),
+});
+/** What was left out of a bulk operation, and why. */
+const left = z.array(z.object({ key: keySchema, number: z.string(), code: z.string() }));
+const bulkAnswer = z.object({ keys: z.array(keySchema), left });
+const one = z.object({ key: keySchema });
+const versioned = z.extend(one, { version: z.int() });
+const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
+
+const operation = operationsOf('tours');
+
+/** Moves a tour from the version that it was decided on. */
+const transition = (name: string, summary: string) =>
+  operation(`POST /tours/{key}/${name}`, 'administrator', summary, {
+    errors: ['not-found', 'tour-state'],
+    conflict: tour,
+  })
+    .input(versioned)
+    .output(tour);
+
+export const tourOperations = {
+  list: operation('GET /tours', 'administrator', 'A page of the tours of a span of days')
+    .input(tourListInput)
+    .output(
+      z.extend(listOutput(tourSummary), {
+        counts,
+        totals: z.object({ stops: z.int(), distance: z.int() }),
+      }),
+    ),
+  byKeys: operation('GET /tours/by-keys', 'administrator', 'Tours as the list presents them, by key')
+    .input(bulk)
+    .output(z.array(tourSummary)),
+  get: operation('GET /tours/{key}', 'administrator', 'One tour with its stops', { errors: ['not-found'] })
+    .input(one)
+    .output(tour),
+  create: operation('POST /tours', 'administrator', 'Add a tour', { creates: true, errors: ['stop-taken'] })
+    .input(tourFields)
+    .output(tour),
+  update: operation('PATCH /tours/{key}', 'administrator', 'Change fields of a tour, made from the named version', {
+    description:
+      'A released tour and one under way keep the change as pending until it is sent. Where the version is stale the answer is `conflict` with the tour as it is now in `data.current`.',
+    errors: ['not-found', 'tour-state', 'stop-taken'],
+    conflict: tour,
+  })
+    .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
+    .output(tour),
+  plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans'),
+  unplan: transition('unplan', 'Make a planned tour a draft again'),
+  release: operation('POST /tours/{key}/release', 'administrator', 'Release a tour to its driver', {
+    errors: ['not-found', 'tour-state', 'tour-incomplete'],
+    conflict: tour,
+  })
+    .input(versioned)
+    .output(tour),
+  withdraw: transition('withdraw', 'Take a released tour back'),
+  sendChanges: transition('send-changes', 'Send what has been changed since the release'),
+  discardChanges: transition('discard-changes', 'Discard what has been changed since the release'),
+  finish: transition('finish', 'Finish a tour on the driver’s behalf'),
+  cancel: operation('POST /tours/{key}/cancel', 'administrator', 'Cancel a tour, with a reason', {
+    errors: ['not-found', 'tour-state'],
+    conflict: tour,
+  })
+    .input(z.extend(versioned, { reason }))
+    .output(tour),
+  duplicate: operation('POST /tours/{key}/duplicate', 'administrator', 'Make drafts of a tour on other days', {
+    creates: true,
+    errors: ['not-found'],
+  })
+    .input(z.extend(one, { days: z.array(localDay).check(z.minLength(1, 'required'), z.maxLength(62, 'too-many')) }))
+    .output(z.object({ keys: z.array(keySchema) })),
+  assign: operation('POST /tours/assign', 'administrator', 'Give several tours a driver or a vehicle')
+    .input(z.extend(bulk, { driver: z.optional(z.nullable(keySchema)), vehicle: z.optional(z.nullable(keySchema)) }))
+    .output(bulkAnswer),
+  releaseMany: operation(
+    'POST /tours/release',
+    'administrator',
+    'Release several tours; those that lack something are left out',
+  )
+    .input(bulk)
+    .output(bulkAnswer),
+  remove: operation('POST /tours/remove', 'administrator', 'Delete tours; it can be undone for ten minutes', {
+    description: 'A tour under way is left out. Keys that are not there any more are passed over.',
+  })
+    .input(bulk)
+    .output(z.extend(bulkAnswer, { undoUntil: z.int() })),
+  restore: operation('POST /tours/restore', 'administrator', 'Undo a deletion of tours', { errors: ['undo-expired'] })
+    .input(bulk)
+    .output(z.object({ keys: z.array(keySchema) })),
+};

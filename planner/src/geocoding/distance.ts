@@ -1,13 +1,15 @@
 import type { Position } from '#contract/geocoding.ts';
 
-const earthRadiusKm = 6371;
+/** The mean radius of WGS 84. */
+const earthRadiusKm = 6371.0088;
 const radians = Math.PI / 180;
 
-/** Kilometres between two positions, on a plane laid at their latitude: exact to a percent within Europe. */
+/** Kilometres along the great circle, by the haversine formula (Sinnott 1984), on a sphere: within 0.6 % of the ellipsoid. */
 export function distanceKm(from: Position, to: Position): number {
-  const x = (to.lng - from.lng) * radians * Math.cos(((from.lat + to.lat) / 2) * radians);
-  const y = (to.lat - from.lat) * radians;
-  return earthRadiusKm * Math.hypot(x, y);
+  const north = Math.sin(((to.lat - from.lat) / 2) * radians);
+  const east = Math.sin(((to.lng - from.lng) / 2) * radians);
+  const haversine = north * north + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * east * east;
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(haversine, 1)));
 }
 
 /** The position that half of the others lie on either side of: one that lies far off does not move it. */

@@ -1,0 +1,78 @@
+/** The embedded routing: no roads, the great circle made longer ('Schätzung', docs/decisions/0048-estimated-routes.md). */
+import type { Position } from '#contract/geocoding.ts';
+import type { RouteType } from '#contract/routing.ts';
+import { distanceKm } from '#planner/geocoding/distance.ts';
+import { unknownLeg, type Leg, type Matrix } from './matrix.ts';
+
+/** The road divided by the great circle, within a town and across the country. */
+const detour = { near: { km: 5, factor: 1.4 }, far: { km: 100, factor: 1.22 } } as const;
+
+interface Stretch {
+  /** Where on the road it ends. */
+  untilMetres: number;
+  kmPerHour: number;
+}
+
+/** How fast one is on which stretch of the road: in town, about it, and between towns. */
+const car: readonly Stretch[] = [
+  { untilMetres: 5_000, kmPerHour: 30 },
+  { untilMetres: 20_000, kmPerHour: 50 },
+  { untilMetres: Infinity, kmPerHour: 70 },
+];
+const stretches: Readonly<Record<RouteType, readonly Stretch[]>> = {
+  fastest: car,
+  shortest: car,
+  pedestrian: [{ untilMetres: Infinity, kmPerHour: 5 }],
+  bicycle: [{ untilMetres: Infinity, kmPerHour: 15 }],
+};
+
+/** The detour falls evenly with the logarithm of the distance: roads never get shorter by going farther. */
+function roadMetres(km: number): number {
+  const { near, far } = detour;
+  const share = Math.log(Math.min(Math.max(km, near.km), far.km) / near.km) / Math.log(far.km / near.km);
+  return 1000 * km * (near.factor + share * (far.factor - near.factor));
+}
+
+function driveSeconds(metres: number, routeType: RouteType): number {
+  let seconds = 0;
+  let fromMetres = 0;
+  for (const { untilMetres, kmPerHour } of stretches[routeType]) {
+    seconds += (Math.min(metres, untilMetres) - fromMetres) * (3.6 / kmPerHour);
+    if (metres <= untilMetres) break;
+    fromMetres = untilMetres;
+  }
+  return seconds;
+}
+
+/** The estimated way between two positions; null where one of them is not known. The way back is the same. */
+export function estimateLeg(from: Position | null, to: Position | null, routeType: RouteType): Leg | null {
+  if (!from || !to) return null;
+  const metres = roadMetres(distanceKm(from, to));
+  return { distanceMetres: Math.round(metres), driveSeconds: Math.round(driveSeconds(metres, routeType)) };
+}
+
+/** The estimated ways from each point to the next: one fewer than points. */
+export function estimateLegs(points: readonly (Position | null)[], routeType: RouteType): (Leg | null)[] {
+  return points.slice(1).map((to, index) => estimateLeg(points[index] ?? null, to, routeType));
+}
+
+/** The estimated ways between all points, in O(n²). */
+export function estimateMatrix(points: readonly (Position | null)[], routeType: RouteType): Matrix {
+  const size = points.length;
+  const matrix = {
+    size,
+    distanceMetres: new Int32Array(size * size).fill(unknownLeg),
+    driveSeconds: new Int32Array(size * size).fill(unknownLeg),
+  };
+  points.forEach((from, row) => {
+    for (let column = row; column < size; column += 1) {
+      const leg = estimateLeg(from, points[column] ?? null, routeType);
+      if (!leg) continue;
+      for (const cell of [row * size + column, column * size + row]) {
+        matrix.distanceMetres[cell] = leg.distanceMetres;
+        matrix.driveSeconds[cell] = leg.driveSeconds;
+      }
+    }
+  });
+  return matrix;
+}

@@ -33,7 +33,7 @@ function roadMetres(km: number): number {
   return 1000 * km * (near.factor + share * (far.factor - near.factor));
 }
 
-function driveSeconds(metres: number, routeType: RouteType): number {
+function secondsOver(metres: number, routeType: RouteType): number {
   let seconds = 0;
   let fromMetres = 0;
   for (const { untilMetres, kmPerHour } of stretches[routeType]) {
@@ -48,7 +48,7 @@ function driveSeconds(metres: number, routeType: RouteType): number {
 export function estimateLeg(from: Position | null, to: Position | null, routeType: RouteType): Leg | null {
   if (!from || !to) return null;
   const metres = roadMetres(distanceKm(from, to));
-  return { distanceMetres: Math.round(metres), driveSeconds: Math.round(driveSeconds(metres, routeType)) };
+  return { distanceMetres: Math.round(metres), driveSeconds: Math.round(secondsOver(metres, routeType)) };
 }
 
 /** The estimated ways from each point to the next: one fewer than points. */
@@ -59,20 +59,16 @@ export function estimateLegs(points: readonly (Position | null)[], routeType: Ro
 /** The estimated ways between all points, in O(n²). */
 export function estimateMatrix(points: readonly (Position | null)[], routeType: RouteType): Matrix {
   const size = points.length;
-  const matrix = {
-    size,
-    distanceMetres: new Int32Array(size * size).fill(unknownLeg),
-    driveSeconds: new Int32Array(size * size).fill(unknownLeg),
-  };
-  points.forEach((from, row) => {
+  const distanceMetres = new Int32Array(size * size).fill(unknownLeg);
+  const driveSeconds = new Int32Array(size * size).fill(unknownLeg);
+  for (let row = 0; row < size; row += 1)
     for (let column = row; column < size; column += 1) {
-      const leg = estimateLeg(from, points[column] ?? null, routeType);
+      const leg = estimateLeg(points[row] ?? null, points[column] ?? null, routeType);
       if (!leg) continue;
-      for (const cell of [row * size + column, column * size + row]) {
-        matrix.distanceMetres[cell] = leg.distanceMetres;
-        matrix.driveSeconds[cell] = leg.driveSeconds;
-      }
+      const there = row * size + column;
+      const back = column * size + row;
+      distanceMetres[there] = distanceMetres[back] = leg.distanceMetres;
+      driveSeconds[there] = driveSeconds[back] = leg.driveSeconds;
     }
-  });
-  return matrix;
+  return { size, distanceMetres, driveSeconds };
 }

@@ -1,4 +1,5 @@
 /** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
+import type { StopKind } from '#contract/tourStops.ts';
 import type { Leg } from './matrix.ts';
 
 /** From its first to its last second; `until` is never before `from`. */
@@ -8,7 +9,7 @@ export interface TimeWindow {
 }
 
 export interface PlannedStop {
-  readonly kind: 'start' | 'customer' | 'via' | 'finish';
+  readonly kind: StopKind;
   /** Counts for a customer alone. */
   readonly staySeconds: number;
   /** When the stop may be served, in any order; none: always. */

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  expectedSchedule,
-  inDrivenOrder,
-  plannedSchedule,
-  type PlannedStop,
-  type ReportedStop,
-  type Schedule,
-} from './schedule.ts';
+import { expectedSchedule, plannedSchedule, type PlannedStop, type ReportedStop, type Schedule } from './schedule.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -264,42 +257,5 @@ describe('the expected schedule', () => {
     const { stops: times, lateStops } = look('5:00', stops);
     expect(times[1]).toMatchObject({ behindPromisedSeconds: behind * minute, lateSeconds: 0, isLate });
     expect(lateStops).toBe(isLate ? 1 : 0);
-  });
-});
-
-describe('the order in which stops are driven', () => {
-  const named = (name: string, stop: ReportedStop) => ({ ...stop, name });
-  const order = (...stops: (ReportedStop & { name: string })[]) => inDrivenOrder(stops).map(({ name }) => name);
-  const done = (time: string) => customer({ actualDeparture: at(time) });
-
-  it('is the planned one while nothing is reported', () => {
-    expect(
-      order(
-        named('start', start),
-        named('via', via),
-        named('a', customer()),
-        named('b', customer()),
-        named('end', finish),
-      ),
-    ).toEqual(['start', 'via', 'a', 'b', 'end']);
-  });
-
-  it('puts what was reported first, each with its via, and leaves the rest as planned', () => {
-    expect(
-      order(
-        named('start', start),
-        named('a', customer()),
-        named('via c', via),
-        named('c', done('9:00')),
-        named('d', customer({ actualArrival: at('8:00') })),
-        named('e', customer()),
-        named('via end', via),
-        named('end', finish),
-      ),
-    ).toEqual(['start', 'd', 'via c', 'c', 'a', 'e', 'via end', 'end']);
-  });
-
-  it('keeps a via that nothing follows', () => {
-    expect(order(named('a', customer()), named('via', via))).toEqual(['a', 'via']);
   });
 });

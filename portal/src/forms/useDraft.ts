@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type * as z from 'zod/mini';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -45,6 +45,8 @@ export interface DraftOptions<Entity extends Versioned, Values extends Record<st
   onFailure?: (error: unknown) => void;
   /** Told that the server knows the thing no more. */
   onDeleted?: () => void;
+  /** Told whether something is typed that leaving would lose; stays the same for good. */
+  onDirty?: (isDirty: boolean) => void;
   /** Told the wrong fields before the first is focused. */
   onInvalid?: (paths: string[]) => void;
 }
@@ -217,7 +219,7 @@ function useSaving<Entity extends Versioned, Values extends Record<string, unkno
 export function useDraft<Entity extends Versioned, Values extends Record<string, unknown>>(
   options: DraftOptions<Entity, Values>,
 ): Draft<Entity, Values> {
-  const { name, fields, schema, between, labelOf } = options;
+  const { name, fields, schema, between, labelOf, onDirty } = options;
   const element = useRef<HTMLFormElement>(null);
   const [isAnew, setAnew] = useState(false);
   const latest = isAnew ? null : options.latest;
@@ -232,12 +234,15 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   });
   const { absorb, choose, rebase, restart } = useMerging(fields, latest, form, from);
   const { save, fail, isRefused, setRefused } = useSaving(options, from, absorb, element);
+  const isDirty = changedFields<Values>(fields, valuesOf(fields, base), form.getValues()).length > 0;
+  // Before the next key can arrive: Escape right after a letter asks too.
+  useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   return {
     form,
     formProps: { ref: element, noValidate: true, onSubmit: form.submit(save, fail) },
     base,
-    isDirty: changedFields<Values>(fields, valuesOf(fields, base), form.getValues()).length > 0,
+    isDirty,
     isDeleted: base !== null && (isRefused || (options.isGone === true && !isAnew)),
     others,
     labelOf,

@@ -1,4 +1,5 @@
 /** Loads the service worker and the notice of a newer version once the browser is idle. */
+import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#portal/platform/browser/idle.ts';
 
@@ -13,6 +14,7 @@ async function loadNotice(): Promise<ComponentType | null> {
 
 export function DeferredUpdateNotice() {
   const [notice, setNotice] = useState<ComponentType | null>(null);
-  useEffect(() => whenIdle(() => void loadNotice().then((loaded) => setNotice(() => loaded))), []);
+  const client = useQueryClient();
+  useEffect(() => whenIdle(client, () => void loadNotice().then((loaded) => setNotice(() => loaded))), [client]);
   return notice && createElement(notice);
 }

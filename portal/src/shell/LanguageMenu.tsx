@@ -2,7 +2,6 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { languages } from '#contract/language.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { DeferredMenu } from '#portal/ui/menus/DeferredMenu.tsx';
 import { ownNames, useChooseLanguage } from './languageChoice.ts';
 
 export function LanguageMenu({ className }: { className?: string | undefined }) {
@@ -11,26 +10,26 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
   const current = useLanguage();
   const code = current.toUpperCase();
   return (
-    <DeferredMenu
-      width={160}
-      renderTarget={(menu) => (
-        <UnstyledButton {...menu} className={className} aria-label={`${code}, ${t('language')}`}>
+    <Menu position="bottom-end" width={160} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={className} aria-label={`${code}, ${t('language')}`}>
           {code}
           <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
         </UnstyledButton>
-      )}
-    >
-      {languages.map((language) => (
-        <Menu.Item
-          key={language}
-          lang={language}
-          rightSection={language === current ? <IconCheck size={16} stroke={1.7} aria-hidden="true" /> : null}
-          aria-current={language === current || undefined}
-          onClick={() => chooseLanguage(language)}
-        >
-          {ownNames[language]}
-        </Menu.Item>
-      ))}
-    </DeferredMenu>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            rightSection={language === current ? <IconCheck size={16} stroke={1.7} aria-hidden="true" /> : null}
+            aria-current={language === current || undefined}
+            onClick={() => chooseLanguage(language)}
+          >
+            {ownNames[language]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

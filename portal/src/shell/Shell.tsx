@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useLive } from '#portal/platform/live/live.ts';
 import { followPermission } from '#portal/platform/session/permissionChange.ts';
@@ -23,7 +22,6 @@ export default function Shell({ route, children }: LayoutProps) {
   const client = useQueryClient();
   useEffect(() => followPermission(client), [client]);
   useEffect(() => watchPictures(client), [client]);
-  const hasBeenIdle = useHasBeenIdle();
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>
@@ -31,7 +29,7 @@ export default function Shell({ route, children }: LayoutProps) {
         {t('skip')}
       </a>
       <TopBar me={known} onOpenMenu={() => setMenuOpened(true)} />
-      {hasBeenIdle && <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />}
+      <PhoneMenu opened={menuOpened} onClose={() => setMenuOpened(false)} current={route} />
       {me && <ConnectionBanner />}
       <div className={classes.shell}>
         <Sidebar current={route} />
@@ -39,7 +37,7 @@ export default function Shell({ route, children }: LayoutProps) {
           {children}
         </main>
       </div>
-      {me && hasBeenIdle && <SessionDialog me={me} />}
+      {me && <SessionDialog me={me} />}
     </>
   );
 }

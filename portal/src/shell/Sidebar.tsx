@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconFileInfo,
   IconLayoutSidebarLeftCollapse,
@@ -12,7 +12,6 @@ import { preferences, useCollapsed } from '#portal/platform/preferences/preferen
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
-import { Hint } from '#portal/ui/texts/Hint.tsx';
 import classes from './Sidebar.module.css';
 import { sidebarGroups, type ItemRoute } from './sidebar.ts';
 import { useWaitingDrivers } from './useWaitingDrivers.ts';
@@ -39,23 +38,20 @@ function Item({ item, waiting, current, collapsed, onNavigate }: ItemProps) {
   const isCurrent = current.sidebar !== undefined && current.sidebar === item.sidebar;
   return (
     <li>
-      <Hint<HTMLAnchorElement> label={whole} position="right" isNeeded={collapsed === true}>
-        {(link) => (
-          <RouteLink
-            ref={link}
-            to={item.name}
-            preload="intent"
-            className={classes.item}
-            aria-current={isCurrent ? 'page' : undefined}
-            aria-label={collapsed ? whole : undefined}
-            onClick={() => onNavigate?.()}
-          >
-            <ItemIcon size={18} stroke={1.6} aria-hidden="true" />
-            {!collapsed && <span>{title}</span>}
-            {news && <span className={classes.news}>{collapsed ? '' : news}</span>}
-          </RouteLink>
-        )}
-      </Hint>
+      <Tooltip label={whole} position="right" disabled={!collapsed}>
+        <RouteLink
+          to={item.name}
+          preload="intent"
+          className={classes.item}
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-label={collapsed ? whole : undefined}
+          onClick={() => onNavigate?.()}
+        >
+          <ItemIcon size={18} stroke={1.6} aria-hidden="true" />
+          {!collapsed && <span>{title}</span>}
+          {news && <span className={classes.news}>{collapsed ? '' : news}</span>}
+        </RouteLink>
+      </Tooltip>
     </li>
   );
 }
@@ -103,19 +99,16 @@ const legalIcons = [
 function LegalIcons({ current }: { current: RouteEntry }) {
   const t = useMessages('shell');
   return legalIcons.map(({ to, words, icon: LegalIcon }) => (
-    <Hint<HTMLAnchorElement> key={to} label={t(words)} position="right">
-      {(link) => (
-        <RouteLink
-          ref={link}
-          to={to}
-          className={classes.item}
-          aria-label={t(words)}
-          aria-current={current.sidebar === words ? 'page' : undefined}
-        >
-          <LegalIcon size={18} stroke={1.6} aria-hidden="true" />
-        </RouteLink>
-      )}
-    </Hint>
+    <Tooltip key={to} label={t(words)} position="right">
+      <RouteLink
+        to={to}
+        className={classes.item}
+        aria-label={t(words)}
+        aria-current={current.sidebar === words ? 'page' : undefined}
+      >
+        <LegalIcon size={18} stroke={1.6} aria-hidden="true" />
+      </RouteLink>
+    </Tooltip>
   ));
 }
 
@@ -129,19 +122,16 @@ export function Sidebar({ current }: { current: RouteEntry }) {
       <Navigation current={current} collapsed={collapsed} />
       <div className={classes.foot}>
         {collapsed ? <LegalIcons current={current} /> : <LegalLinks current={current} />}
-        <Hint<HTMLButtonElement> label={label} position="right">
-          {(button) => (
-            <UnstyledButton
-              ref={button}
-              className={classes.collapse}
-              aria-label={label}
-              aria-expanded={!collapsed}
-              onClick={() => preferences.setCollapsed(!collapsed)}
-            >
-              <CollapseIcon size={18} stroke={1.6} aria-hidden="true" />
-            </UnstyledButton>
-          )}
-        </Hint>
+        <Tooltip label={label} position="right">
+          <UnstyledButton
+            className={classes.collapse}
+            aria-label={label}
+            aria-expanded={!collapsed}
+            onClick={() => preferences.setCollapsed(!collapsed)}
+          >
+            <CollapseIcon size={18} stroke={1.6} aria-hidden="true" />
+          </UnstyledButton>
+        </Tooltip>
       </div>
     </aside>
   );

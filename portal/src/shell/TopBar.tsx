@@ -1,4 +1,11 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import {
+  Menu,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   type Icon,
   IconChevronDown,
@@ -17,8 +24,6 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useRouteTable } from '#portal/platform/routing/routes.ts';
 import { routeNamed, startPath, type RouteName } from '#portal/platform/routing/table.ts';
-import { Hint } from '#portal/ui/texts/Hint.tsx';
-import { DeferredMenu } from '#portal/ui/menus/DeferredMenu.tsx';
 import { Logo } from '#portal/ui/page/Logo.tsx';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -39,18 +44,15 @@ function ThemeSwitch() {
   const label = t(isDark ? 'themeLight' : 'themeDark');
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <Hint<HTMLButtonElement> label={label}>
-      {(button) => (
-        <UnstyledButton
-          ref={button}
-          className={classes.icon}
-          aria-label={label}
-          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-        >
-          <Icon size={18} stroke={1.6} aria-hidden="true" />
-        </UnstyledButton>
-      )}
-    </Hint>
+    <Tooltip label={label}>
+      <UnstyledButton
+        className={classes.icon}
+        aria-label={label}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </UnstyledButton>
+    </Tooltip>
   );
 }
 
@@ -80,10 +82,9 @@ function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const name = `${me.user.firstname} ${me.user.lastname}`;
   return (
-    <DeferredMenu
-      width={280}
-      renderTarget={(menu) => (
-        <UnstyledButton {...menu} className={classes.button}>
+    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button}>
           <VisuallyHidden>{`${name}, ${t('account')}`}</VisuallyHidden>
           <PersonAvatar firstname={me.user.firstname} lastname={me.user.lastname} image={me.user.image} />
           <span className={classes.name} aria-hidden="true">
@@ -91,27 +92,28 @@ function UserMenu({ me }: { me: Me }) {
           </span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
         </UnstyledButton>
-      )}
-    >
-      <div className={classes.person}>
-        <strong>{name}</strong>
-        <span>{me.user.email}</span>
-      </div>
-      <Menu.Divider />
-      {ownRoutes
-        .filter(({ forAdministrators }) => !forAdministrators || me.isAdministrator)
-        .map((item) => (
-          <RouteItem key={item.route} {...item} />
-        ))}
-      <Menu.Divider />
-      <Menu.Item
-        className={classes.item ?? ''}
-        leftSection={<IconLogout size={16} stroke={1.7} aria-hidden="true" />}
-        onClick={() => void signOut()}
-      >
-        {t('signOut')}
-      </Menu.Item>
-    </DeferredMenu>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <strong>{name}</strong>
+          <span>{me.user.email}</span>
+        </div>
+        <Menu.Divider />
+        {ownRoutes
+          .filter(({ forAdministrators }) => !forAdministrators || me.isAdministrator)
+          .map((item) => (
+            <RouteItem key={item.route} {...item} />
+          ))}
+        <Menu.Divider />
+        <Menu.Item
+          className={classes.item ?? ''}
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void signOut()}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import {
   categoryColorChoices,
   categoryFields,
@@ -57,9 +56,9 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
       showDone(t(isNew ? 'created' : 'saved', { name: saved.name }) + merged);
       onDone();
     },
+    onDirty,
   });
   const { form, base, isDirty, isDeleted } = draft;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   function colorWords(color: string): string {
     const known = categoryColorChoices.find((choice) => choice === color);

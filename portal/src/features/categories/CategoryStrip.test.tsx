@@ -90,6 +90,17 @@ it('asks where both have changed the name, and leaves the other’s colour', asy
   ]);
 });
 
+it('asks before it closes, however soon Escape follows what was typed', async () => {
+  fakeServer({});
+  await edit();
+  document.execCommand('insertText', false, 'Tiefkühl');
+  // No task of the page's own runs in between, as on a machine that is busy.
+  await Promise.resolve();
+  name.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await expect.element(page.getByText('Änderungen verwerfen?')).toBeVisible();
+  await expect.element(name).toHaveValue('KühlwareTiefkühl');
+});
+
 /** The strip as a screen has it: what others do arrives as other categories. */
 function stripOf(categories: Category[]) {
   let show: (next: Category[]) => void = () => undefined;

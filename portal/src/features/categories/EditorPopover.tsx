@@ -1,10 +1,18 @@
 import { Popover } from '@mantine/core';
-import { createElement, Suspense, useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createElement,
+  Suspense,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Category } from '#contract/categories.ts';
-import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useChunk, type Load } from '#portal/platform/routing/screens.ts';
-import { PopoverTarget } from '#portal/ui/page/PopoverTarget.tsx';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
 import type { CategoryEditorProps } from './CategoryEditor.tsx';
@@ -14,6 +22,21 @@ export const loadEditor: Load<CategoryEditorProps> = () => import('./CategoryEdi
 
 function LazyEditor(props: CategoryEditorProps) {
   return createElement(useChunk(loadEditor), props);
+}
+
+interface TargetOfProps {
+  button: RefObject<HTMLElement | null>;
+  /** Given by the target that this stands in: `<Popover.Target refProp="take">`. */
+  take?: (element: HTMLElement | null) => void;
+}
+
+/** Hands the popover the button that it belongs to, which stands there while the form still loads. */
+function TargetOf({ button, take }: TargetOfProps) {
+  useLayoutEffect(() => {
+    take?.(button.current);
+    return () => take?.(null);
+  }, [button, take]);
+  return null;
 }
 
 /** What the button takes so that the popover belongs to it. */
@@ -49,7 +72,6 @@ export function EditorPopover({
   const [isDirty, setDirty] = useState(false);
   /** What comes after the form where what was typed into it is thrown away; null while nothing is asked. */
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const hasBeenIdle = useHasBeenIdle();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const done = useCallback(() => {
@@ -71,40 +93,38 @@ export function EditorPopover({
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
       })}
-      {hasBeenIdle && (
-        // Around the whole, so that the focus is caught once there is something to catch it for.
-        <Suspense>
-          <Popover
-            id={id}
-            opened={opened}
-            onChange={(open) => !open && leave(done)}
-            offset={8}
-            width="min(322px, calc(100vw - 16px))"
-            shadow="md"
-            radius="lg"
-            // Below the question whether to leave it.
-            zIndex={100}
-            trapFocus
-            returnFocus
-            // What is typed is not lost by a click beside it.
-            closeOnClickOutside={!isDirty}
-          >
-            <Popover.Target refProp="take">
-              <PopoverTarget to={button} />
-            </Popover.Target>
-            <Popover.Dropdown p={14}>
-              <LazyEditor
-                category={category}
-                isGone={isGone}
-                onClose={() => leave(done)}
-                onDone={done}
-                onRemove={onRemove && (() => leave(onRemove))}
-                onDirty={setDirty}
-              />
-            </Popover.Dropdown>
-          </Popover>
-        </Suspense>
-      )}
+      {/* Around the whole, so that the focus is caught once there is something to catch it for. */}
+      <Suspense>
+        <Popover
+          id={id}
+          opened={opened}
+          onChange={(open) => !open && leave(done)}
+          offset={8}
+          width="min(322px, calc(100vw - 16px))"
+          shadow="md"
+          radius="lg"
+          // Below the question whether to leave it.
+          zIndex={100}
+          trapFocus
+          returnFocus
+          // What is typed is not lost by a click beside it.
+          closeOnClickOutside={!isDirty}
+        >
+          <Popover.Target refProp="take">
+            <TargetOf button={button} />
+          </Popover.Target>
+          <Popover.Dropdown p={14}>
+            <LazyEditor
+              category={category}
+              isGone={isGone}
+              onClose={() => leave(done)}
+              onDone={done}
+              onRemove={onRemove && (() => leave(onRemove))}
+              onDirty={setDirty}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      </Suspense>
       {opened && <LeaveGuard isDirty={isDirty} text={text} isSamePlace={samePage} />}
       <DiscardDialog
         opened={leaving !== null}

@@ -70,9 +70,9 @@ export function CompanyForm({ company, wanted, onClose, onDirty }: CompanyFormPr
       onClose();
     },
     onFailure: (error) => showFailure(error, { title: t('notSaved') }),
+    onDirty,
   });
-  const { field, isDirty } = draft;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { field } = draft;
 
   return (
     <div ref={place}>

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Me } from '#contract/account.ts';
 import { personFields, type PersonFields } from '#contract/people.ts';
 import { api } from '#portal/platform/api/api.ts';
@@ -41,9 +40,9 @@ export function PersonForm({ user, onClose, onDirty }: SectionProps & { user: Me
       onClose();
     },
     onFailure: (error) => showFailure(error, { title: t('notSaved') }),
+    onDirty,
   });
-  const { field, isDirty } = draft;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { field } = draft;
 
   return (
     <SectionForm draft={draft} changed={t('person.changed')} onClose={onClose}>

@@ -1,13 +1,15 @@
-/** Puts off what is not visible yet until the browser is idle after the first paint. */
-import { useSyncExternalStore } from 'react';
+/** Puts off what the page can stand without until its first queries are answered and the browser is idle. */
+import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Milliseconds after which it runs even on a page that is never idle. */
+/** Runs even where the first queries are not answered by then. */
+const answersTimeoutMs = 10_000;
+/** Runs even on a page that is never idle. */
 const idleTimeoutMs = 2000;
-/** Milliseconds to wait in a browser without `requestIdleCallback`. */
+/** The wait in a browser without `requestIdleCallback`. */
 const fallbackDelayMs = 200;
 
-/** Runs once the browser is idle; returns what cancels it. */
-export function whenIdle(run: () => void): () => void {
+function requestIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, fallbackDelayMs);
     return () => clearTimeout(timer);
@@ -16,21 +18,49 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
+/** Runs once no query waits for its first answer and the browser is idle; returns what cancels it. */
+export function whenIdle(client: QueryClient, run: () => void): () => void {
+  let isOver = false;
+  let cancelIdle = () => undefined as void;
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  const proceed = () => {
+    if (isOver) return;
+    stop();
+    cancelIdle = requestIdle(run);
+  };
+  // What failed is asked again after a pause, for which nothing else waits.
+  const isWaiting = () => client.isFetching({ predicate: ({ state }) => state.fetchFailureCount === 0 }) > 0;
+  const timer = setTimeout(proceed, answersTimeoutMs);
+  const unsubscribe = client.getQueryCache().subscribe(notifyManager.batchCalls(() => !isWaiting() && proceed()));
+  if (!isWaiting()) proceed();
+  return () => {
+    stop();
+    cancelIdle();
+  };
+}
+
 let hasBeenIdle = false;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
-  if (!hasBeenIdle && listeners.size === 0) {
-    whenIdle(() => {
-      hasBeenIdle = true;
-      for (const each of listeners) each();
-    });
-  }
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** False until the browser has been idle once after the first paint, true from then on: for what may come after the page's own content. */
+/** False until the first queries are answered and the browser has been idle once, true from then on: for what may come after the page's own content. */
 export function useHasBeenIdle(): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!hasBeenIdle && listeners.size === 0) {
+        whenIdle(client, () => {
+          hasBeenIdle = true;
+          for (const each of listeners) each();
+        });
+      }
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    [client],
+  );
   return useSyncExternalStore(subscribe, () => hasBeenIdle);
 }

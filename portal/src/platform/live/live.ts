@@ -146,7 +146,7 @@ export function useLive(uid: string | undefined): void {
   useEffect(() => {
     if (uid === undefined) return undefined;
     // What is read before the stream stands is read again once it does.
-    let stop = whenIdle(() => {
+    let stop = whenIdle(client, () => {
       stop = followWhileShown(client, uid);
     });
     return () => stop();

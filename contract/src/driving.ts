@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { acceptanceSpan, spans } from './acceptanceHours.ts';
+import { localDay } from './days.ts';
+import { imageErrors, imageInput, imagePath } from './files.ts';
+import { position } from './geocoding.ts';
+import { keySchema, operationsOf } from './operation.ts';
+import { load, stopKinds, stopOrder } from './tourStops.ts';
+import { correctionFields, drivingLimits, stepsAnswer, stepsInput, stopOutcome, tourStep } from './tourSteps.ts';
+import { tourStates } from './tourStates.ts';
+import { vehicleReference } from './vehicles.ts';
+
+/** What is hidden until the tour is under way where the company hides customers. */
+const drivingDetails = z.object({
+  name: z.string(),
+  phone: z.string(),
+  recipient: z.string(),
+  info: z.string(),
+  orders: z.array(stopOrder),
+});
+
+export const drivingStop = z.object({
+  key: keySchema,
+  kind: z.enum(stopKinds),
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  addressAdditional: z.string(),
+  position: z.nullable(position),
+  details: z.nullable(drivingDetails),
+  load,
+  windows: z.nullable(spans),
+  driverWindow: z.nullable(acceptanceSpan),
+  staySeconds: z.int(),
+  signature: z.boolean(),
+  safeDelivery: z.boolean(),
+  legMetres: z.nullable(z.int()),
+  legSeconds: z.nullable(z.int()),
+  plannedArrival: z.nullable(z.int()),
+  plannedDeparture: z.nullable(z.int()),
+  promised: z.nullable(z.int()),
+  ...stopOutcome.shape,
+  sign: imagePath,
+  photos: z.array(z.object({ key: keySchema, image: imagePath })),
+});
+export type DrivingStop = z.infer<typeof drivingStop>;
+
+/** A tour as its driver sees it. */
+export const drivingTour = z.object({
+  key: keySchema,
+  number: z.string(),
+  state: z.enum(tourStates),
+  departure: z.string(),
+  departs: z.int(),
+  day: localDay,
+  vehicle: z.nullable(vehicleReference),
+  orderNumber: z.string(),
+  temperatureRecording: z.boolean(),
+  distance: z.nullable(z.int()),
+  driveSeconds: z.nullable(z.int()),
+  started: z.nullable(z.int()),
+  finished: z.nullable(z.int()),
+  cancelReason: z.string(),
+  release: z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) }),
+  stops: z.array(drivingStop),
+});
+export type DrivingTour = z.infer<typeof drivingTour>;
+
+/** A signature, to be sent as `multipart/form-data` in the part `image`. */
+const signInput = z.object({
+  image: z.file('required').check(z.maxSize(drivingLimits.signatureBytes, 'image-too-heavy')),
+});
+
+const one = z.object({ key: keySchema });
+const ofStop = { key: keySchema, stop: keySchema };
+const operation = operationsOf('driving');
+
+export const drivingOperations = {
+  list: operation('GET /driving/tours', 'driver', 'The own tours of today, and those released for later').output(
+    z.object({ items: z.array(drivingTour), total: z.int(), next: z.null() }),
+  ),
+  get: operation('GET /driving/tours/{key}', 'driver', 'One of the own tours', { errors: ['not-found'] })
+    .input(one)
+    .output(drivingTour),
+  acknowledge: operation(
+    'PUT /driving/tours/{key}/acknowledged',
+    'driver',
+    'Say that a version of a tour has been read',
+    {
+      description: 'Repeatable. An older version than the one that was sent last changes nothing.',
+      errors: ['not-found'],
+    },
+  )
+    .input(z.extend(one, { version: z.int().check(z.minimum(1, 'minimum')) }))
+    .output(drivingTour),
+  report: operation('PUT /driving/steps', 'driver', 'Report steps, at once or days later, in any order', {
+    description:
+      'Repeatable: each step carries a key that the app makes; what arrives again changes nothing. The state of a tour follows from all its steps, so that the order of arrival does not matter: those of one installation count by `sequence`, those of several by their time. `now` is the phone’s present time; where it is more than five minutes off, the times of the steps are moved by the difference. Steps are taken also where the tour has been given to somebody else since; what then contradicts is kept and shown to a dispatcher. `not-found` for a tour that this driver never had, `conflict` for a key that somebody else has used: do not send such a step again.',
+  })
+    .input(stepsInput)
+    .output(stepsAnswer),
+  sign: operation(
+    'PUT /driving/tours/{key}/stops/{stop}/signs/{sign}',
+    'driver',
+    'Add the picture of a signature under a key that the app makes',
+    {
+      description:
+        'Repeatable: the second arrival of a key answers like the first. A signature under another key takes the place of the one before.',
+      errors: ['not-found', ...imageErrors],
+    },
+  )
+    .input(z.extend(signInput, { ...ofStop, sign: keySchema }))
+    .output(drivingTour),
+  addPhoto: operation(
+    'PUT /driving/tours/{key}/stops/{stop}/photos/{photo}',
+    'driver',
+    'Add a photo to a stop under a key that the app makes',
+    {
+      description:
+        'Repeatable: the second arrival of a key answers like the first. A stop that holds ten photos answers `full`.',
+      errors: ['not-found', 'full', ...imageErrors],
+    },
+  )
+    .input(z.extend(imageInput, { ...ofStop, photo: keySchema }))
+    .output(drivingTour),
+  steps: operation('GET /tours/{key}/steps', 'administrator', 'Everything that was reported of a tour, in its order', {
+    errors: ['not-found'],
+  })
+    .input(one)
+    .output(z.object({ items: z.array(tourStep), total: z.int(), next: z.null() })),
+  correct: operation(
+    'POST /tours/{key}/stops/{stop}/correct',
+    'administrator',
+    'Set or correct how a stop went, with a reason',
+    {
+      description:
+        'Names the state that it was decided on; where it is another one now the answer is `conflict` with the stop’s outcome in `data.current`. What the driver reported stays beside it. A tour that has not been released answers `tour-state`.',
+      errors: ['not-found', 'tour-state'],
+      conflict: stopOutcome,
+    },
+  )
+    .input(correctionFields)
+    .output(stopOutcome),
+  contradictions: operation(
+    'GET /driving/contradictions',
+    'administrator',
+    'Steps that contradict and have not been settled, the newest first',
+  ).output(z.object({ items: z.array(tourStep), total: z.int(), next: z.null() })),
+  settle: operation(
+    'POST /driving/contradictions/{key}/settle',
+    'administrator',
+    'Say that a contradicting step has been dealt with',
+    { errors: ['not-found'] },
+  )
+    .input(one)
+    .output(tourStep),
+};

@@ -1,0 +1,239 @@
+/** The state of a tour and of its stops, as a pure function of all that was reported and decided: the order of arrival cannot matter. */
+import {
+  drivingLimits,
+  type ActKind,
+  type Contradiction,
+  type StepKind,
+  type StopOutcome,
+} from '#contract/tourSteps.ts';
+import type { StopKind, StopState } from '#contract/tourStops.ts';
+import type { TourState } from '#contract/tourStates.ts';
+import type { Position } from '#contract/geocoding.ts';
+
+/** A step of a phone, or an act of a dispatcher; times are milliseconds since 1970. */
+export interface Step {
+  key: string;
+  kind: StepKind | ActKind;
+  stop: string | null;
+  /** The person. */
+  author: string | null;
+  /** The phone's; null for an act of a dispatcher. */
+  installation: string | null;
+  sequence: number;
+  /** By the server's clock. */
+  time: number;
+  reason: string;
+  receiver: string;
+  position: Position | null;
+  correction: Pick<StopOutcome, 'state' | 'arrived' | 'left'> | null;
+}
+
+/** For how long a driver had the tour; `withdrawn` where it was taken back since. */
+export interface TourDriver {
+  driver: string;
+  since: number;
+  until: number | null;
+  withdrawn: boolean;
+}
+
+export interface Driven {
+  /** Where dispatchers have put it: what has been started or finished since is not in it. */
+  base: Exclude<TourState, 'underWay' | 'done'>;
+  /** In their order. */
+  stops: readonly { key: string; kind: StopKind }[];
+  steps: readonly Step[];
+  drivers: readonly TourDriver[];
+}
+
+export interface Outcome extends StopOutcome {
+  reportedPosition: Position | null;
+}
+
+export interface Progress {
+  state: TourState;
+  started: number | null;
+  finished: number | null;
+  location: (Position & { at: number }) | null;
+  /** By the stop's key. */
+  stops: ReadonlyMap<string, Outcome>;
+  /** By the step's key. */
+  contradictions: ReadonlyMap<string, Contradiction>;
+}
+
+const untouched: Outcome = {
+  state: 'open',
+  arrived: null,
+  left: null,
+  reason: '',
+  receiver: '',
+  reportedPosition: null,
+};
+
+const outcomeOf: Partial<Record<StepKind | ActKind, StopState>> = {
+  deliver: 'delivered',
+  refuse: 'refused',
+  fail: 'failed',
+  skip: 'skipped',
+};
+
+/** By sequence within a phone, by time between phones: no step counts as earlier than the ones before it on its phone. */
+export function inOrder(steps: readonly Step[]): Step[] {
+  const placed = [...Map.groupBy(steps, ({ installation, key }) => installation ?? key).values()].flatMap((own) => {
+    let at = -Infinity;
+    return own
+      .toSorted((a, b) => a.sequence - b.sequence || compare(a.key, b.key))
+      .map((step) => ({ step, at: (at = Math.max(at, step.time)) }));
+  });
+  return placed
+    .toSorted(
+      (a, b) =>
+        a.at - b.at ||
+        compare(a.step.installation ?? '', b.step.installation ?? '') ||
+        a.step.sequence - b.step.sequence ||
+        compare(a.step.key, b.step.key),
+    )
+    .map(({ step }) => step);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+export function progressOf({ base, stops, steps, drivers }: Driven): Progress {
+  const journey = new Journey(stops);
+  const contradictions = new Map<string, Contradiction>();
+  const once = new Map(steps.map((step) => [step.key, step]));
+  for (const step of inOrder([...once.values()])) {
+    const contradiction = isAct(step) ? journey.decide(step) : (lossOf(step, drivers) ?? journey.report(step));
+    if (contradiction) contradictions.set(step.key, contradiction);
+  }
+  const { started, finished, isCancelled, location, outcomes } = journey;
+  const under = started === null ? base : finished === null ? 'underWay' : 'done';
+  const state = base === 'cancelled' || isCancelled ? 'cancelled' : under;
+  return { state, started, finished, location, stops: outcomes, contradictions };
+}
+
+const isAct = ({ installation }: Step) => installation === null;
+
+/** Whether the driver had the tour when it happened: the period is the last one that had begun, or the first. */
+export function lossOf({ author, time }: Pick<Step, 'author' | 'time'>, drivers: readonly TourDriver[]) {
+  const own = drivers.filter(({ driver }) => driver === author).toSorted((a, b) => a.since - b.since);
+  const period = own.findLast(({ since }) => since - drivingLimits.clockTolerance <= time) ?? own[0];
+  if (!period) return 'tour-lost';
+  if (period.withdrawn) return 'tour-withdrawn';
+  return period.until !== null && time >= period.until ? 'tour-lost' : null;
+}
+
+/** What has become of the tour so far. */
+class Journey {
+  started: number | null = null;
+  finished: number | null = null;
+  isCancelled = false;
+  location: Progress['location'] = null;
+  readonly outcomes: Map<string, Outcome>;
+  readonly #stops: Driven['stops'];
+
+  constructor(stops: Driven['stops']) {
+    this.#stops = stops;
+    this.outcomes = new Map(stops.map(({ key }) => [key, untouched]));
+  }
+
+  get #isOver(): boolean {
+    return this.finished !== null || this.isCancelled;
+  }
+
+  /** A dispatcher's act: it stands against whatever was reported before it. */
+  decide({ kind, stop, time, reason, receiver, correction }: Step): Contradiction | null {
+    if (kind === 'cancel') this.isCancelled = true;
+    if (kind === 'finish' && !this.#isOver) this.finished = time;
+    if (kind !== 'correct' || !correction || stop === null) return null;
+    const before = this.outcomes.get(stop);
+    if (!before) return 'stop-removed';
+    this.outcomes.set(stop, { ...before, ...correction, reason, receiver });
+    const place = this.#stops.find(({ key }) => key === stop);
+    const at = correction.left ?? correction.arrived;
+    if (place?.kind === 'start') this.started = at ?? this.started;
+    if (place?.kind === 'finish' && this.finished !== null) this.finished = correction.arrived ?? this.finished;
+    if (correction.state !== 'open') this.started ??= correction.arrived ?? correction.left ?? time;
+    return null;
+  }
+
+  report(step: Step): Contradiction | null {
+    const contradiction = this.#applied(step);
+    const { position, time } = step;
+    if (!contradiction && position && time >= (this.location?.at ?? 0)) this.location = { ...position, at: time };
+    return contradiction;
+  }
+
+  #applied(step: Step): Contradiction | null {
+    const { kind, stop, time } = step;
+    if (kind === 'position') return null;
+    if (kind === 'start' || kind === 'finish') return this.#moveTour(kind, time);
+    const outcome = this.outcomes.get(stop ?? '');
+    if (!outcome || stop === null) return 'stop-removed';
+    const next = this.#isCustomer(stop) ? afterStep(outcome, step) : afterPassing(outcome, step);
+    if (typeof next === 'string') return next;
+    if (next === outcome) return null;
+    if (this.#isOver) return 'tour-over';
+    this.started ??= time;
+    this.outcomes.set(stop, next);
+    this.#passVias(stop, next.state === 'skipped' ? { state: 'skipped' } : passed(time));
+    return null;
+  }
+
+  /** Starting twice and finishing twice are the same as once. */
+  #moveTour(kind: 'start' | 'finish', time: number): Contradiction | null {
+    if (this.finished !== null) return null;
+    if (this.isCancelled) return 'tour-over';
+    const isStarted = this.started !== null;
+    this.started ??= time;
+    if (kind === 'finish') this.finished = time;
+    const place = kind === 'start' ? this.#stops[0] : this.#stops.at(-1);
+    if (place?.kind !== kind || (kind === 'start' && isStarted)) return null;
+    const outcome = this.outcomes.get(place.key) as Outcome;
+    if (outcome.state === 'open') this.outcomes.set(place.key, { ...outcome, ...passed(time) });
+    this.#passVias(place.key, passed(time));
+    return null;
+  }
+
+  /** The vias on the way to a stop are passed with it. */
+  #passVias(stop: string, how: Partial<Outcome>): void {
+    const place = this.#stops.findIndex(({ key }) => key === stop);
+    for (let before = place - 1; this.#stops[before]?.kind === 'via'; before -= 1) {
+      const { key } = this.#stops[before] as { key: string };
+      const outcome = this.outcomes.get(key) as Outcome;
+      if (outcome.state === 'open') this.outcomes.set(key, { ...outcome, ...how });
+    }
+  }
+
+  #isCustomer(stop: string): boolean {
+    return this.#stops.some(({ key, kind }) => key === stop && kind === 'customer');
+  }
+}
+
+/** A start, a via and a finish have no outcome: they are reached, and left at once. */
+const passed = (time: number): Partial<Outcome> => ({ state: 'arrived', arrived: time, left: time });
+
+function afterPassing(outcome: Outcome, { kind, time }: Step): Outcome | Contradiction {
+  if (kind !== 'arrive' && kind !== 'leave') return 'step-impossible';
+  if (kind === 'leave' && outcome.state === 'arrived') return { ...outcome, left: time };
+  return outcome.state === 'open' ? { ...outcome, ...passed(time) } : outcome;
+}
+
+/** @returns the same outcome where the step says nothing new */
+function afterStep(outcome: Outcome, step: Step): Outcome | Contradiction {
+  const { kind, time, reason, receiver, position } = step;
+  const { state } = outcome;
+  const isBefore = state === 'open' || state === 'arrived';
+  if (kind === 'arrive') {
+    if (state === 'open') return { ...outcome, state: 'arrived', arrived: time };
+    return state === 'skipped' ? 'stop-finished' : outcome;
+  }
+  if (kind === 'leave') {
+    if (state === 'open' || state === 'skipped') return 'step-impossible';
+    return time <= (outcome.left ?? -Infinity) ? outcome : { ...outcome, left: time };
+  }
+  const reached = outcomeOf[kind];
+  if (reached === undefined || reached === state) return reached === state ? outcome : 'step-impossible';
+  if (!isBefore) return 'stop-finished';
+  if (reached === 'skipped') return state === 'open' ? { ...outcome, state: 'skipped', reason } : 'step-impossible';
+  return { ...outcome, state: reached, left: time, reason, receiver, reportedPosition: position };
+}

@@ -1,6 +1,6 @@
 /** Bundles the server into dist/server: one file to read at the start instead of some thousand, so that it answers at once. */
 import { cpSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { frugal } from './scripts/memory.mjs';
 
@@ -27,6 +27,19 @@ const demoPictures: Plugin = {
   },
 };
 
+/** Lays the typeface of PDFs beside the server, where it reads it. */
+const pdfFonts: Plugin = {
+  name: 'pdf-fonts',
+  writeBundle({ dir }) {
+    for (const file of ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf', 'LICENSE_FONT']) {
+      cpSync(
+        resolve(import.meta.dirname, 'node_modules/@expo-google-fonts/inter', file),
+        join(dir ?? 'dist/server', 'fonts', basename(file)),
+      );
+    }
+  },
+};
+
 /** The program itself: sees to the memory, lets Node keep what it compiled from the bundle for the next start, and runs it. */
 const program: Plugin = {
   name: 'program',
@@ -49,7 +62,7 @@ const program: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [documentationPage, demoPictures, program],
+  plugins: [documentationPage, demoPictures, pdfFonts, program],
   build: {
     ssr: true,
     outDir: resolve(import.meta.dirname, 'dist/server'),
@@ -63,6 +76,7 @@ export default defineConfig({
         operator: resolve(import.meta.dirname, 'server/src/operator/main.ts'),
         embeddedThread: resolve(import.meta.dirname, 'server/src/platform/database/embeddedThread.ts'),
         readingThread: resolve(import.meta.dirname, 'server/src/platform/spreadsheets/readingThread.ts'),
+        pdfThread: resolve(import.meta.dirname, 'server/src/platform/pdf/pdfThread.ts'),
         pictureProcess: resolve(import.meta.dirname, 'server/src/platform/files/pictureProcess.ts'),
       },
       output: {

@@ -1,0 +1,196 @@
+/** The thread that lays out a PDF. It is given the document and answers its bytes; it is built as a file of its own. */
+import { parentPort, workerData } from 'node:worker_threads';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import type { Block, Cell, PdfDocument, Section, TextStyle } from './document.ts';
+
+export interface PdfOrder {
+  document: PdfDocument;
+  /** Paths of the typeface. */
+  fonts: Readonly<Record<'regular' | 'strong', string>>;
+}
+
+const margin = { left: 48, right: 48, top: 64, bottom: 56 } as const;
+const cellGap = 10;
+const lineGap = 2;
+const ink = '#10191b';
+const quiet = '#5b6669';
+
+const styles: Readonly<Record<TextStyle, { size: number; font: 'regular' | 'strong'; color: string }>> = {
+  title: { size: 18, font: 'strong', color: ink },
+  heading: { size: 12, font: 'strong', color: ink },
+  strong: { size: 9.5, font: 'strong', color: ink },
+  body: { size: 9.5, font: 'regular', color: ink },
+  small: { size: 8, font: 'regular', color: quiet },
+  warning: { size: 9.5, font: 'strong', color: '#a52a1b' },
+};
+
+if (!parentPort) throw new Error('PDFs are laid out in a thread of their own.');
+const { document, fonts } = workerData as PdfOrder;
+
+const pdf = new PDFDocument({
+  size: 'A4',
+  margins: margin,
+  autoFirstPage: false,
+  bufferPages: true,
+  font: fonts.regular,
+  lang: document.language,
+  displayTitle: true,
+  info: { Title: document.title },
+});
+pdf.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong);
+
+const pieces: Uint8Array[] = [];
+pdf.on('data', (piece: Uint8Array) => pieces.push(piece));
+pdf.on('end', () => parentPort?.postMessage(Buffer.concat(pieces)));
+
+const widthOf = () => pdf.page.width - margin.left - margin.right;
+const bottomOf = () => pdf.page.height - margin.bottom;
+
+for (const section of document.sections) draw(section);
+pdf.end();
+
+function write(style: TextStyle = 'body') {
+  const { size, font, color } = styles[style];
+  return pdf.font(font).fontSize(size).fillColor(color);
+}
+
+function draw(section: Section): void {
+  const first = pdf.bufferedPageRange().count;
+  pdf.addPage();
+  for (const block of section.blocks) place(block);
+  const pages = pdf.bufferedPageRange().count - first;
+  for (let page = 0; page < pages; page += 1) drawEdges(section, first + page, page + 1, pages);
+}
+
+/** Head and foot of a page that is written already. */
+function drawEdges({ left, right, footer }: Section, index: number, page: number, pages: number): void {
+  pdf.switchToPage(index);
+  // Texts below the margin would begin a page of their own.
+  pdf.page.margins.bottom = 0;
+  const count = document.pageCount.replace('{page}', String(page)).replace('{pages}', String(pages));
+  line(left, right, margin.top - 28);
+  line(footer, count, pdf.page.height - margin.bottom + 20);
+  pdf.page.margins.bottom = margin.bottom;
+}
+
+function line(left: string, right: string, y: number): void {
+  const half = widthOf() / 2;
+  write('small').text(left, margin.left, y, { width: half, height: 12, ellipsis: true });
+  write('small').text(right, margin.left + half, y, { width: half, height: 12, ellipsis: true, align: 'right' });
+}
+
+function place(block: Block): void {
+  const height = heightOf(block);
+  if (pdf.y + height > bottomOf() && pdf.y > margin.top) {
+    // What is higher than a page is broken where its parts allow it.
+    if (block.kind !== 'group' || height <= bottomOf() - margin.top) pdf.addPage();
+  }
+  drawBlock(block);
+}
+
+function drawBlock(block: Block): void {
+  const y = pdf.y;
+  switch (block.kind) {
+    case 'text':
+      write(block.style).text(block.text, margin.left, y, { width: widthOf(), lineGap });
+      break;
+    case 'row':
+      drawCells(block.cells, margin.left, y, widthOf());
+      break;
+    case 'rule':
+      pdf
+        .lineWidth(0.5)
+        .strokeColor('#cfd4d2')
+        .moveTo(margin.left, y + 4)
+        .lineTo(margin.left + widthOf(), y + 4)
+        .stroke();
+      pdf.y = y + 9;
+      break;
+    case 'space':
+      pdf.y = y + block.height;
+      break;
+    case 'qr':
+      drawCode(block.content, margin.left + widthOf() - block.size, y, block.size);
+      drawLines(block.beside, widthOf() - block.size - cellGap);
+      pdf.y = Math.max(pdf.y, y + block.size);
+      break;
+    case 'image':
+      pdf.image(Buffer.from(block.contents), margin.left, y, { fit: [block.width, block.height] });
+      pdf.y = y + block.height + 4;
+      break;
+    case 'group':
+      for (const part of block.blocks) place(part);
+  }
+}
+
+function drawLines(lines: readonly Cell[], width: number): void {
+  for (const { text, style } of lines) write(style).text(text, margin.left, pdf.y, { width, lineGap });
+}
+
+function drawCells(cells: readonly Cell[], x: number, y: number, width: number): void {
+  let left = x;
+  let lowest = y;
+  for (const [index, cellWidth] of widthsOf(cells, width).entries()) {
+    const { text, style, align = 'left' } = cells[index] as Cell;
+    write(style).text(text, left, y, { width: cellWidth, align, lineGap });
+    lowest = Math.max(lowest, pdf.y);
+    left += cellWidth + cellGap;
+  }
+  pdf.y = lowest;
+}
+
+function widthsOf(cells: readonly Cell[], width: number): number[] {
+  const usable = width - cellGap * (cells.length - 1);
+  const taken = cells.reduce((sum, { share = 0 }) => sum + share, 0);
+  const others = cells.filter(({ share }) => share === undefined).length;
+  return cells.map(({ share }) => usable * (share ?? (1 - taken) / others));
+}
+
+/** Black squares on white, four of them white around it. */
+function drawCode(content: string, x: number, y: number, size: number): void {
+  const { data, size: modules } = encode(content, { ecc: 'M', border: 4 });
+  const side = size / modules;
+  for (const [row, cells] of data.entries())
+    for (const [column, isBlack] of cells.entries())
+      if (isBlack) pdf.rect(x + column * side, y + row * side, side, side);
+  pdf.fill('#000000');
+}
+
+function heightOf(block: Block): number {
+  const width = widthOf();
+  let height = 0;
+  switch (block.kind) {
+    case 'text':
+      height = textHeight(block.text, block.style, width);
+      break;
+    case 'row': {
+      const widths = widthsOf(block.cells, width);
+      height = Math.max(...block.cells.map(({ text, style }, index) => textHeight(text, style, widths[index] ?? 0)));
+      break;
+    }
+    case 'rule':
+      height = 9;
+      break;
+    case 'space':
+      height = block.height;
+      break;
+    case 'qr': {
+      const free = width - block.size - cellGap;
+      height = Math.max(block.size, sumOf(block.beside.map(({ text, style }) => textHeight(text, style, free))));
+      break;
+    }
+    case 'image':
+      height = block.height + 4;
+      break;
+    case 'group':
+      height = sumOf(block.blocks.map(heightOf));
+  }
+  return height;
+}
+
+const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0);
+
+function textHeight(text: string, style: TextStyle | undefined, width: number): number {
+  return write(style).heightOfString(text, { width, lineGap });
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Turns } from '../database/turns.ts';
+import { failure } from '../http/failure.ts';
+import type { PdfDocument } from './document.ts';
+import type { PdfOrder } from './pdfThread.ts';
+
+const isSource = path.extname(import.meta.filename) === '.ts';
+/** The program: TypeScript beside this file, or its built form beside the bundle. */
+const program = path.join(import.meta.dirname, isSource ? 'pdfThread.ts' : 'pdfThread.js');
+const fontFolder = isSource
+  ? path.join(import.meta.dirname, '../../../../node_modules/@expo-google-fonts/inter')
+  : path.join(import.meta.dirname, 'fonts');
+const fonts = {
+  regular: path.join(fontFolder, isSource ? '400Regular' : '', 'Inter_400Regular.ttf'),
+  strong: path.join(fontFolder, isSource ? '600SemiBold' : '', 'Inter_600SemiBold.ttf'),
+};
+
+const timeoutMs = 60_000;
+const memoryMegabytes = 512;
+
+/** One document at a time, so that several together take no more memory than one; who waits longer is told to come back. */
+const turns = new Turns({ all: 1, each: 1, waitMs: 60_000 });
+
+/**
+ * Lays out a PDF in a thread of its own.
+ * @param company companies take turns
+ * @returns the file's bytes
+ * @throws `service-unavailable` where it takes too long
+ */
+export async function writePdf(company: string, document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const leave = await turns.take(company);
+  const thread = new Worker(program, {
+    name: 'pdf',
+    workerData: { document, fonts } satisfies PdfOrder,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    env: {},
+  });
+  try {
+    return await answerOf(thread);
+  } finally {
+    await thread.terminate();
+    leave();
+  }
+}
+
+function answerOf(thread: Worker): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => reject(failure('service-unavailable', { retryAfter: 60 })), timeoutMs);
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      clearTimeout(deadline);
+      reject(new Error('The thread ended before the document was written.'));
+    });
+  });
+}

@@ -189,7 +189,9 @@ function heightOf(block: Block): number {
   return height;
 }
 
-const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0);
+function sumOf(heights: readonly number[]): number {
+  return heights.reduce((sum, height) => sum + height, 0);
+}
 
 function textHeight(text: string, style: TextStyle | undefined, width: number): number {
   return write(style).heightOfString(text, { width, lineGap });

@@ -5,6 +5,7 @@ import { alwaysAccepted } from '#contract/acceptanceHours.ts';
 import type { Category } from '#contract/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
+import { AcceptanceHoursField } from '#portal/entities/acceptanceHours/AcceptanceHoursField.tsx';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
 import { takeAddress } from '#portal/entities/address/takeAddress.ts';
@@ -14,7 +15,6 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
-import { AcceptanceHoursField } from './AcceptanceHoursField.tsx';
 import { countries } from './countries.ts';
 import classes from './CustomerFieldset.module.css';
 
@@ -114,7 +114,7 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
       {isAdvanced && (
         <Box id={advancedId} mt={12}>
           <TextInput {...field('addressAdditional')} description={t('fields.addressAdditionalHelp')} />
-          <AcceptanceHoursField draft={draft} />
+          <AcceptanceHoursField draft={draft} label={draft.labelOf('acceptanceHours')} />
         </Box>
       )}
     </FormFields>

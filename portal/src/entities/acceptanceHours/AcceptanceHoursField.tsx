@@ -48,7 +48,7 @@ interface SpansProps {
 
 /** The spans of a day, a line each; closed where there is none. */
 function Spans({ draft: { form }, day, path, spans, onChange }: SpansProps) {
-  const t = useMessages('customers');
+  const t = useMessages('acceptanceHours');
   const replace = (index: number, change: Partial<AcceptanceSpan>) => {
     form.clearFieldError(`${path}.${index}.from`);
     form.clearFieldError(`${path}.${index}.until`);
@@ -56,14 +56,14 @@ function Spans({ draft: { form }, day, path, spans, onChange }: SpansProps) {
   };
   return (
     <div className={classes['spans']}>
-      {spans.length === 0 && <p className={classes['closed']}>{t('hours.closed')}</p>}
+      {spans.length === 0 && <p className={classes['closed']}>{t('closed')}</p>}
       {spans.map(({ from, until }, index) => {
         const errors = [form.errors[`${path}.${index}.from`], form.errors[`${path}.${index}.until`]];
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a span is told apart by its place alone
           <div key={index} className={classes['span']}>
             <TimeField
-              name={t('hours.from', { day })}
+              name={t('from', { day })}
               path={`customer-${path}.${index}.from`}
               error={Boolean(errors[0])}
               value={from}
@@ -71,7 +71,7 @@ function Spans({ draft: { form }, day, path, spans, onChange }: SpansProps) {
             />
             <span aria-hidden="true">–</span>
             <TimeField
-              name={t('hours.until', { day })}
+              name={t('until', { day })}
               path={`customer-${path}.${index}.until`}
               error={Boolean(errors[1])}
               value={shownUntil(until)}
@@ -79,7 +79,7 @@ function Spans({ draft: { form }, day, path, spans, onChange }: SpansProps) {
             />
             <ActionIcon
               variant="subtle"
-              aria-label={t('hours.removeSpan', { day, from, until })}
+              aria-label={t('removeSpan', { day, from, until })}
               onClick={() => onChange(spans.filter((_, at) => at !== index))}
             >
               <IconX size={16} stroke={1.6} aria-hidden="true" />
@@ -96,7 +96,7 @@ function Spans({ draft: { form }, day, path, spans, onChange }: SpansProps) {
         <ActionIcon
           className={classes['add'] ?? ''}
           variant="subtle"
-          aria-label={t('hours.addSpan', { day })}
+          aria-label={t('addSpan', { day })}
           onClick={() => onChange([...spans, nextSpan(spans)])}
         >
           <IconPlus size={16} stroke={1.6} aria-hidden="true" />
@@ -109,7 +109,7 @@ function Spans({ draft: { form }, day, path, spans, onChange }: SpansProps) {
 const path = 'acceptanceHours';
 
 function Exceptions({ draft }: { draft: CustomerDraft }) {
-  const t = useMessages('customers');
+  const t = useMessages('acceptanceHours');
   const dates = useDates();
   const today = dates.isoDay(useNow());
   const { form } = draft;
@@ -125,7 +125,7 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
           // oxlint-disable-next-line react/no-array-index-key -- the date may be empty or there twice while it is typed
           <div key={index} className={classes['exception']}>
             <DateField
-              aria-label={t('hours.date')}
+              aria-label={t('date')}
               data-path={`customer-${at}.date`}
               error={form.errors[`${at}.date`]}
               value={date}
@@ -143,7 +143,7 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
             />
             <ActionIcon
               variant="subtle"
-              aria-label={t('hours.removeException', { day: date })}
+              aria-label={t('removeException', { day: date })}
               onClick={() => change(hours.exceptions.filter((_, place) => place !== index))}
             >
               <IconTrash size={16} stroke={1.6} aria-hidden="true" />
@@ -157,7 +157,7 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
           leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
           onClick={() => change([...hours.exceptions, { date: addDays(today, 1), spans: [] }])}
         >
-          {t('hours.addException')}
+          {t('addException')}
         </Button>
       )}
     </div>
@@ -165,8 +165,8 @@ function Exceptions({ draft }: { draft: CustomerDraft }) {
 }
 
 /** When a customer takes goods in: at any time, or by weekday, and on which days it is otherwise. */
-export function AcceptanceHoursField({ draft }: { draft: CustomerDraft }) {
-  const t = useMessages('customers');
+export function AcceptanceHoursField({ draft, label }: { draft: CustomerDraft; label: string }) {
+  const t = useMessages('acceptanceHours');
   const id = useId();
   const dates = useDates();
   const { form } = draft;
@@ -174,15 +174,15 @@ export function AcceptanceHoursField({ draft }: { draft: CustomerDraft }) {
   const change = (weekdays: AcceptanceHours['weekdays']) => form.setFieldValue(path, { ...hours, weekdays });
   return (
     <fieldset className={classes['field']}>
-      <legend id={id}>{t('fields.acceptanceHours')}</legend>
+      <legend id={id}>{label}</legend>
       <SegmentedControl
         aria-labelledby={id}
         fullWidth
         value={hours.weekdays ? 'weekdays' : 'always'}
         onChange={(choice) => change(choice === 'always' ? null : usualWeek)}
         data={[
-          { value: 'always', label: t('hours.always') },
-          { value: 'weekdays', label: t('hours.weekdays') },
+          { value: 'always', label: t('always') },
+          { value: 'weekdays', label: t('weekdays') },
         ]}
       />
       {hours.weekdays && (
@@ -206,7 +206,7 @@ export function AcceptanceHoursField({ draft }: { draft: CustomerDraft }) {
                     size="compact-sm"
                     onClick={() => change((hours.weekdays ?? []).map((old, at) => (at < 5 ? spans : old)))}
                   >
-                    {t('hours.copy')}
+                    {t('copy')}
                   </Button>
                 )}
               </div>

@@ -1,4 +1,5 @@
 /** Files that are meant to hurt, sent by one company: what the server says, and what a reader of another company sees. */
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -56,6 +57,11 @@ export async function run(): Promise<void> {
       }));
     await read();
     const alone = await read();
+    report('another program that keeps one core busy', {
+      alone,
+      beside: await besideBusyCore(read),
+      said: 'for comparison',
+    });
     for (const [what, make] of Object.entries(files)) {
       const contents = await make();
       const beside = read();
@@ -65,6 +71,16 @@ export async function run(): Promise<void> {
   } finally {
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What is due to the machine alone: with as many cores as here nobody can be quicker beside a busy one. */
+async function besideBusyCore(read: () => Promise<Load>): Promise<Load> {
+  const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  try {
+    return await read();
+  } finally {
+    busy.kill();
   }
 }
 

@@ -35,7 +35,7 @@ export async function writeMembers(tx: CompanyTransaction, now = Date.now()): Pr
     .execute();
   const shown = members.filter(({ person }) => hasPortrait(person.email));
   const keys = shown.map(({ uid }) => uid);
-  await scheduleTasks(tx, 'demo-image', keys, new Date(now));
+  scheduleTasks(tx, 'demo-image', keys, new Date(now));
 }
 
 function columnsOf(person: DemoPerson | DemoDriver, now: number) {

@@ -25,7 +25,7 @@ export async function writeVehicles(tx: CompanyTransaction, reporter: string): P
       .where('key', '=', key)
       .execute();
   }
-  await scheduleTasks(tx, 'demo-vehicle-image', [...keys.values()], new Date());
+  scheduleTasks(tx, 'demo-vehicle-image', [...keys.values()], new Date());
   const person = await tx.db
     .selectFrom('users')
     .select(['uid', 'firstname', 'lastname'])

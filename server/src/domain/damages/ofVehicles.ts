@@ -20,5 +20,5 @@ export async function dropDamages(tx: CompanyTransaction, vehicles: readonly str
   // A phone may still repeat a report: its key stays used.
   await sql`insert into company.removed_damages (company, key) select d.company, d.key from company.damages d
     where d.company = ${tx.company} and d.vehicle = any (${sql.val(vehicles)}::uuid[])`.execute(tx.db);
-  for (const { file } of photos) await dropFile(tx, file);
+  for (const { file } of photos) dropFile(tx, file);
 }

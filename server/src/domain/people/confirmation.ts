@@ -29,7 +29,7 @@ interface Confirmed {
 
 /** Notes with a decision that its mail is to be written. */
 export async function expectConfirmation(tx: CompanyTransaction, uid: string): Promise<void> {
-  await scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + mailTimeoutMs));
+  scheduleTasks(tx, 'mail-confirmed', [uid], new Date(Date.now() + mailTimeoutMs));
 }
 
 /** Writes the mail and cancels the task; a crash in between sends it twice rather than never. */

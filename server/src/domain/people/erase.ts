@@ -63,7 +63,7 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
     .where(sql<boolean>`(deleted is null or deleted <= now() - ${undoPeriod})`)
     .returning(['image'])
     .executeTakeFirst();
-  if (erased?.image) await dropFile(tx, erased.image);
+  if (erased?.image) dropFile(tx, erased.image);
   if (erased) {
     await redact(tx, uid);
     await forgetArrivals(tx, uid);

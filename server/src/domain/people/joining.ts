@@ -99,7 +99,7 @@ export async function writeUser(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await scheduleTasks(tx, 'sign-up', [uid], new Date(now + abandonedAfterMinutes * 60_000));
+  scheduleTasks(tx, 'sign-up', [uid], new Date(now + abandonedAfterMinutes * 60_000));
 }
 
 /** Settles the sign-up in the directory and lets its mail go; false where the attempt was taken over meanwhile. */

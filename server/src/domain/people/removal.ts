@@ -45,7 +45,7 @@ export async function removePerson<Entity>(
     .where('uid', '=', uid)
     .execute();
   const undoUntil = Date.now() + peopleLimits.undoPeriod;
-  await scheduleTasks(tx, 'purge-person', [uid], new Date(undoUntil));
+  scheduleTasks(tx, 'purge-person', [uid], new Date(undoUntil));
   tx.record({
     collection: 'users',
     key: uid,

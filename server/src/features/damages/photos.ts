@@ -53,7 +53,7 @@ export async function addPhoto(
     const before = await lockDamage(tx, key, findReported);
     if (await keeps(tx, before, photo)) {
       // The same photo came by another way meanwhile: this copy goes.
-      await dropFile(tx, fileKey);
+      dropFile(tx, fileKey);
       row = before;
       return;
     }
@@ -103,6 +103,6 @@ export async function removePhoto(tx: CompanyTransaction, key: string, photo: st
     .executeTakeFirst();
   if (!gone) throw failure('not-found');
   await tx.db.insertInto('removed_damage_photos').values({ company: tx.company, damage: key, key: photo }).execute();
-  await dropFile(tx, gone.file);
+  dropFile(tx, gone.file);
   return changed(tx, before, 'damages.photo');
 }

@@ -246,7 +246,7 @@ export async function changed(tx: CompanyTransaction, before: Damage, action: st
 export async function removeDamage(tx: CompanyTransaction, key: string): Promise<void> {
   const current = await lockDamage(tx, key);
   const photos = tx.db.deleteFrom('damage_photos').where('company', '=', tx.company).where('damage', '=', key);
-  for (const { file } of await photos.returning('file').execute()) await dropFile(tx, file);
+  for (const { file } of await photos.returning('file').execute()) dropFile(tx, file);
   await tx.db.deleteFrom('damages').where('company', '=', tx.company).where('key', '=', key).execute();
   await tx.db.insertInto('removed_damages').values({ company: tx.company, key }).execute();
   const before = { ...damageTable.snapshot(current), notes: current.notes.map(({ text }) => text) };

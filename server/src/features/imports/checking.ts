@@ -3,20 +3,29 @@ import { fold } from '#contract/sorting.ts';
 import { categoryLimits } from '#contract/categories.ts';
 import { readRow, type ReadRow } from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { SheetRow } from '#server/platform/spreadsheets/cells.ts';
+import type { CompanyDatabase, CompanyQuery } from '#server/platform/database/database.ts';
 import { earlierRows, insertRows, type CheckedRow } from './rows.ts';
-import { changeImport, lockImport, type Import } from './store.ts';
+import { changeImport, lockUnchanged, type Import } from './store.ts';
 
 type Read = SheetRow & ReadRow & { identity: string | null };
 
-/** Rows of the file are looked through; those that were before a crash are passed over. */
+export interface Checking {
+  importing: Importing;
+  database: CompanyDatabase;
+  company: string;
+}
+
+/**
+ * Rows of the file are looked through; those that were before a crash are passed over. All but the writing happens
+ * outside of the transaction, because on the embedded engine everybody waits for that.
+ * @returns the import since @throws `import-moved-on` where somebody else has gone on with it
+ */
 export async function checkRows(
-  tx: CompanyTransaction,
-  { importing, key }: { importing: Importing; key: string },
+  { importing, database, company }: Checking,
+  current: Import,
   rows: readonly SheetRow[],
-): Promise<void> {
-  const current = await lockImport(tx, key, ['checking']);
+): Promise<Import> {
   const mapping = current.columns.map(({ field }) => field);
   const read = rows
     .filter(({ row }) => row > Math.max(current.headRow, current.position))
@@ -24,27 +33,35 @@ export async function checkRows(
       const told = readRow(importing, mapping, row.cells);
       return { ...row, ...told, identity: importing.identityOf(told.fields) };
     });
-  if (read.length === 0) return;
-  const checked = await comparedRows(tx, { importing, key }, read);
-  await insertRows(tx, key, checked);
-  await changeImport(tx, current, {
-    attempts: 0,
-    done: current.done + read.length,
-    position: read.at(-1)?.row ?? current.position,
-    counts: counted(current, checked),
-    newCategories: await newCategories(tx, importing, current, checked),
+  if (read.length === 0) return current;
+  const entered = { company, uid: null };
+  const { checked, categories } = await database.query(entered, async (tx) => {
+    const compared = await comparedRows(tx, { importing, key: current.key }, read);
+    return { checked: compared, categories: await newCategories(tx, importing, current, compared) };
+  });
+  return database.writeTransaction(entered, async (tx) => {
+    await lockUnchanged(tx, current);
+    insertRows(tx, current.key, checked);
+    return changeImport(tx, current, {
+      attempts: 0,
+      done: current.done + read.length,
+      position: read.at(-1)?.row ?? current.position,
+      counts: counted(current, checked),
+      newCategories: categories,
+    });
   });
 }
 
 /** The rows with what they are found to repeat: something that is there, or an earlier row. */
 async function comparedRows(
-  tx: CompanyTransaction,
+  tx: CompanyQuery,
   { importing, key }: { importing: Importing; key: string },
   read: readonly Read[],
 ): Promise<CheckedRow[]> {
   const identities = [...new Set(read.flatMap(({ identity }) => identity ?? []))];
-  const there = await importing.findDuplicates(tx, identities);
-  const earlier = await earlierRows(tx, key, identities);
+  const isAny = identities.length > 0;
+  const there = isAny ? await importing.findDuplicates(tx, identities) : new Map<string, string>();
+  const earlier = isAny ? await earlierRows(tx, key, identities) : new Map<string, number>();
   return read.map(({ row, cells, fields, issues, isIncomplete, identity }) => {
     const duplicate = (identity !== null && there.get(identity)) || null;
     const duplicateRow = (identity !== null && earlier.get(identity)) || null;
@@ -59,7 +76,8 @@ async function comparedRows(
       cells: isRefused ? cells : null,
       fields: isRefused ? null : fields,
       issues: isRefused ? issues : [],
-      identity,
+      // What is refused is nobody's double: thousands of wrong rows alike would be looked through for each one.
+      identity: isRefused ? null : identity,
       duplicate,
       duplicate_row: duplicateRow,
     };
@@ -80,7 +98,7 @@ function counted({ counts }: Import, checked: readonly CheckedRow[]): Import['co
 }
 
 async function newCategories(
-  tx: CompanyTransaction,
+  tx: CompanyQuery,
   { categories }: Importing,
   { newCategories: known }: Import,
   checked: readonly CheckedRow[],

@@ -63,10 +63,13 @@ describe.each(engines)('an import that is interrupted on the %s engine', (engine
     expect(await total()).toBe(rows);
   });
 
-  test('is written once by two processes that work on it together, and undone once', async () => {
+  test('is checked once by processes that work on it together, written once and undone once', async () => {
     const { company, imports, total } = await started();
     const task = { company: company.key, database: portal.databases.company('main') };
-    const { key } = await imports.checked(file);
+    const { key } = await imports.begin(file);
+    await imports.act(key, 'check');
+    await Promise.all([1, 2].map(() => proceed(portal.services, { ...task, key })));
+    expect(await imports.until(key, 'checked')).toMatchObject({ counts: { good: rows, duplicates: 0 } });
     await imports.act(key, 'run', { goodOnly: true });
     await Promise.all([1, 2].map(() => proceed(portal.services, { ...task, key })));
     expect(await imports.until(key, 'done')).toMatchObject({ counts: { added: rows } });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { importLimits, type DuplicateDecision, type ImportRow, type ImportRowFilter } from '#contract/imports.ts';
 import type { RowIssue } from '#server/domain/imports/columns.ts';
+import { statementOf } from '#server/platform/database/batch.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { Cell } from '#server/platform/spreadsheets/cells.ts';
 
@@ -41,14 +42,12 @@ export interface CheckedRow {
   duplicate_row: number | null;
 }
 
-export async function insertRows(
-  { db, company }: CompanyTransaction,
-  key: string,
-  rows: readonly CheckedRow[],
-): Promise<void> {
+/** Adds rows with the commit. */
+export function insertRows(tx: CompanyTransaction, key: string, rows: readonly CheckedRow[]): void {
   const names = sql`row, state, name, cells, fields, issues, identity, duplicate, duplicate_row`;
-  await sql`insert into company.import_rows (company, import, ${names}) select ${company}, ${key}, ${names}
-    from jsonb_populate_recordset(null::company.import_rows, ${JSON.stringify(rows)}::jsonb) r`.execute(db);
+  const inserted = sql`insert into company.import_rows (company, import, ${names}) select ${tx.company}, ${key}, ${names}
+    from jsonb_populate_recordset(null::company.import_rows, ${JSON.stringify(rows)}::jsonb) r`;
+  tx.deferUntilCommit(statementOf(inserted.compile(tx.db)));
 }
 
 export async function deleteRows({ db, company }: CompanyTransaction, key: string): Promise<void> {
@@ -57,7 +56,7 @@ export async function deleteRows({ db, company }: CompanyTransaction, key: strin
 
 /** @returns the first row of the file with each identity */
 export async function earlierRows(
-  { db, company }: CompanyTransaction,
+  { db, company }: CompanyQuery,
   key: string,
   identities: readonly string[],
 ): Promise<Map<string, number>> {

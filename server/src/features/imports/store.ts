@@ -12,6 +12,7 @@ import {
 import { type ImportKind } from '#contract/tableFiles.ts';
 import { isRequired } from '#server/domain/imports/columns.ts';
 import type { Importing, Importings } from '#server/domain/imports/importing.ts';
+import { statementOf } from '#server/platform/database/batch.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -126,6 +127,12 @@ export async function lockImport(tx: CompanyTransaction, key: string, states: re
   return found;
 }
 
+/** Locks an import as it is known. @throws `not-found`; `import-moved-on` where somebody else has gone on with it */
+export async function lockUnchanged(tx: CompanyTransaction, known: Import): Promise<void> {
+  const { version } = await lockImport(tx, known.key, [known.state]);
+  if (version !== known.version) throw failure('import-moved-on');
+}
+
 /** @throws `import-under-way` where the company has one that is not over */
 export async function refuseSecond(tx: CompanyQuery): Promise<void> {
   const open = await select(tx, sql`state in ('prepared', 'checking', 'checked', 'running', 'undoing') limit 1`);
@@ -163,14 +170,14 @@ export async function insertImport(tx: CompanyTransaction, uid: string, fields: 
       counts: JSON.stringify(noCounts),
     })
     .execute();
-  await touched(tx, key, 'added');
+  touched(tx, key, 'added');
   return findImport(tx, key);
 }
 
 /** Everybody is told, and the import is kept for another day. */
-async function touched(tx: CompanyTransaction, key: string, kind: 'added' | 'changed' = 'changed'): Promise<void> {
+function touched(tx: CompanyTransaction, key: string, kind: 'added' | 'changed' = 'changed'): void {
   tx.record({ collection: 'imports', key, kind, action: null });
-  await scheduleTasks(tx, 'purge-import', [key], new Date(Date.now() + importLimits.undoPeriodMs));
+  scheduleTasks(tx, 'purge-import', [key], new Date(Date.now() + importLimits.undoPeriodMs));
 }
 
 /** What may be written of an import. */
@@ -201,19 +208,20 @@ const columnOf: Record<keyof ImportPatch, string> = {
 };
 const inJson = new Set(['sheets', 'columns', 'counts']);
 
-/** Changes an import that is locked; while it is at work, somebody goes on where nothing is heard of it. */
+/** Changes an import that is locked, with the commit; while it is at work, somebody goes on where nothing is heard of it. */
 export async function changeImport(tx: CompanyTransaction, before: Import, patch: ImportPatch): Promise<Import> {
   const written = Object.entries(patch).map(
     ([name, value]) =>
       sql`${sql.ref(columnOf[name as keyof ImportPatch])} = ${inJson.has(name) ? asJson(value) : sql.val(value)}`,
   );
-  await sql`update company.imports set ${sql.join(written)}, version = version + 1, modified = now()
-    where company = ${tx.company} and key = ${before.key}`.execute(tx.db);
+  const changed = sql`update company.imports set ${sql.join(written)}, version = version + 1, modified = now()
+    where company = ${tx.company} and key = ${before.key}`;
+  tx.deferUntilCommit(statementOf(changed.compile(tx.db)));
   const after = { ...before, ...patch };
-  if (isAtWork(after.state)) await scheduleTasks(tx, 'continue-import', [before.key], new Date(Date.now() + leaseMs));
+  if (isAtWork(after.state)) scheduleTasks(tx, 'continue-import', [before.key], new Date(Date.now() + leaseMs));
   else if (isAtWork(before.state)) await cancelTasks(tx, 'continue-import', [before.key]);
-  if (before.file !== null && after.file === null) await dropFile(tx, before.file);
-  await touched(tx, before.key);
+  if (before.file !== null && after.file === null) dropFile(tx, before.file);
+  touched(tx, before.key);
   return { ...after, version: before.version + 1 };
 }
 
@@ -222,7 +230,7 @@ export async function deleteImport(tx: CompanyTransaction, { key, file }: Pick<I
   await tx.db.deleteFrom('imports').where('company', '=', tx.company).where('key', '=', key).execute();
   await cancelTasks(tx, 'continue-import', [key]);
   await cancelTasks(tx, 'purge-import', [key]);
-  if (file !== null) await dropFile(tx, file);
+  if (file !== null) dropFile(tx, file);
   tx.record({ collection: 'imports', key, kind: 'removed', action: null });
 }
 

@@ -8,8 +8,8 @@ import { failure, isFailure } from '#server/platform/http/failure.ts';
 import { cancelTasks, type ScheduledTask } from '#server/platform/jobs/scheduledTasks.ts';
 import { openSpreadsheet, type Spreadsheet } from '#server/platform/spreadsheets/reading.ts';
 import type { Services } from '#server/services.ts';
-import { checkRows } from './checking.ts';
-import { changeImport, findImport, lockImport, type Import } from './store.ts';
+import { checkRows, type Checking } from './checking.ts';
+import { changeImport, findImport, lockImport, lockUnchanged, type Import } from './store.ts';
 import { undoRows, writeRows } from './writing.ts';
 
 /** So often an import is begun again that ends without a word, before it counts as failed. */
@@ -39,10 +39,11 @@ export async function proceed(services: WorkServices, { company, key, database }
   try {
     await services.failpoint('import.begin');
     const current = await database.query({ company, uid: null }, (tx) => findImport(tx, key));
-    const means = { importing: services.importings[current.kind], key };
+    const importing = services.importings[current.kind];
+    const means = { importing, key };
     if (current.state === 'checking') {
-      await checkAll(services, { company, current, batch: (rows) => write((tx) => checkRows(tx, means, rows)) });
-      await write((tx) => finishCheck(tx, key));
+      const checked = await checkAll(services, { importing, database, company }, current);
+      await write((tx) => finishCheck(tx, checked));
     }
     if (current.state === 'running') {
       while (await paced(() => write((tx) => writeRows(tx, means)))) await services.failpoint('import.batch');
@@ -75,27 +76,24 @@ async function paced<Result>(batch: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-interface Checking {
-  company: string;
-  current: Import;
-  batch(rows: Awaited<ReturnType<Spreadsheet['next']>>): Promise<void>;
-}
-
-async function checkAll(services: WorkServices, { company, current, batch }: Checking): Promise<void> {
-  const spreadsheet = await openImported(services, company, current);
+async function checkAll(services: WorkServices, means: Checking, begun: Import): Promise<Import> {
+  const spreadsheet = await openImported(services, means.company, begun);
+  let current = begun;
   try {
     for (let rows = await spreadsheet.next(); rows.length > 0; rows = await spreadsheet.next()) {
-      const found = rows;
-      await paced(() => batch(found));
+      const [known, found] = [current, rows];
+      current = await paced(() => checkRows(means, known, found));
       await services.failpoint('import.batch');
     }
+    return current;
   } finally {
     await spreadsheet.close();
   }
 }
 
-async function finishCheck(tx: CompanyTransaction, key: string): Promise<void> {
-  await changeImport(tx, await lockImport(tx, key, ['checking']), { state: 'checked', done: 0, position: 0 });
+async function finishCheck(tx: CompanyTransaction, current: Import): Promise<void> {
+  await lockUnchanged(tx, current);
+  await changeImport(tx, current, { state: 'checked', done: 0, position: 0 });
 }
 
 /** Ends the writing, at its end or before. One activity tells of all rows. */

@@ -67,7 +67,7 @@ export async function requestPrice(
       .insertInto('sensor_requests')
       .values({ company, key, uid, ...request })
       .execute();
-    await scheduleTasks(tx, 'sensor-request', [key], laterOf(services));
+    scheduleTasks(tx, 'sensor-request', [key], laterOf(services));
     tx.record({ collection: 'sensors', key, kind: 'changed', action: 'sensors.request-price', after: { ...request } });
     return { ok: true } as const;
   });
@@ -118,7 +118,7 @@ async function mailRequest(
   await failpoint('held');
   await inCompany.writeTransaction(options, async (tx) => {
     if ((await cancelTasks(tx, 'sensor-request', [key])) > 0)
-      await scheduleTasks(tx, 'sensor-request-release', [key], laterOf(services));
+      scheduleTasks(tx, 'sensor-request-release', [key], laterOf(services));
   });
   await failpoint('noted');
   await releaseRequest(services, kept);

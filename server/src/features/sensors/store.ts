@@ -171,7 +171,7 @@ export async function writeRegistering(
       ...nameColumns({ name, model, serialKey, position: '' }),
     })
     .execute();
-  await scheduleTasks(tx, 'sensor', [key], at);
+  scheduleTasks(tx, 'sensor', [key], at);
 }
 
 /** Shows a sensor whose registration has settled in the directory. @returns null where it is gone; its task stays then */
@@ -202,7 +202,7 @@ export async function hideSensor(tx: CompanyTransaction, key: string, at: Date):
     .returning(['name', 'model', 'serial_key as serialKey'])
     .executeTakeFirst();
   if (!before || !hidden) throw failure('not-found');
-  await scheduleTasks(tx, 'sensor', [key], at);
+  scheduleTasks(tx, 'sensor', [key], at);
   const { name: _name, ...place } = sensorTable.snapshot(before);
   const told = { before: { ...hidden, ...place }, concerns: vehiclesOf(before) };
   tx.record({ collection: 'sensors', key, kind: 'removed', action: 'sensors.remove', ...told });

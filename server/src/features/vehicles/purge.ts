@@ -18,6 +18,6 @@ export async function purgeVehicles(tx: CompanyTransaction, keys: readonly strin
   await sql`delete from company.vehicles where company = ${tx.company} and key = any (${sql.val(gone)}::uuid[])`.execute(
     tx.db,
   );
-  for (const { image } of over) if (image !== null) await dropFile(tx, image);
+  for (const { image } of over) if (image !== null) dropFile(tx, image);
   return gone.length;
 }

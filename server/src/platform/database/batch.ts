@@ -4,11 +4,15 @@
  */
 import pg, { type Submittable } from 'pg';
 import { serialize } from 'pg-protocol';
+import type { CompiledQuery } from 'kysely';
 
 export interface Statement {
   text: string;
   values?: readonly unknown[];
 }
+
+/** A query of the builder, to be sent with others. */
+export const statementOf = ({ sql, parameters }: CompiledQuery): Statement => ({ text: sql, values: parameters });
 
 export interface StatementResult {
   rows: Record<string, unknown>[];

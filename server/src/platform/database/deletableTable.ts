@@ -63,7 +63,7 @@ export class DeletableTable<
       tx.record({ collection: this.name, key: entity.key, kind: 'removed', action, before });
     }
     const undoUntil = Date.now() + undoPeriodMs;
-    await scheduleTasks(tx, purge, keysOf(removed), new Date(undoUntil));
+    scheduleTasks(tx, purge, keysOf(removed), new Date(undoUntil));
     return { rows: removed, undoUntil };
   }
 

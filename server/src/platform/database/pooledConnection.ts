@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { sendBatch, type Statement, type StatementResult } from './batch.ts';
+import { sendBatch, statementOf, type Statement, type StatementResult } from './batch.ts';
 import type { CompanyTables } from './tables.ts';
 
 export type CompanyKysely = Kysely<CompanyTables>;
@@ -110,8 +110,8 @@ class RunningConnection implements DatabaseConnection {
     this.run = run;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount, command } = await this.run({ text: sql, values: parameters });
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, rowCount, command } = await this.run(statementOf(query));
     const counts = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return { rows: rows as Row[], ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }

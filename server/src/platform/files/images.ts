@@ -43,5 +43,5 @@ export async function removeImage({ writeTransaction }: SessionContext, { put }:
 
 async function replace(tx: CompanyTransaction, put: ImagePlace['put'], image: string | null): Promise<void> {
   const old = await put(tx, image);
-  if (old !== null) await dropFile(tx, old);
+  if (old !== null) dropFile(tx, old);
 }

@@ -40,7 +40,7 @@ export async function keepFile(
       .insertInto('files')
       .values({ company, key, folder, type, size: contents.length, expected: false })
       .execute();
-    await dropFile(tx, key, new Date(Date.now() + claimTimeoutMs));
+    dropFile(tx, key, new Date(Date.now() + claimTimeoutMs));
   });
   await put(pathOf(company, folder, key), contents, type);
   await writeTransaction(async (tx) => {
@@ -51,8 +51,8 @@ export async function keepFile(
 }
 
 /** Lets the sweep remove a file once nothing points at it; to be called in the transaction that removes the reference. */
-export async function dropFile(tx: CompanyTransaction, key: string, at = new Date()): Promise<void> {
-  await scheduleTasks(tx, 'file', [key], at);
+export function dropFile(tx: CompanyTransaction, key: string, at = new Date()): void {
+  scheduleTasks(tx, 'file', [key], at);
 }
 
 /** From here on the sweep keeps the file, and the storage must hold it. @throws where the sweep has removed it already */

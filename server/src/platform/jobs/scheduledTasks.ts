@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statementOf } from '../database/batch.ts';
 import type { CompanyDatabase, CompanyQuery, CompanyTransaction, Databases } from '../database/database.ts';
 import { inEveryDatabase, throwAll } from '../database/everyDatabase.ts';
 import type { ScheduledTaskKind } from '../database/tables.ts';
@@ -26,19 +27,19 @@ export type TaskWorks = Readonly<Partial<Record<ScheduledTaskKind, TaskWork>>>;
 const tasksAtOnce = 200;
 const roundsOfASweep = 25;
 
-/** Schedules a task for each key; one that is scheduled already is put off to the new time. */
-export async function scheduleTasks(
-  { db, company }: CompanyTransaction,
+/** Schedules a task for each key with the commit; one that is scheduled already is put off to the new time. */
+export function scheduleTasks(
+  tx: CompanyTransaction,
   kind: ScheduledTaskKind,
   keys: readonly string[],
   at: Date,
-): Promise<void> {
+): void {
   if (keys.length === 0) return;
-  await db
+  const scheduled = tx.db
     .insertInto('scheduled_tasks')
-    .values(keys.map((key) => ({ company, kind, key, at })))
-    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }))
-    .execute();
+    .values(keys.map((key) => ({ company: tx.company, kind, key, at })))
+    .onConflict((conflict) => conflict.columns(['company', 'kind', 'key']).doUpdateSet({ at }));
+  tx.deferUntilCommit(statementOf(scheduled.compile()));
 }
 
 /** Strikes tasks that are done, or are not to be done any more. @returns how many there were */

@@ -19,7 +19,7 @@ const usual: ReadingOptions = {
   rows: 50_001,
   columns: 100,
   unfoldedBytes: 200 * 1024 * 1024,
-  batchRows: 150,
+  batchRows: 50,
   timeoutMs: 30_000,
   memoryMegabytes: 768,
 };

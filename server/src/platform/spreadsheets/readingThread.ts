@@ -2,6 +2,7 @@
  * The thread that reads a spreadsheet. It has the file's bytes and nothing else, and imports nothing of the server,
  * because it is built as a file of its own.
  */
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
@@ -184,6 +185,8 @@ const unescape = (text: string): string =>
     hex || decimal ? String.fromCodePoint(parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) : (entities[name] ?? ''),
   );
 
+// Whoever waits for an answer comes first. Linux alone has a priority for each thread; elsewhere it is the process's.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 // Last, once all above is there.
 await read().catch((error: unknown) => {
   const why = error instanceof Error ? error.message : String(error);

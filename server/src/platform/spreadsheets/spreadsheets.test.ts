@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import os from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import writeExcelFile from 'write-excel-file/node';
@@ -206,4 +208,17 @@ describe('what is written', () => {
     await expect(write(out, failing(), german)).rejects.toThrow('the database is away');
     await closed;
   });
+});
+
+test('the thread that reads leaves the processor to those that answer people, where threads have priorities', async () => {
+  /** The 19th value of Linux's proc_pid_stat(5). */
+  const priorities = () => {
+    if (process.platform !== 'linux') return [os.getPriority()];
+    const threads = readdirSync('/proc/self/task').map((id) => readFileSync(`/proc/self/task/${id}/stat`, 'utf8'));
+    return threads.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+  };
+  const spreadsheet = await openSpreadsheet('company', { contents: new Uint8Array(Buffer.from('Name;Ort')) });
+  const [own, lower] = [os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL];
+  expect(new Set(priorities())).toEqual(new Set(process.platform === 'linux' ? [own, lower] : [own]));
+  await spreadsheet.close();
 });

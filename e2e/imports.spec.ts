@@ -29,6 +29,13 @@ test('a file is matched, checked, settled, imported and undone, and says at each
   await expectAccessible(page);
   await choose(page, 'Kundenliste.csv', rows);
   await expect(page.getByRole('heading', { name: 'Spalten zuordnen' })).toBeVisible();
+  // Guessed rightly; another row can be said to hold the headings, and the way back is the same.
+  const heads = page.getByLabel('Die Überschriften stehen in');
+  await expect(heads).toHaveValue('1');
+  await heads.selectOption({ label: 'keiner Zeile' });
+  await expect(page.getByRole('rowheader', { name: 'Spalte 1 ohne Überschrift' })).toBeVisible();
+  await expect(page.getByText('4 Zeilen in „Kundenliste.csv“')).toBeVisible();
+  await heads.selectOption({ label: 'Zeile 1' });
   await expect(page.getByLabel('Feld für die Spalte Tel')).toHaveValue('phone');
   await expect(page.getByLabel('Feld für die Spalte Bemerkung')).toHaveValue('');
   await expect(page.getByText('1067 · 125550 · 10961')).toBeVisible();

@@ -15,6 +15,8 @@ export const importLimits = {
   undoPeriodMs: 24 * 60 * 60 * 1000,
   /** Rows of one page. */
   pageRows: 50,
+  /** The last row that may be said to hold the heads. */
+  headRow: 20,
   /** Values shown of a column. */
   samples: 3,
 } as const;
@@ -80,6 +82,8 @@ export const importEntity = z.object({
   sheets: z.array(z.string()),
   /** Which of them is read, counted from 0. */
   sheet: z.int(),
+  /** Number of the row with the heads; 0 where there is none. */
+  headRow: z.int(),
   columns: z.array(importColumn),
   fields: z.array(importField),
   /** Rows of the file below its heads, and how many of them the present state has worked on. */
@@ -150,9 +154,9 @@ export const importOperations = {
   prepare: operation(
     'PATCH /imports/{key}',
     'administrator',
-    'Choose the sheet, what columns fill, and what becomes of duplicates',
+    'Choose the sheet, the row with the heads, what columns fill, and what becomes of duplicates',
     {
-      description: 'Another sheet or other columns ask for a new dry run.',
+      description: 'Another sheet, another row with the heads or other columns ask for a new dry run.',
       errors: ['not-found', 'import-moved-on', 'file-unreadable', 'file-too-long'],
       conflict: importEntity,
     },
@@ -162,6 +166,7 @@ export const importOperations = {
         key: keySchema,
         version: z.int(),
         sheet: z.optional(z.int().check(z.minimum(0, 'minimum'), z.maximum(1000, 'maximum'))),
+        headRow: z.optional(z.int().check(z.minimum(0, 'minimum'), z.maximum(importLimits.headRow, 'maximum'))),
         /** For each column of the file the field that it fills, or null. */
         mapping: z.optional(
           z

@@ -27,6 +27,7 @@ export const importDocumentation: Documentation = {
     filename: ['Name of the file', 'Kunden.xlsx'],
     sheets: ['Names of a workbook’s sheets; none of a CSV file', ['Kunden']],
     sheet: ['Which sheet is read, counted from 0', 0],
+    headRow: ['Number of the row with the heads; 0 where the file has none', 1],
     columns: 'The columns of the file',
     'Import.fields': 'The fields that columns can fill',
     rows: ['Rows below the heads', 120],

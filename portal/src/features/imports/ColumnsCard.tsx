@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportColumn, ImportEntity, ImportField } from '#contract/imports.ts';
+import { importLimits, type ImportColumn, type ImportEntity, type ImportField } from '#contract/imports.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -44,75 +44,107 @@ function ColumnRow({ column: { head, samples }, number, fields, chosen, onChoose
   );
 }
 
+/** Which sheet is read, and from which row on: guessed, and to be changed. */
+function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: { shown: ImportEntity }) {
+  const t = useMessages('imports');
+  const show = useShowImport();
+  const choosing = useButtonMutation((chosen: { sheet: number } | { headRow: number }) =>
+    show(api.imports.prepare({ key, version, ...chosen })),
+  );
+  /** Something is left below. */
+  const lastHeadRow = Math.max(headRow, Math.min(importLimits.headRow, headRow + rows - 1));
+  return (
+    <div className={classes['choices']}>
+      {sheets.length > 1 && (
+        <NativeSelect
+          label={t('columns.sheet')}
+          value={String(sheet)}
+          data={sheets.map((name, index) => ({ value: String(index), label: name }))}
+          disabled={choosing.isPending}
+          onChange={({ currentTarget }) => choosing.mutate({ sheet: Number(currentTarget.value) })}
+        />
+      )}
+      <NativeSelect
+        label={t('columns.headRow')}
+        value={String(headRow)}
+        data={Array.from({ length: lastHeadRow + 1 }, (_none, row) => ({
+          value: String(row),
+          label: row === 0 ? t('columns.noHeads') : t('columns.row', { row }),
+        }))}
+        disabled={choosing.isPending}
+        onChange={({ currentTarget }) => choosing.mutate({ headRow: Number(currentTarget.value) })}
+      />
+    </div>
+  );
+}
+
 /** Which column fills which field: guessed, and to be changed. */
-export function ColumnsCard({ shown }: { shown: ImportEntity }) {
+function Mapping({ shown }: { shown: ImportEntity }) {
   const t = useMessages('imports');
   const language = useLanguage();
-  const { counted } = useNumbers();
   const show = useShowImport();
-  const { key, version, columns, fields, sheets, sheet, rows, filename } = shown;
+  const { key, version, columns, fields } = shown;
   const [mapping, setMapping] = useState(() => columns.map(({ field }) => field));
   const checking = useButtonMutation(async () => {
     const prepared = await show(api.imports.prepare({ key, version, mapping }));
     await show(api.imports.check({ key: prepared.key }));
   });
-  const choosing = useButtonMutation((chosen: number) => show(api.imports.prepare({ key, version, sheet: chosen })));
   /** A field is filled by one column: it leaves the one that had it. */
   const choose = (index: number, field: string | null) =>
     setMapping(mapping.map((one, other) => (other === index ? field : one === field ? null : one)));
   const missing = fields.filter(({ field, isRequired }) => isRequired && !mapping.includes(field));
   return (
+    <>
+      <table className={classes['columns']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.column')}</th>
+            <th scope="col">{t('columns.samples')}</th>
+            <th scope="col">{t('columns.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, index) => (
+            <ColumnRow
+              // Columns have no other name of their own: two may be called the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              column={column}
+              number={index + 1}
+              fields={fields}
+              chosen={mapping[index] ?? null}
+              onChoose={(field) => choose(index, field)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {missing.length > 0 && (
+        <Notice kind="wait">{t('columns.missing', { fields: missing.map((one) => one[language]).join(', ') })}</Notice>
+      )}
+      <div className={classes['acts']} data-end>
+        <DiscardButton shown={shown} />
+        <Button
+          loading={checking.isPending}
+          disabled={checking.isLocked || mapping.every((field) => field === null)}
+          onClick={() => checking.mutate()}
+        >
+          {t('columns.check')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function ColumnsCard({ shown }: { shown: ImportEntity }) {
+  const t = useMessages('imports');
+  const { counted } = useNumbers();
+  const { rows, filename, sheet, headRow } = shown;
+  return (
     <Card title={t('columns.title')}>
       <div className={classes['stack']}>
         <p className={classes['quiet']}>{t('columns.rows', { ...counted(rows), filename })}</p>
-        {sheets.length > 1 && (
-          <NativeSelect
-            label={t('columns.sheet')}
-            className={classes['short']}
-            value={String(sheet)}
-            data={sheets.map((name, index) => ({ value: String(index), label: name }))}
-            disabled={choosing.isPending}
-            onChange={({ currentTarget }) => choosing.mutate(Number(currentTarget.value))}
-          />
-        )}
-        <table className={classes['columns']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.column')}</th>
-              <th scope="col">{t('columns.samples')}</th>
-              <th scope="col">{t('columns.field')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column, index) => (
-              <ColumnRow
-                // Columns have no other name of their own: two may be called the same.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={index}
-                column={column}
-                number={index + 1}
-                fields={fields}
-                chosen={mapping[index] ?? null}
-                onChoose={(field) => choose(index, field)}
-              />
-            ))}
-          </tbody>
-        </table>
-        {missing.length > 0 && (
-          <Notice kind="wait">
-            {t('columns.missing', { fields: missing.map((one) => one[language]).join(', ') })}
-          </Notice>
-        )}
-        <div className={classes['acts']} data-end>
-          <DiscardButton shown={shown} />
-          <Button
-            loading={checking.isPending}
-            disabled={checking.isLocked || mapping.every((field) => field === null)}
-            onClick={() => checking.mutate()}
-          >
-            {t('columns.check')}
-          </Button>
-        </div>
+        <WhereToRead shown={shown} />
+        <Mapping key={`${sheet} ${headRow}`} shown={shown} />
       </div>
     </Card>
   );

@@ -34,7 +34,7 @@ function Unknown() {
 
 function Step({ shown }: { shown: ImportEntity }) {
   if (isAtWork(shown.state)) return <ProgressCard shown={shown} />;
-  if (shown.state === 'prepared') return <ColumnsCard key={`${shown.key} ${shown.sheet}`} shown={shown} />;
+  if (shown.state === 'prepared') return <ColumnsCard key={shown.key} shown={shown} />;
   if (shown.state === 'checked') return <CheckedCards shown={shown} />;
   return (
     <>

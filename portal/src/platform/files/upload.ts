@@ -1,4 +1,4 @@
-/** Sends pictures with the progress that `fetch` cannot tell, and with session and errors as every other call has them. */
+/** Sends files with the progress that `fetch` cannot tell, and with session and errors as every other call has them. */
 import { ORPCError, type Client, type ClientPromiseResult } from '@orpc/client';
 import { errorStatus } from '#contract/errors/codes.ts';
 import { revisionHeader } from '#contract/live.ts';
@@ -15,22 +15,24 @@ export interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Operations of the contract that take a picture in the part `image`. */
+/** Operations of the contract that take a file, and the part of their form in which it stands. */
 const operations = {
-  profile: contractRoutes.profile.setImage,
-  company: contractRoutes.company.setImage,
-  vehicle: contractRoutes.vehicles.setImage,
-  damage: contractRoutes.damages.addPhoto,
+  profile: { route: contractRoutes.profile.setImage, part: 'image' },
+  company: { route: contractRoutes.company.setImage, part: 'image' },
+  vehicle: { route: contractRoutes.vehicles.setImage, part: 'image' },
+  damage: { route: contractRoutes.damages.addPhoto, part: 'image' },
+  import: { route: contractRoutes.imports.create, part: 'file' },
 };
-export type ImageOwner = keyof typeof operations;
+export type FileOwner = keyof typeof operations;
 interface Clients {
   profile: typeof api.profile.setImage;
   company: typeof api.company.setImage;
   vehicle: typeof api.vehicles.setImage;
   damage: typeof api.damages.addPhoto;
+  import: typeof api.imports.create;
 }
 /** What a call of the owner's operation gives: its answer, and the errors that it declares. */
-type Sent<Owner extends ImageOwner> =
+type Sent<Owner extends FileOwner> =
   Clients[Owner] extends Client<never, infer _Input, infer Output, infer Failure>
     ? ClientPromiseResult<Output, Failure>
     : never;
@@ -53,12 +55,12 @@ function parse(text: string): unknown {
 
 /** Sends a form once. Rejects where the server cannot be reached or the signal breaks it off. */
 function send(
-  owner: ImageOwner,
+  owner: FileOwner,
   parts: PathParts,
   form: FormData,
   { onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
-  const { method = 'PUT', path: pattern = '' } = operations[owner]['~orpc'].route;
+  const { method = 'PUT', path: pattern = '' } = operations[owner].route['~orpc'].route;
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -90,31 +92,31 @@ function readBody({ status, body }: Answer): object {
 interface Sending {
   /** Values of the named parts of the operation's path. */
   parts?: PathParts;
-  /** Further fields of the operation's form, beside the picture. */
+  /** Further fields of the operation's form, beside the file. */
   fields?: Readonly<Record<string, string>>;
 }
 
 /**
- * Sends a picture; where the session has expired it waits for the new sign-in and is sent again.
+ * Sends a file; where the session has expired it waits for the new sign-in and is sent again.
  * @returns what the operation answers
  * @throws the catalogue's error as an `ORPCError`, or the signal's reason
  */
-export const upload = sendWithSession as <Owner extends ImageOwner>(
+export const upload = sendWithSession as <Owner extends FileOwner>(
   owner: Owner,
-  image: File,
+  file: File,
   options: UploadOptions,
   sending?: Sending,
 ) => Sent<Owner>;
 
 async function sendWithSession(
-  owner: ImageOwner,
-  image: File,
+  owner: FileOwner,
+  file: File,
   options: UploadOptions,
   { parts = {}, fields = {} }: Sending = {},
 ): Promise<object> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', image);
+  form.set(operations[owner].part, file);
   const settle = ownWrites.begin();
   let revision: number | null = null;
   try {

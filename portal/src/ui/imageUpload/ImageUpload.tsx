@@ -11,6 +11,7 @@ import classes from './ImageUpload.module.css';
 import { Preview, type PreviewProps } from './Preview.tsx';
 import { Sending } from './Sending.tsx';
 import { useFileDrop } from './useFileDrop.ts';
+import { useFocusOnStep } from './useFocusOnStep.ts';
 import { isConflict, useImageUpload, type ImageUploadState, type Problem, type SendImage } from './useImageUpload.ts';
 
 interface ImageUploadProps extends Omit<PreviewProps, 'chosen'> {
@@ -56,20 +57,6 @@ function Invitation() {
       <span className={classes['forFinger']}>{t('pick')}</span>
     </>
   );
-}
-
-/** After each step focus goes to what comes next, as its button may have gone; never away from another place. */
-function useFocusOnStep(step: string) {
-  const ref = useRef<HTMLFieldSetElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    const { activeElement, body } = document;
-    const isFree = activeElement === body || ref.current?.contains(activeElement);
-    if (isFree) ref.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
-  }, [step]);
-  return ref;
 }
 
 interface ActsProps extends Pick<ImageUploadProps, 'label' | 'image'> {
@@ -137,7 +124,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const { chosen, percent, problem } = state;
   const drop = useFileDrop(state.choose);
   const [isAsking, setAsking] = useState(false);
-  const ref = useFocusOnStep(percent !== null ? 'sending' : chosen ? 'chosen' : 'idle');
+  const ref = useFocusOnStep<HTMLFieldSetElement>(percent !== null ? 'sending' : chosen ? 'chosen' : 'idle');
   useEffect(() => onChosen?.(chosen !== null), [chosen, onChosen]);
 
   async function removeNow(): Promise<void> {
@@ -161,7 +148,7 @@ export function ImageUpload(props: ImageUploadProps) {
       <Preview chosen={chosen} image={image} label={label} shape={shape} placeholder={placeholder} />
       <div className={classes['body']}>
         {percent !== null && chosen ? (
-          <Sending name={chosen.file.name} percent={percent} onAbort={state.abort} />
+          <Sending name={chosen.file.name} percent={percent} keeping={t('keeping')} onAbort={state.abort} />
         ) : (
           <>
             <p id={helpId} className={classes['help']}>

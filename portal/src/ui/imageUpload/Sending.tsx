@@ -3,23 +3,25 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './ImageUpload.module.css';
 
-interface SendingProps {
+export interface SendingProps {
   name: string;
   /** Whole, 0 to 100. */
   percent: number;
+  /** What is said once everything has left this machine, and the server is at work. */
+  keeping: string;
   onAbort: () => void;
 }
 
 const complete = 100;
 
-export function Sending({ name, percent, onAbort }: SendingProps) {
+export function Sending({ name, percent, keeping, onAbort }: SendingProps) {
   const t = useMessages('imageUpload');
   const label = t('sending', { name });
   const shown = t('percent', { percent });
   return (
     <>
       <div className={classes['sending']}>
-        <output>{percent === complete ? t('keeping') : label}</output>
+        <output>{percent === complete ? keeping : label}</output>
         <span className={classes['percent']} aria-hidden="true">
           {shown}
         </span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
-import type { ImportRow } from '#contract/imports.ts';
+import type { ImportEntity, ImportRow } from '#contract/imports.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { administered, forEachTest } from '#testing/fixtures/administered.ts';
 import { importCalls } from '#testing/fixtures/imports.ts';
@@ -214,6 +214,44 @@ describe.each(engines)('imports on the %s engine', (engine) => {
     expect(await prepare(['name', 'street', 'zipCode', null])).toBeRefused(409, 'conflict');
     await imports.act(key, 'check');
     expect(await imports.until(key, 'checked')).toMatchObject({ counts: { good: 1 } });
+  });
+
+  describe('the row with the heads', () => {
+    const titled = 'Name;PLZ;Stand November\nName;Straße;PLZ;Ort\nHof;Weg 1;12555;Berlin\nGut;Weg 2;12555;Berlin';
+    test('is chosen by a person where it was guessed wrongly, and the columns are guessed anew', async () => {
+      const { key, version, headRow: guessed } = await imports.begin(titled);
+      expect(guessed).toBe(2);
+      const chosen = await call('PATCH', `/imports/${key}`, { version, headRow: 1 });
+      expect(chosen).toAnswer({ headRow: 1, rows: 3, state: 'prepared' });
+      expect((chosen.body as ImportEntity).columns.map(({ head, field }) => [head, field])).toEqual([
+        ['Name', 'name'],
+        ['PLZ', 'zipCode'],
+        ['Stand November', null],
+        ['', null],
+      ]);
+      const back = await call('PATCH', `/imports/${key}`, { version: version + 1, headRow: 2 });
+      expect(back).toAnswer({ headRow: 2, rows: 2 });
+      await imports.act(key, 'check');
+      expect(await imports.until(key, 'checked')).toMatchObject({ counts: { good: 2, refused: 0 } });
+    });
+
+    test('may be none, so that the first row is imported too', async () => {
+      const { key, version } = await imports.begin('Hof;Weg 1;12555;Berlin\nGut;Weg 2;12555;Berlin');
+      const chosen = await call('PATCH', `/imports/${key}`, { version, headRow: 0 });
+      expect(chosen).toAnswer({ headRow: 0, rows: 2 });
+      expect((chosen.body as ImportEntity).columns[0]).toEqual({ head: '', samples: ['Hof', 'Gut'], field: null });
+      const mapping = ['name', 'street', 'zipCode', 'city'];
+      await call('PATCH', `/imports/${key}`, { version: version + 1, mapping });
+      await imports.act(key, 'check');
+      expect(await imports.until(key, 'checked')).toMatchObject({ counts: { good: 2, refused: 0 } });
+    });
+
+    test.each([-1, 4, 21])('is none of which nothing stands below, such as %i', async (headRow) => {
+      const { key, version } = await imports.begin(titled);
+      const chosen = await call('PATCH', `/imports/${key}`, { version, headRow });
+      expect(chosen).toBeRefused(400, 'invalid-input', { issues: [{ path: 'headRow' }] });
+      expect(await imports.get(key)).toMatchObject({ headRow: 2, version });
+    });
   });
 
   test('the file is erased once it is imported, and the import after a day', async () => {

@@ -11,28 +11,27 @@ export interface Preparation {
   key: string;
   version: number;
   sheet?: number | undefined;
+  headRow?: number | undefined;
   mapping?: (string | null)[] | undefined;
   duplicates?: DuplicateDecision | undefined;
   createsCategories?: boolean | undefined;
 }
 
 /**
- * Changes how an import reads its file. Other columns, or another sheet, make what the dry run found void.
- * @throws `conflict` where the version is stale; what is wrong with the other sheet
+ * Changes how an import reads its file. Other columns, another sheet or another row with the heads make what the dry run found void.
+ * @throws `conflict` where the version is stale; what is wrong with the other sheet or row
  */
 export async function prepareImport(
   { session, query, writeTransaction }: SessionContext,
   services: Services,
-  { key, version, sheet, mapping, duplicates, createsCategories }: Preparation,
+  { key, version, sheet, headRow, mapping, duplicates, createsCategories }: Preparation,
 ): Promise<Import> {
   const present = presentImport(services.importings);
   const known = await query((tx) => findImport(tx, key));
-  const isOtherSheet = sheet !== undefined && sheet !== known.sheet;
-  const opened: Opened | null = isOtherSheet
-    ? await lookInto(
-        await openImported(services, session.company, { ...known, sheet }),
-        services.importings[known.kind],
-      )
+  const chosen = { file: known.file, sheet: sheet ?? known.sheet };
+  const isOther = chosen.sheet !== known.sheet || (headRow !== undefined && headRow !== known.headRow);
+  const opened: Opened | null = isOther
+    ? await lookInto(await openImported(services, session.company, chosen), services.importings[known.kind], headRow)
     : null;
   return writeTransaction(async (tx) => {
     const current = await lockImport(tx, key, ['prepared', 'checked']);
@@ -44,7 +43,7 @@ export async function prepareImport(
     const isNew = opened !== null || mapping !== undefined;
     if (isNew) await deleteRows(tx, key);
     return changeImport(tx, current, {
-      ...(opened && { ...opened, sheet }),
+      ...(opened && { ...opened, sheet: chosen.sheet }),
       ...(isNew && { columns: mapped, state: 'prepared', counts: noCounts, newCategories: [] }),
       ...(duplicates && { duplicates }),
       ...(createsCategories !== undefined && { createsCategories }),

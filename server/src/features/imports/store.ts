@@ -254,7 +254,7 @@ const fieldsOf = (importing: Importing): ImportEntity['fields'] =>
 
 /** @returns how imports are shown */
 export function presentImport(importings: Importings): (row: Import) => ImportEntity {
-  return ({ file: _file, headRow: _headRow, position: _position, ...row }) => {
+  return ({ file: _file, position: _position, ...row }) => {
     const { attempts: _attempts, madeCategories: _made, author: _author, authorName, ...shown } = row;
     return {
       ...shown,

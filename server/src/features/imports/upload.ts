@@ -18,13 +18,21 @@ const textShownAtMost = 80;
 /** What of a file is known before its rows are checked. */
 export type Opened = Pick<Import, 'sheets' | 'headRow' | 'columns' | 'rows'>;
 
-/** @throws `file-unreadable` where there is no row below the heads */
-export async function lookInto(spreadsheet: Spreadsheet, importing: Importing): Promise<Opened> {
+/**
+ * @param headRow where somebody has said which row holds the heads
+ * @throws `file-unreadable` where there is no row; `invalid-input` where there is none below the row that was said
+ */
+export async function lookInto(spreadsheet: Spreadsheet, importing: Importing, headRow?: number): Promise<Opened> {
   try {
     const rows = await spreadsheet.next();
-    const heads = guessHeadRow(importing.columns, rows);
+    const heads =
+      headRow === undefined
+        ? guessHeadRow(importing.columns, rows)
+        : (rows.find(({ row }) => row === headRow) ?? { row: headRow, cells: [] });
     if (!heads) throw failure('file-unreadable');
     const below = rows.filter(({ row }) => row > heads.row);
+    if (headRow !== undefined && below.length === 0)
+      throw failure('invalid-input', { issues: [{ path: 'headRow', rule: 'maximum' }] });
     const above = rows.length - below.length;
     return {
       sheets: [...spreadsheet.sheets],

@@ -73,6 +73,10 @@ async function fillVehicles(
           capacityWeight: 1100,
           capacityVolume: 11,
           capacityPieces: null,
+          height: 2.65,
+          width: 2.02,
+          length: 5.93,
+          axleLoad: 2.25,
         };
         return { company, key: uuidv7(), ...vehicleTable.columnsOf(fields) };
       });

@@ -8,11 +8,14 @@ import { keySchema, operationsOf } from './operation.ts';
 import { keptPosition, nameText, postalAddressFields, zipCodeOfCountry } from './postalAddress.ts';
 import { rowOperations } from './rowOperations.ts';
 import { singleLine, text } from './text.ts';
+import { stopLimits } from './tourStops.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 export const customerLimits = {
   phoneMaximum: 40,
   addressAdditionalMaximum: 256,
+  stayMinimumMinutes: 1,
+  stayMaximumMinutes: 100,
   /** Categories that one customer may hold. */
   categoriesMaximum: 50,
   /** Customers that one bulk operation may name. */
@@ -30,6 +33,17 @@ const fields = z.object({
   addressAdditional: freeText(customerLimits.addressAdditionalMaximum),
   phone: freeText(customerLimits.phoneMaximum),
   acceptanceHours,
+  /** How long a stop here takes; null for as long as the company says. */
+  stayMinutes: z.nullable(
+    z
+      .int('number')
+      .check(
+        z.minimum(customerLimits.stayMinimumMinutes, 'minimum'),
+        z.maximum(customerLimits.stayMaximumMinutes, 'maximum'),
+      ),
+  ),
+  /** What drivers are told at each stop here. */
+  info: text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')),
   /** Keys of the categories held. */
   categories: z.array(keySchema).check(z.maxLength(customerLimits.categoriesMaximum, 'too-many')),
 });
@@ -41,6 +55,8 @@ export const customerFields = z
     addressAdditional: z._default(fields.shape.addressAdditional, ''),
     phone: z._default(fields.shape.phone, ''),
     acceptanceHours: z._default(fields.shape.acceptanceHours, alwaysAccepted),
+    stayMinutes: z._default(fields.shape.stayMinutes, null),
+    info: z._default(fields.shape.info, ''),
     categories: z._default(fields.shape.categories, []),
   })
   .check(zipCodeOfCountry);
@@ -60,6 +76,8 @@ export const customer = z.object({
   addressAdditional: z.string(),
   phone: z.string(),
   acceptanceHours,
+  stayMinutes: z.nullable(z.int()),
+  info: z.string(),
   categories: z.array(categoryReference),
   ...keptPosition.shape,
   version: z.int(),
@@ -158,6 +176,8 @@ export const customerDocumentation: Documentation = {
     'AcceptanceSpan.from': ['Beginning, hours and minutes', '08:00'],
     'AcceptanceSpan.until': ['End, hours and minutes; `24:00` is the end of the day', '12:00'],
     addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
+    stayMinutes: ['How many minutes a stop here takes; null for as long as the company says', 15],
+    info: ['What drivers are told at each stop here', 'Anlieferung nur über den Hof'],
     category: ['Key of the category', exampleKey],
     name: ['Name of the customer', 'Feinkost Lindqvist'],
     categories: ['Keys of the categories that it is to hold', [exampleKey]],

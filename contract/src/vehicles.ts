@@ -15,6 +15,12 @@ export const vehicleLimits = {
   /** Cubic metres of the hold. */
   volumeMaximum: 200,
   piecesMaximum: 10_000,
+  /** Metres: roads take 4 m of height, 2.6 m of width and trains of 25.25 m without a special permit. */
+  heightMaximum: 5,
+  widthMaximum: 5,
+  lengthMaximum: 30,
+  /** Tonnes. */
+  axleLoadMaximum: 30,
   /** Milliseconds for which a deletion can be undone before it is purged. */
   undoPeriod: 10 * 60 * 1000,
 } as const;
@@ -42,6 +48,9 @@ const feature = text().check(z.trim(), singleLine, filled, z.maxLength(vehicleLi
 const whole = (maximum: number) =>
   z.nullable(z.int('number').check(z.minimum(1, 'minimum'), z.maximum(maximum, 'maximum')));
 
+const measure = (maximum: number) =>
+  z.nullable(z.number('number').check(z.gt(0, 'minimum'), z.maximum(maximum, 'maximum')));
+
 /** The fields of a vehicle, none of them with a default: a change names only what it changes. */
 const fields = z.object({
   kind: z.enum(vehicleKinds),
@@ -54,11 +63,15 @@ const fields = z.object({
   /** What may be loaded, in kilograms. */
   capacityWeight: whole(vehicleLimits.weightMaximum),
   /** Volume of the hold in cubic metres. */
-  capacityVolume: z.nullable(
-    z.number('number').check(z.gt(0, 'minimum'), z.maximum(vehicleLimits.volumeMaximum, 'maximum')),
-  ),
+  capacityVolume: measure(vehicleLimits.volumeMaximum),
   /** How many pieces (parcels, pallets) it takes. */
   capacityPieces: whole(vehicleLimits.piecesMaximum),
+  /** Metres over all, as signs count them. */
+  height: measure(vehicleLimits.heightMaximum),
+  width: measure(vehicleLimits.widthMaximum),
+  length: measure(vehicleLimits.lengthMaximum),
+  /** Tonnes on the axle that carries most. */
+  axleLoad: measure(vehicleLimits.axleLoadMaximum),
 });
 
 /** A new vehicle; what is not required may be left out. */
@@ -69,6 +82,10 @@ export const vehicleFields = z.extend(fields, {
   capacityWeight: z._default(fields.shape.capacityWeight, null),
   capacityVolume: z._default(fields.shape.capacityVolume, null),
   capacityPieces: z._default(fields.shape.capacityPieces, null),
+  height: z._default(fields.shape.height, null),
+  width: z._default(fields.shape.width, null),
+  length: z._default(fields.shape.length, null),
+  axleLoad: z._default(fields.shape.axleLoad, null),
 });
 export type VehicleFields = z.infer<typeof vehicleFields>;
 /** The same as somebody sends it, without what is not required. */
@@ -210,6 +227,10 @@ export const vehicleDocumentation: Documentation = {
     capacityWeight: ['What may be loaded, in kilograms; null where nobody said', 1100],
     capacityVolume: ['Volume of the hold in cubic metres; null where nobody said', 11.5],
     capacityPieces: ['How many pieces (parcels, pallets) it takes; null where nobody said', null],
+    height: ['Height in metres; null where nobody said', 2.65],
+    width: ['Width in metres, without mirrors; null where nobody said', 2.02],
+    length: ['Length in metres; null where nobody said', 5.93],
+    axleLoad: ['Tonnes on the axle that carries most; null where nobody said', 2.25],
     model: ['Model', 'Sprinter 317'],
     isCritical: [
       'Whether critical damage is not repaired yet: it should not drive until somebody has looked at it',

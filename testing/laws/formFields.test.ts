@@ -23,6 +23,8 @@ const inFormAlone = new Set([
   'customers.acceptanceHours',
   'customers.addressAdditional',
   'customers.country',
+  'customers.info',
+  'customers.stayMinutes',
   'deliveryServices.note',
 ]);
 

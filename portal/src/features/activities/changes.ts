@@ -12,8 +12,8 @@ const saysItAll = /\.(sign-up|confirm|block|unblock|restore|image|become-adminis
 
 /** As they stand on their screens; what is not named comes last. */
 const order = [
-  'name firstname lastname street houseNumber zipCode city country addressAdditional address phone fax email website',
-  'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces',
+  'name firstname lastname street houseNumber zipCode city country addressAdditional acceptanceHours stayMinutes info address phone fax email website',
+  'plateNumber kind make model features totalWeight capacityWeight capacityVolume capacityPieces height width length axleLoad',
   'title vehicle place severity status occurred description photos note notes position sensors damages',
   'categories color role',
 ].flatMap((names) => names.split(' '));

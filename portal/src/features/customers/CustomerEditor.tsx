@@ -51,7 +51,7 @@ export function CustomerEditor({ customer, isGone, categories, onClose }: Custom
       }),
     create: (fields) => api.customers.create({ ...fields, categories: known(fields.categories) }),
     onInvalid: (paths) =>
-      paths.some((path) => /^(?:addressAdditional|acceptanceHours)/.test(path)) && setAdvanced(true),
+      paths.some((path) => /^(?:addressAdditional|acceptanceHours|stayMinutes|info)/.test(path)) && setAdvanced(true),
   });
   const { base, isDeleted } = draft;
   return (

@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Group, MultiSelect, TextInput } from '@mantine/core';
+import { Autocomplete, Box, Group, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import { alwaysAccepted } from '#contract/acceptanceHours.ts';
@@ -6,15 +6,17 @@ import type { Category } from '#contract/categories.ts';
 import { customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 import { AcceptanceHoursField } from '#portal/entities/acceptanceHours/AcceptanceHoursField.tsx';
+import { stopLimits } from '#contract/tourStops.ts';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
 import { takeAddress } from '#portal/entities/address/takeAddress.ts';
-import { set, text, whole, type Fields } from '#portal/forms/fields.ts';
+import { scalar, set, text, whole, type Fields } from '#portal/forms/fields.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { NumberField } from '#portal/forms/NumberField.tsx';
 import { countries } from './countries.ts';
 import classes from './CustomerFieldset.module.css';
 
@@ -28,6 +30,8 @@ export const customerDraftFields: Fields<Customer, CustomerFields> = {
   addressAdditional: text(),
   phone: text(),
   acceptanceHours: whole(alwaysAccepted),
+  stayMinutes: scalar<number | null>(null),
+  info: text(),
   categories: { ...set(), of: ({ categories }) => categories.map(({ key }) => key) },
 };
 
@@ -115,6 +119,15 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
         <Box id={advancedId} mt={12}>
           <TextInput {...field('addressAdditional')} description={t('fields.addressAdditionalHelp')} />
           <AcceptanceHoursField draft={draft} label={draft.labelOf('acceptanceHours')} />
+          <NumberField
+            {...form.getInputProps('stayMinutes')}
+            value={form.getValues().stayMinutes}
+            label={t('fields.stayMinutes')}
+            description={t('fields.stayMinutesHelp')}
+            unit={t('fields.minutes')}
+            size="sm"
+          />
+          <Textarea {...field('info')} description={t('fields.infoHelp')} rows={3} maxLength={stopLimits.infoMaximum} />
         </Box>
       )}
     </FormFields>

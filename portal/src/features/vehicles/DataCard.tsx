@@ -6,14 +6,14 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import classes from './VehiclePage.module.css';
-import { useVehicleWords } from './vehicleWords.ts';
+import { kilogramsOfTonne, useVehicleWords } from './vehicleWords.ts';
 
 export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
   const t = useMessages('vehicles');
   const dates = useDates();
   const words = useVehicleWords();
   const none = t('page.none');
-  const { kind, make, model, features, totalWeight, image, created } = vehicle;
+  const { kind, make, model, features, totalWeight, axleLoad, image, created } = vehicle;
   return (
     <Card title={t('page.data')}>
       <div className={classes['picture']}>
@@ -32,6 +32,10 @@ export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => 
         <dd>{totalWeight === null ? none : words.tonnes(totalWeight)}</dd>
         <dt>{t('columns.capacity')}</dt>
         <dd>{words.capacity(vehicle) || none}</dd>
+        <dt>{t('page.measures')}</dt>
+        <dd>{words.measures(vehicle) || none}</dd>
+        <dt>{t('fields.axleLoad')}</dt>
+        <dd>{axleLoad === null ? none : words.tonnes(axleLoad * kilogramsOfTonne)}</dd>
         <dt>{t('fields.image')}</dt>
         <dd>
           <UnstyledButton className={classes['textButton'] ?? ''} onClick={onEdit}>

@@ -12,7 +12,7 @@ import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { VehicleImageField } from './VehicleImageField.tsx';
-import { advancedFields, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
+import { isAdvancedField, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
 
 interface VehicleEditorProps {
   /** The vehicle as last read; null to add one. */
@@ -52,7 +52,7 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
       void refreshListsAfterWrite(client, 'vehicles');
       leave();
     },
-    onInvalid: (paths) => paths.some((path) => advancedFields.has(path)) && setAdvanced(true),
+    onInvalid: (paths) => paths.some(isAdvancedField) && setAdvanced(true),
   });
   const { base, isDeleted } = draft;
   const plateNumber = base?.plateNumber ?? '';
@@ -68,6 +68,10 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
           capacityWeight: number,
           capacityVolume: number,
           capacityPieces: number,
+          height: number,
+          width: number,
+          length: number,
+          axleLoad: number,
         }}
         deleted={{
           words: (part) => t(`gone.${part}`),

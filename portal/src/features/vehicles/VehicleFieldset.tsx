@@ -32,9 +32,21 @@ export const vehicleDraftFields: Fields<Vehicle, VehicleFields> = {
   capacityWeight: noNumber(),
   capacityVolume: noNumber(),
   capacityPieces: noNumber(),
+  height: noNumber(),
+  width: noNumber(),
+  length: noNumber(),
+  axleLoad: noNumber(),
 };
 /** Those that are folded away. */
-export const advancedFields: ReadonlySet<string> = new Set(['capacityWeight', 'capacityVolume', 'capacityPieces']);
+const advancedFields = [
+  ['capacityWeight', 'capacityVolume'],
+  ['capacityPieces', 'axleLoad'],
+  ['height', 'width'],
+  ['length'],
+] as const;
+type AdvancedField = (typeof advancedFields)[number][number];
+
+export const isAdvancedField = (path: string): boolean => advancedFields.flat().includes(path as AdvancedField);
 
 export type VehicleDraft = Draft<Vehicle, VehicleFields>;
 
@@ -95,7 +107,7 @@ function FeaturesField({ draft: { form } }: Pick<VehicleFieldsetProps, 'draft'>)
 }
 
 interface AmountFieldProps extends Pick<VehicleFieldsetProps, 'draft'> {
-  name: 'totalWeight' | 'capacityWeight' | 'capacityVolume' | 'capacityPieces';
+  name: 'totalWeight' | AdvancedField;
   suggestions?: readonly number[];
 }
 
@@ -132,13 +144,13 @@ export function VehicleFieldset({ draft, isFocused, isAdvanced, onAdvanced }: Ve
       </DisclosureButton>
       {isAdvanced && (
         <Box id={advancedId} mt={12}>
-          <FieldPair>
-            <AmountField draft={draft} name="capacityWeight" />
-            <AmountField draft={draft} name="capacityVolume" />
-          </FieldPair>
-          <FieldPair>
-            <AmountField draft={draft} name="capacityPieces" />
-          </FieldPair>
+          {advancedFields.map((names) => (
+            <FieldPair key={names[0]}>
+              {names.map((name) => (
+                <AmountField key={name} draft={draft} name={name} />
+              ))}
+            </FieldPair>
+          ))}
         </Box>
       )}
     </FormFields>

@@ -3,7 +3,7 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 
-const kilogramsOfTonne = 1000;
+export const kilogramsOfTonne = 1000;
 
 /** "Mercedes-Benz Sprinter 317" */
 export const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
@@ -30,6 +30,17 @@ export function useVehicleWords() {
       ]
         .filter((part) => part !== false)
         .join(', ');
-    return { tonnes, traits, capacity };
+    /** "Höhe 2,65 m, Breite 2,02 m"; empty where nothing is known. */
+    const measures = ({ height, width, length }: Pick<Vehicle, 'height' | 'width' | 'length'>) =>
+      Object.entries({ height, width, length })
+        .filter(([, metres]) => metres !== null)
+        .map(([name, metres]) =>
+          t('units.measure', {
+            name: t(`fields.${name as 'height' | 'width' | 'length'}`),
+            formatted: numbers.format(metres ?? 0),
+          }),
+        )
+        .join(', ');
+    return { tonnes, traits, capacity, measures };
   }, [t, numbers]);
 }

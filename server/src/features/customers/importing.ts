@@ -6,7 +6,14 @@ import { categoryFields } from '#contract/categories.ts';
 import { customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
 import { postalAddressLimits, zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
-import { CellError, defaultsOf, listColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
+import {
+  CellError,
+  defaultsOf,
+  listColumn,
+  numberColumn,
+  textColumn,
+  type Column,
+} from '#server/domain/imports/columns.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import { deleteUnchanged, insertRows, updateRows } from '#server/platform/database/bulk.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -67,6 +74,17 @@ export const customerColumns: readonly Column[] = [
     },
     write: (value, language) => formatAcceptanceHours(value as AcceptanceHours, language),
   },
+  numberColumn(
+    'stayMinutes',
+    ['Standzeit (min)', 'Standzeit', 'Aufenthalt', 'Aufenthaltsdauer'],
+    ['Stay (min)', 'Stay', 'Stay duration'],
+    { isWhole: true },
+  ),
+  textColumn(
+    'info',
+    ['Hinweis für Fahrer', 'Fahrerhinweis', 'Hinweis', 'Info'],
+    ['Note for the driver', 'Driver note', 'Note', 'Info'],
+  ),
   listColumn('categories', ['Kategorien', 'Kategorie', 'Gruppe'], ['Categories', 'Category', 'Group'], categoryNames),
 ];
 

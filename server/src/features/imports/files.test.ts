@@ -18,6 +18,8 @@ const entered = ({
   country,
   addressAdditional,
   phone,
+  stayMinutes,
+  info,
   categories,
 }: Customer) => ({
   name,
@@ -28,6 +30,8 @@ const entered = ({
   country,
   addressAdditional,
   phone,
+  stayMinutes,
+  info,
   categories: categories.map((category) => category.name),
 });
 
@@ -63,7 +67,14 @@ describe.each(engines)('files on the %s engine', (engine) => {
       await call(
         'POST',
         '/customers',
-        buildCustomer({ ...wild, zipCode: '01067', phone: '+49 351 1', categories: [key] }),
+        buildCustomer({
+          ...wild,
+          zipCode: '01067',
+          phone: '+49 351 1',
+          stayMinutes: 25,
+          info: 'Erst klingeln;\ndann "Tor 4"',
+          categories: [key],
+        }),
       );
       await call('POST', '/customers', buildCustomer({ name: '\'s Lädchen; "Süd"', phone: '' }));
       const { bytes, headers } = await download(`/customers/export?${query}`);
@@ -81,7 +92,11 @@ describe.each(engines)('files on the %s engine', (engine) => {
     'vehicles come back unchanged from %s',
     async (query) => {
       const features = ['Ladebordwand, 1000 kg', 'Kühlaufbau', '=1'];
-      await call('POST', '/vehicles', buildVehicle({ features, capacityVolume: 11.125 }));
+      await call(
+        'POST',
+        '/vehicles',
+        buildVehicle({ features, capacityVolume: 11.125, height: 2.65, width: 2.02, length: 5.93, axleLoad: 2.25 }),
+      );
       await call(
         'POST',
         '/vehicles',

@@ -52,6 +52,10 @@ export const vehicleColumns: readonly Column[] = [
     ['Pieces', 'Parcels', 'Pallets'],
     { isWhole: true },
   ),
+  numberColumn('height', ['Höhe (m)', 'Höhe', 'Fahrzeughöhe'], ['Height (m)', 'Height'], { isWhole: false }),
+  numberColumn('width', ['Breite (m)', 'Breite', 'Fahrzeugbreite'], ['Width (m)', 'Width'], { isWhole: false }),
+  numberColumn('length', ['Länge (m)', 'Länge', 'Fahrzeuglänge'], ['Length (m)', 'Length'], { isWhole: false }),
+  numberColumn('axleLoad', ['Achslast (t)', 'Achslast'], ['Axle load (t)', 'Axle load'], { isWhole: false }),
 ];
 
 const table = { name: 'vehicles', columns: vehicleTable } as const;

@@ -1,16 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isBlocked, type Role } from '#contract/permissions.ts';
+import { isBlocked } from '#contract/permissions.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { expectConfirmation } from './confirmation.ts';
 import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
-import { changePerson, type PersonKind } from './store.ts';
-
-export interface Deciding {
-  uid: string;
-  by: string;
-}
+import { changePerson, type DecidedKind, type PersonKind } from './store.ts';
 
 const standing = ({ role, confirmed, active }: UserRow) => ({ role, confirmed, active });
 
@@ -19,47 +14,46 @@ const nameOf = (company: string, uid: string): RawBuilder<string> =>
 
 /**
  * Lets in somebody who waits, and sees to it that they are told by mail.
- * @param role that they have from now on
- * @param isWaiting whether a row is that of somebody who waits
+ * @param by who lets them in
  * @throws `email-not-verified`: who has not proved their mail address may not be who they say they are
  */
 export async function confirmPerson<Entity>(
   tx: CompanyTransaction,
-  personKind: PersonKind<Entity>,
-  { uid, by, role, isWaiting }: Deciding & { role: Role; isWaiting: (row: UserRow) => boolean },
+  personKind: DecidedKind<Entity>,
+  uid: string,
+  by: string,
 ): Promise<Entity> {
   return changePerson(tx, personKind, {
     uid,
-    expected: isWaiting,
+    expected: personKind.isWaiting,
     action: `${personKind.name}.confirm`,
     told: standing,
     async write(before) {
       if (!before.email_verified) throw failure('email-not-verified');
       await expectConfirmation(tx, uid);
       const confirmed = { confirmed_at: sql<Date>`now()`, confirmed_by: nameOf(tx.company, by) };
-      return { role, confirmed: true, active: true, ...confirmed };
+      return { role: personKind.role, confirmed: true, active: true, ...confirmed };
     },
   });
 }
 
 /**
  * Shuts out somebody who was let in.
- * @param isLetIn whether a row is that of somebody who can be shut out
  * @param mayGo throws where the person must stay
  */
 export async function blockPerson<Entity>(
   tx: CompanyTransaction,
-  personKind: PersonKind<Entity>,
+  personKind: DecidedKind<Entity>,
   uid: string,
-  { isLetIn, mayGo }: { isLetIn: (row: UserRow) => boolean; mayGo?: (row: UserRow) => Promise<void> },
+  mayGo: (row: UserRow) => Promise<void> | undefined,
 ): Promise<Entity> {
   return changePerson(tx, personKind, {
     uid,
-    expected: isLetIn,
+    expected: personKind.isLetIn,
     action: `${personKind.name}.block`,
     told: standing,
     async write(before) {
-      await mayGo?.(before);
+      await mayGo(before);
       return { active: false, ...(await goOffline(tx, before)) };
     },
   });

@@ -33,10 +33,10 @@ export async function removePerson<Entity>(
   tx: CompanyTransaction,
   personKind: PersonKind<Entity>,
   { key: uid, version }: Removal,
-  mayGo?: (row: UserRow) => Promise<void>,
+  mayGo: (row: UserRow) => Promise<void> | undefined,
 ): Promise<{ undoUntil: number }> {
   const row = await lockPerson(tx, personKind, uid, version);
-  await mayGo?.(row);
+  await mayGo(row);
   const offline = await goOffline(tx, row);
   await tx.db
     .updateTable('users')

@@ -18,6 +18,19 @@ export interface PersonKind<Entity> {
   present(tx: CompanyQuery, row: UserRow): Entity | Promise<Entity>;
 }
 
+/** People who are let in and shut out by administrators. */
+export interface DecidedKind<Entity> extends PersonKind<Entity> {
+  /** The role of those who are let in. */
+  role: Role;
+  isWaiting(row: UserRow): boolean;
+  isLetIn(row: UserRow): boolean;
+  /**
+   * Throws where a person must stay; called while the company is locked.
+   * @param by who shuts them out
+   */
+  requireAnother?(tx: CompanyTransaction, row: UserRow, by: string): Promise<void>;
+}
+
 function shown({ db, company }: CompanyQuery, uid: string, roles: PersonKind<unknown>['roles']) {
   return db
     .selectFrom('users')

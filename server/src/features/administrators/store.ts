@@ -3,29 +3,32 @@ import { administratorStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
-import type { PersonKind } from '#server/domain/people/store.ts';
+import type { DecidedKind } from '#server/domain/people/store.ts';
 
 const roles = ['admin', 'pending-admin'] as const;
 
-export function presentAdministrator(row: UserRow): Administrator {
+function presentAdministrator(row: UserRow): Administrator {
   return { ...presentPerson(row), status: administratorStatus(row) };
 }
 
-export const administrators: PersonKind<Administrator> = {
+const isActive = (row: UserRow) => administratorStatus(row) === 'ACTIVE';
+
+export const administratorKind: DecidedKind<Administrator> = {
   name: 'administrators',
   roles,
   present: (_tx, row) => presentAdministrator(row),
+  role: 'admin',
+  isWaiting: (row) => administratorStatus(row) === 'CONFIRM',
+  isLetIn: isActive,
+  requireAnother,
 };
-
-export const isWaiting = (row: UserRow) => administratorStatus(row) === 'CONFIRM';
-export const isActive = (row: UserRow) => administratorStatus(row) === 'ACTIVE';
 
 /**
  * To be asked while the company's row is locked.
  * @param by who shuts the person out
  * @throws `last-administrator` where nobody else runs the company; `permission-denied` to whoever shuts out themselves
  */
-export async function requireAnother({ db, company }: CompanyQuery, row: UserRow, by: string): Promise<void> {
+async function requireAnother({ db, company }: CompanyQuery, row: UserRow, by: string): Promise<void> {
   if (!isActive(row)) return;
   const other = await db
     .selectFrom('users')

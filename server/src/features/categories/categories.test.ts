@@ -5,7 +5,7 @@ import type { Customer } from '#contract/customers.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { buildCustomer } from '#testing/fixtures/portal.ts';
-import { purgeCategories } from './store.ts';
+import { categoryTable } from './store.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 
 describe.each(engines)('categories on the %s engine', (engine) => {
@@ -86,7 +86,9 @@ describe.each(engines)('categories on the %s engine', (engine) => {
         .execute(),
     );
     expect(
-      await server.writeTransaction({ company: company.key, uid: null }, (tx) => purgeCategories(tx, [key, uuidv7()])),
+      await server.writeTransaction({ company: company.key, uid: null }, (tx) =>
+        categoryTable.purge(tx, [key, uuidv7()]),
+      ),
     ).toBe(1);
     expect(await call('POST', `/categories/${key}/restore`)).toBeRefused(410, 'undo-expired');
   });

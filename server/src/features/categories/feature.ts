@@ -1,21 +1,13 @@
-import { sql } from 'kysely';
 import { categoryDocumentation } from '#contract/categories.ts';
-import { customerLimits } from '#contract/customers.ts';
 import { defineFeature } from '#server/feature.ts';
 import { categoryHandlers } from './handlers.ts';
-import { purgeCategories } from './store.ts';
-
-const ofActivity = sql`from company.categories c where c.company = a.company and c.key = a.object`;
+import { categoryTable } from './store.ts';
 
 export const categories = defineFeature({
   documentation: categoryDocumentation,
   handlers: categoryHandlers,
   collections: {
-    categories: {
-      audience: { permission: 'administrator' },
-      presentName: sql`(select c.name ${ofActivity})`,
-      undo: { deleted: sql`(select c.deleted ${ofActivity})`, periodMs: customerLimits.undoPeriod },
-    },
+    categories: { audience: { permission: 'administrator' }, ...categoryTable.activities },
   },
-  scheduled: () => ({ 'purge-category': { inCompany: purgeCategories } }),
+  scheduled: () => ({ 'purge-category': { inCompany: categoryTable.purge } }),
 });

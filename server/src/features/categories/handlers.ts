@@ -1,5 +1,5 @@
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { insertCategory, listCategories, removeCategory, restoreCategory, updateCategory } from './store.ts';
+import { categoryTable, insertCategory, listCategories, removeCategory, restoreCategory } from './store.ts';
 
 export function categoryHandlers({ signedIn: { categories } }: Implementation) {
   return {
@@ -11,7 +11,7 @@ export function categoryHandlers({ signedIn: { categories } }: Implementation) {
     create: categories.create.handler(({ input, context }) => context.create((tx) => insertCategory(tx, input))),
 
     update: categories.update.handler(({ input: { key, version, ...patch }, context }) =>
-      context.writeTransaction((tx) => updateCategory(tx, key, version, patch)),
+      context.writeTransaction((tx) => categoryTable.update(tx, key, version, patch)),
     ),
 
     remove: categories.remove.handler(({ input, context }) =>

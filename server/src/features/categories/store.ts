@@ -16,7 +16,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-const categoryTable = new DeletableTable(
+export const categoryTable = new DeletableTable(
   'categories',
   {
     entity: categoryWithoutCount,
@@ -78,9 +78,6 @@ export async function insertCategory(tx: CompanyTransaction, fields: CategoryFie
   return { ...(await categoryTable.insert(tx, fields)), customers: 0 };
 }
 
-/** Renames or recolours a category. @throws `not-found`; `conflict` with the current category where the version is stale */
-export const updateCategory = categoryTable.update;
-
 /** Marks a category as deleted; its customers show it no more, and hold it again when that is undone. @throws `not-found` */
 export async function removeCategory(
   tx: CompanyTransaction,
@@ -99,5 +96,3 @@ export async function restoreCategory(tx: CompanyTransaction, key: string): Prom
   if (!category) throw failure('undo-expired');
   return category;
 }
-
-export const purgeCategories = categoryTable.purge;

@@ -1,15 +1,13 @@
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { afterCommit } from '#server/domain/people/afterCommit.ts';
-import { mailConfirmation } from '#server/domain/people/confirmation.ts';
-import { blockPerson, confirmPerson, unblockPerson } from '#server/domain/people/decisions.ts';
+import { decisionHandlers } from '#server/domain/people/handlers.ts';
 import { listDevices } from '#server/domain/presence/devices.ts';
 import { fullName, namePerson } from '#server/domain/people/names.ts';
-import { removePerson, restorePerson } from '#server/domain/people/removal.ts';
 import { editPerson } from '#server/domain/people/store.ts';
 import { joining } from './joining.ts';
 import { listDrivers } from './list.ts';
-import { drivers as personKind, findDriver, isLetIn, isWaiting, presentDriver } from './row.ts';
+import { driverKind, findDriver, presentDriver } from './row.ts';
 import type { Services } from '#server/services.ts';
 
 export function driverHandlers(implementation: Implementation, services: Services) {
@@ -17,7 +15,6 @@ export function driverHandlers(implementation: Implementation, services: Service
     ...joining(implementation, services),
     ...reading(implementation),
     ...changing(implementation, services),
-    ...deciding(implementation, services),
   };
 }
 
@@ -35,45 +32,18 @@ function reading({ signedIn: { drivers } }: Implementation) {
   };
 }
 
-function changing({ signedIn: { drivers } }: Implementation, { databases, sessions }: Services) {
+function changing({ signedIn: { drivers } }: Implementation, services: Services) {
+  const decisions = decisionHandlers(driverKind, services);
   return {
     update: drivers.update.handler(async ({ input: { key: uid, version, ...patch }, context }) => {
-      const updated = await context.writeTransaction((tx) => editPerson(tx, personKind, { uid, version, patch }));
-      await afterCommit(context, () => namePerson(databases.directory, uid, fullName(updated)));
+      const updated = await context.writeTransaction((tx) => editPerson(tx, driverKind, { uid, version, patch }));
+      await afterCommit(context, () => namePerson(services.databases.directory, uid, fullName(updated)));
       return updated;
     }),
-
-    remove: drivers.remove.handler(async ({ input, context }) => {
-      const removed = await context.writeTransaction((tx) => removePerson(tx, personKind, input));
-      await afterCommit(context, () => sessions.endAllOf(input.key));
-      return removed;
-    }),
-
-    restore: drivers.restore.handler(({ input, context }) =>
-      context.writeTransaction((tx) => restorePerson(tx, personKind, input.key)),
-    ),
-  };
-}
-
-function deciding({ signedIn: { drivers } }: Implementation, services: Services) {
-  return {
-    confirm: drivers.confirm.handler(async ({ input: { key: uid }, context }) => {
-      const { session } = context;
-      const confirmed = await context.writeTransaction((tx) =>
-        confirmPerson(tx, personKind, { uid, by: session.uid, role: 'driver', isWaiting }),
-      );
-      await afterCommit(context, () => mailConfirmation(services, { ...session, uid }));
-      return confirmed;
-    }),
-
-    block: drivers.block.handler(async ({ input, context }) => {
-      const blocked = await context.writeTransaction((tx) => blockPerson(tx, personKind, input.key, { isLetIn }));
-      await afterCommit(context, () => services.sessions.endAllOf(input.key));
-      return blocked;
-    }),
-
-    unblock: drivers.unblock.handler(({ input, context }) =>
-      context.writeTransaction((tx) => unblockPerson(tx, personKind, input.key)),
-    ),
+    confirm: drivers.confirm.handler(decisions.confirm),
+    block: drivers.block.handler(decisions.block),
+    unblock: drivers.unblock.handler(decisions.unblock),
+    remove: drivers.remove.handler(decisions.remove),
+    restore: drivers.restore.handler(decisions.restore),
   };
 }

@@ -4,7 +4,7 @@ import { driverStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
-import type { PersonKind } from '#server/domain/people/store.ts';
+import type { DecidedKind } from '#server/domain/people/store.ts';
 
 export interface DriverRow extends UserRow {
   is_driving: boolean;
@@ -26,9 +26,6 @@ export function presentDriver(row: DriverRow): Driver {
   };
 }
 
-export const isWaiting = ({ confirmed }: UserRow) => !confirmed;
-export const isLetIn = ({ confirmed, active }: UserRow) => confirmed && active;
-
 export async function findDriver(tx: CompanyQuery, key: string): Promise<DriverRow | null> {
   const { rows } = await sql<DriverRow>`
     select ${driverColumns('u')} from company.users u
@@ -37,9 +34,12 @@ export async function findDriver(tx: CompanyQuery, key: string): Promise<DriverR
   return rows[0] ?? null;
 }
 
-export const drivers: PersonKind<Driver> = {
+export const driverKind: DecidedKind<Driver> = {
   name: 'drivers',
   roles: ['driver'],
+  role: 'driver',
+  isWaiting: ({ confirmed }) => !confirmed,
+  isLetIn: ({ confirmed, active }) => confirmed && active,
   async present(tx, { uid }) {
     const row = await findDriver(tx, uid);
     if (!row) throw failure('not-found');

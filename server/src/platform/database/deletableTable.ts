@@ -4,14 +4,15 @@ import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { CompanyTable, type TableDefinition, type TableName, type Versioned } from './companyTable.ts';
 import type { CompanyTransaction } from './database.ts';
 import type { Snapshot } from './difference.ts';
+import { columnOf } from './entityColumns.ts';
 import type { ScheduledTaskKind } from './tables.ts';
 
 interface Deletion<Entity> {
   undoPeriodMs: number;
   /** The kind of task that purges; its work is `purge`, or does that too. */
   purge: ScheduledTaskKind;
-  /** Fields by which the activity of a restored row names it. */
-  named: readonly (keyof Entity & string)[];
+  /** Fields by which the activity of a restored row names it; the first is its name wherever activities show it. */
+  named: readonly [keyof Entity & string, ...(keyof Entity & string)[]];
 }
 
 interface Keyed extends Versioned {
@@ -38,6 +39,16 @@ export class DeletableTable<
 
   get #undoPeriod() {
     return sql`make_interval(secs => ${this.#deletion.undoPeriodMs / 1000})`;
+  }
+
+  /** Of the object of an activity `a`, as SQL: the name that it has now, and since when it is deleted. */
+  get activities() {
+    const { undoPeriodMs, named } = this.#deletion;
+    const ofObject = sql`from ${this.table} t where t.company = a.company and t.key = a.object`;
+    return {
+      presentName: sql`(select ${sql.ref(`t.${columnOf(named[0])}`)} ${ofObject})`,
+      undo: { deleted: sql`(select t.deleted ${ofObject})`, periodMs: undoPeriodMs },
+    };
   }
 
   /**

@@ -1,0 +1,52 @@
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import { lockCompany } from '../company/record.ts';
+import { afterCommit } from './afterCommit.ts';
+import { mailConfirmation } from './confirmation.ts';
+import { blockPerson, confirmPerson, unblockPerson } from './decisions.ts';
+import { removePerson, restorePerson, type Removal } from './removal.ts';
+import type { UserRow } from './row.ts';
+import type { DecidedKind } from './store.ts';
+
+type Services = Parameters<typeof mailConfirmation>[0] & { sessions: { endAllOf(uid: string): Promise<void> } };
+
+interface Asked<Input = { key: string }> {
+  input: Input;
+  context: SessionContext;
+}
+
+/** What administrators decide on people of a kind: the handlers of its operations. */
+export function decisionHandlers<Entity>(personKind: DecidedKind<Entity>, services: Services) {
+  async function shutOut<Answer>(
+    { session, ...context }: SessionContext,
+    uid: string,
+    work: (tx: CompanyTransaction, mayGo: (row: UserRow) => Promise<void> | undefined) => Promise<Answer>,
+  ): Promise<Answer> {
+    const answer = await context.writeTransaction(async (tx) => {
+      // Two who shut out each other at once: one comes after the other, and finds themselves the last.
+      if (personKind.requireAnother) await lockCompany(tx);
+      return work(tx, (row) => personKind.requireAnother?.(tx, row, session.uid));
+    });
+    await afterCommit(context, () => services.sessions.endAllOf(uid));
+    return answer;
+  }
+
+  return {
+    remove: ({ input, context }: Asked<Removal>) =>
+      shutOut(context, input.key, (tx, mayGo) => removePerson(tx, personKind, input, mayGo)),
+
+    restore: ({ input, context }: Asked) => context.writeTransaction((tx) => restorePerson(tx, personKind, input.key)),
+
+    async confirm({ input: { key: uid }, context }: Asked) {
+      const { session } = context;
+      const confirmed = await context.writeTransaction((tx) => confirmPerson(tx, personKind, uid, session.uid));
+      await afterCommit(context, () => mailConfirmation(services, { ...session, uid }));
+      return confirmed;
+    },
+
+    block: ({ input: { key: uid }, context }: Asked) =>
+      shutOut(context, uid, (tx, mayGo) => blockPerson(tx, personKind, uid, mayGo)),
+
+    unblock: ({ input, context }: Asked) => context.writeTransaction((tx) => unblockPerson(tx, personKind, input.key)),
+  };
+}

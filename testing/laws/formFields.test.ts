@@ -28,14 +28,22 @@ const inFormAlone = new Set([
   'deliveryServices.note',
 ]);
 
-const sources = sourceFiles(['portal/src/features'])
+const shared = 'portal/src/entities/';
+const sources = sourceFiles(['portal/src/features', shared.slice(0, -1)])
   .filter((path) => !/\/messages\.\w+\.ts$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const isForm = ({ text }: { text: string }) => /from '#portal\/forms\/|getInputProps\(/.test(text);
 
+/** The files of a room, and what it takes from the entities' parts. */
+function filesOf(room: string) {
+  const own = sources.filter(({ path }) => path.startsWith(room));
+  const isTaken = (path: string) => own.some(({ text }) => text.includes(path.replace('portal/src', '#portal')));
+  return [...own, ...sources.filter(({ path }) => path.startsWith(shared) && isTaken(path))];
+}
+
 test.each(fields)('$noun: $name has an input in a form', ({ name, room }) => {
   const bound = new RegExp(`'${name}'|name="${name}"|values\\.${name}\\b`);
-  const forms = sources.filter((file) => file.path.startsWith(room) && isForm(file) && bound.test(file.text));
+  const forms = filesOf(room).filter((file) => isForm(file) && bound.test(file.text));
   expect(forms.length, `No form below ${room} binds an input to '${name}'.`).toBeGreaterThan(0);
 });
 
@@ -43,7 +51,7 @@ test.each(fields.filter(({ noun, name }) => !inFormAlone.has(`${noun}.${name}`))
   '$noun: $name is shown on a screen',
   ({ name, room }) => {
     const shown = new RegExp(`\\.${name}\\b|[{,]\\s*${name}\\s*[,}]|'${name}'`);
-    const screens = sources.filter((file) => file.path.startsWith(room) && !isForm(file) && shown.test(file.text));
+    const screens = filesOf(room).filter((file) => !isForm(file) && shown.test(file.text));
     expect(screens.length, `No screen below ${room} reads '${name}'.`).toBeGreaterThan(0);
   },
 );

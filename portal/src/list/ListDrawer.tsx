@@ -1,16 +1,18 @@
 import { ActionIcon } from '@mantine/core';
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import classes from '#portal/ui/dialogs/DrawerFrame.module.css';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
-import { newKey, type EntityOf, type ListDefinition } from './defineList.ts';
+import { newKey, type EntityOf } from './defineList.ts';
 import { findInLists } from './listCache.ts';
 import type { AnyListState } from './listSearch.ts';
-import type { Keyed, ListPage } from './stableRows.ts';
+import type { RowEditorProps } from './RowForm.tsx';
+import type { EditedRow, RowListDefinition } from './rowList.ts';
+import type { ListPage } from './stableRows.ts';
 import type { List } from './useList.ts';
 
 type Step = (() => void) | undefined;
@@ -20,26 +22,18 @@ type DrawerWords = (
   key: `drawer.${'previous' | 'next' | 'newTitle' | 'unknownTitle' | 'unknown' | 'loading'}`,
 ) => string;
 
-interface ListDrawerProps<Page extends ListPage<Keyed>, State extends AnyListState, Input> {
+interface ListDrawerProps<Page extends ListPage<EditedRow>, State extends AnyListState, Input> {
   /** The key of what is open, `newKey` for something new. */
   openKey: string;
   list: List<EntityOf<Page>, State, Page>;
-  definition: ListDefinition<Page, State, Input>;
-  /** The feature's operations, as in `queries`. */
-  operations: {
-    get: {
-      queryKey: (options: { input: { key: string } }) => QueryKey;
-      call: (input: { key: string }, options?: { signal?: AbortSignal }) => Promise<EntityOf<Page>>;
-    };
-    list: { key: () => QueryKey; call: (...args: never) => Promise<Page> };
-  };
+  definition: RowListDefinition<Page, State, Input>;
   words: DrawerWords;
-  /** The form. @param entity null for something new @param isGone deleted by somebody else while it stands here */
-  children: (entity: EntityOf<Page> | null, isGone: boolean) => ReactNode;
+  /** The form. */
+  editor: ComponentType<RowEditorProps<EntityOf<Page>>>;
 }
 
 /** The ways to the previous and the next row of the list, over the ends of its pages. */
-function useSteps<Page extends ListPage<Keyed>, State extends AnyListState, Input>({
+function useSteps<Page extends ListPage<EditedRow>, State extends AnyListState, Input>({
   openKey,
   list,
   definition,
@@ -58,7 +52,7 @@ function useSteps<Page extends ListPage<Keyed>, State extends AnyListState, Inpu
     });
     const neighbour = isForward ? page.items[0] : page.items.at(-1);
     if (!neighbour) return;
-    const change = { [definition.drawer ?? '']: neighbour.key } as Partial<State>;
+    const change = { [definition.drawer]: neighbour.key } as Partial<State>;
     if (isForward) nextPage(cursor, change);
     else previousPage(change);
   }
@@ -78,19 +72,20 @@ function StepButton({ label, icon: Icon, onClick }: { label: string; icon: typeo
 }
 
 /** Shows a row of the list, or a new one, in the drawer beside it. */
-export function ListDrawer<Page extends ListPage<Keyed>, State extends AnyListState, Input>(
+export function ListDrawer<Page extends ListPage<EditedRow>, State extends AnyListState, Input>(
   props: ListDrawerProps<Page, State, Input>,
 ) {
-  const { openKey, list, definition, operations, words, children } = props;
+  const { openKey, list, definition, words, editor: Editor } = props;
+  const { get, list: pages } = definition.queries;
   const client = useQueryClient();
   const isNew = openKey === newKey;
   const input = { key: openKey };
   const { data, error, refetch } = useQuery({
-    queryKey: operations.get.queryKey({ input }),
-    queryFn: ({ signal }) => operations.get.call(input, { signal }),
+    queryKey: get.queryKey({ input }),
+    queryFn: ({ signal }) => get.call(input, { signal }),
     enabled: !isNew,
     staleTime: 0,
-    initialData: () => (isNew ? undefined : findInLists<EntityOf<Page>>(client, operations.list, openKey)),
+    initialData: () => (isNew ? undefined : findInLists<EntityOf<Page>>(client, pages, openKey)),
   });
   const entity = isNew ? null : data;
   const isUnknown = ['not-found', 'invalid-input'].includes(errorCode(error));
@@ -102,7 +97,15 @@ export function ListDrawer<Page extends ListPage<Keyed>, State extends AnyListSt
     return words(isUnknown ? 'drawer.unknownTitle' : 'drawer.loading');
   }
   function body() {
-    if (entity !== undefined) return children(entity, !isNew && errorCode(error) === 'not-found');
+    if (entity !== undefined)
+      return (
+        <Editor
+          key={openKey}
+          row={entity}
+          isGone={!isNew && errorCode(error) === 'not-found'}
+          onClose={list.closeDrawer}
+        />
+      );
     if (isUnknown) return <p className={classes['message']}>{words('drawer.unknown')}</p>;
     return error ? <ErrorInCard error={error} onReload={refetch} /> : null;
   }

@@ -11,7 +11,7 @@ import type { Keyed } from './stableRows.ts';
 import { newKey } from './defineList.ts';
 import type { List } from './useList.ts';
 
-interface ListScreenProps<Entity extends Keyed, State extends AnyListState> extends Omit<
+export interface ListScreenProps<Entity extends Keyed, State extends AnyListState> extends Omit<
   ListPanelProps<Entity>,
   'empty'
 > {

@@ -1,80 +1,71 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { LiveCollection } from '#contract/live.ts';
 import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useDraft, type Draft, type DraftOptions } from '#portal/forms/useDraft.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { putEntity, refreshListsAfterWrite } from './listCache.ts';
-import { RowRemoval, useRowRemoval, type Removal } from './rowRemoval.tsx';
-import type { Keyed, ListPage } from './stableRows.ts';
+import type { EditedRow, Rows } from './rowList.ts';
+import { RowRemoval, useRowRemoval, type Removal, type RemovalWords } from './rowRemoval.tsx';
 
 /** The words of a form in the drawer, under the same keys of the feature's messages. */
 export type FormWords = (
-  key:
-    | 'changed'
-    | `drawer.${'remove' | 'removeShort' | 'saved' | 'added'}`
-    | `gone.${'title' | 'text' | 'keep'}`
-    | `leave.${'text' | 'textNew'}`,
-  values?: Record<string, string | number>,
+  key: 'changed' | 'drawer.remove' | `gone.${'title' | 'text' | 'keep'}` | 'leave.textNew',
 ) => string;
 
-interface Versioned extends Keyed {
-  version: number;
-}
-
-type RowDraftOptions<Entity extends Versioned, Values extends Record<string, unknown>> = Omit<
-  DraftOptions<Entity, Values>,
-  'onSaved'
-> & {
-  collection: LiveCollection;
-  /** The feature's operations, as in `queries`. */
-  operations: {
-    get: { queryKey: (options: { input: { key: string } }) => QueryKey; call: (...args: never) => Promise<Entity> };
-    list: { key: () => QueryKey; call: (...args: never) => Promise<ListPage<Entity>> };
-  };
-  nameOf: (entity: Entity) => string;
-  words: FormWords;
+/** What the form of a row is given by the drawer. */
+export interface RowEditorProps<Row extends EditedRow> {
+  /** As last read; null to add one. */
+  row: Row | null;
+  /** Deleted by somebody else while it stands here. */
+  isGone: boolean;
   /** Closes the drawer; `force` leaves without asking. */
   onClose: (options?: { force: boolean }) => void;
-};
+}
+
+interface RowDraftOptions<Row extends EditedRow, Values extends Record<string, unknown>>
+  extends RowEditorProps<Row>, Omit<DraftOptions<Row, Values>, 'name' | 'latest' | 'isGone' | 'onSaved'> {
+  definition: Rows<Row> & { drawer: string };
+}
 
 /** The draft of a row in the drawer beside its list: what was saved is told, shown in the list, and the drawer closes. */
-export function useRowDraft<Entity extends Versioned, Values extends Record<string, unknown>>(
-  options: RowDraftOptions<Entity, Values>,
-): Draft<Entity, Values> {
-  const { collection, operations, nameOf, words, onClose } = options;
+export function useRowDraft<Row extends EditedRow, Values extends Record<string, unknown>>(
+  options: RowDraftOptions<Row, Values>,
+): Draft<Row, Values> {
+  const { definition, row, onClose } = options;
+  const t = useMessages('list');
   const client = useQueryClient();
-  return useDraft<Entity, Values>({
+  return useDraft<Row, Values>({
     ...options,
+    name: definition.drawer,
+    latest: row,
     onSaved: (saved, { isNew, merged }) => {
-      putEntity(client, operations, saved);
-      showDone(words(isNew ? 'drawer.added' : 'drawer.saved', { name: nameOf(saved) }) + merged);
-      void refreshListsAfterWrite(client, collection);
+      putEntity(client, definition.queries, saved);
+      showDone(t(isNew ? 'row.added' : 'row.saved', { name: saved.name }) + merged);
+      void refreshListsAfterWrite(client, definition.collection);
       onClose({ force: true });
     },
   });
 }
 
-interface RowFormProps<Entity extends Versioned, Values extends Record<string, unknown>> {
-  draft: Draft<Entity, Values>;
-  words: FormWords & Removal<Entity>['words'];
-  removal: Omit<Removal<Entity>, 'words'>;
-  nameOf: (entity: Entity) => string;
-  /** The parameter of the address that names what is open. */
-  parameter: string;
-  onClose: (options?: { force: boolean }) => void;
+interface RowFormProps<Row extends EditedRow, Values extends Record<string, unknown>> {
+  definition: Removal<Row> & { drawer: string };
+  draft: Draft<Row, Values>;
+  words: FormWords & RemovalWords;
+  onClose: RowEditorProps<Row>['onClose'];
   /** Something beside the fields is not saved yet. */
   isMoreUnsaved?: boolean;
   children: ReactNode;
 }
 
 /** The form of a row in the drawer, with its deletion. */
-export function RowForm<Entity extends Versioned, Values extends Record<string, unknown>>(
-  props: RowFormProps<Entity, Values>,
+export function RowForm<Row extends EditedRow, Values extends Record<string, unknown>>(
+  props: RowFormProps<Row, Values>,
 ) {
-  const { draft, words, removal, nameOf, parameter, isMoreUnsaved = false, onClose, children } = props;
-  const remove = useRowRemoval<Entity>({ ...removal, words });
+  const { definition, draft, words, isMoreUnsaved = false, onClose, children } = props;
+  const t = useMessages('list');
+  const remove = useRowRemoval(definition, words);
   const [isAsking, setAsking] = useState(false);
   const { base } = draft;
   const leave = () => onClose({ force: true });
@@ -85,13 +76,9 @@ export function RowForm<Entity extends Versioned, Values extends Record<string, 
         changed={words('changed')}
         deleted={{ words: (part) => words(`gone.${part}`), onDiscard: leave }}
         isMoreUnsaved={isMoreUnsaved}
-        leaveText={base === null ? words('leave.textNew') : words('leave.text', { name: nameOf(base) })}
-        isSamePlace={sameSearch(parameter)}
-        removal={{
-          label: words('drawer.remove'),
-          shortLabel: words('drawer.removeShort'),
-          onClick: () => setAsking(true),
-        }}
+        leaveText={base === null ? words('leave.textNew') : t('row.unsaved', { name: base.name })}
+        isSamePlace={sameSearch(definition.drawer)}
+        removal={{ label: words('drawer.remove'), shortLabel: t('row.remove'), onClick: () => setAsking(true) }}
         onClose={onClose}
       >
         {children}
@@ -99,10 +86,10 @@ export function RowForm<Entity extends Versioned, Values extends Record<string, 
       <RowRemoval
         words={words}
         opened={isAsking}
-        names={base ? [nameOf(base)] : []}
+        names={base ? [base.name] : []}
         onConfirm={async () => {
           if (!base) return;
-          await remove([base.key], nameOf(base));
+          await remove([base.key], base.name);
           leave();
         }}
         onClose={() => setAsking(false)}

@@ -29,6 +29,17 @@ const de = {
     select: 'Mehrere auswählen',
     done: 'Fertig',
   },
+  /** Of a row that is edited beside its list. */
+  row: {
+    remove: 'Löschen',
+    removeTitle: '{{name}} löschen?',
+    removed: '{{name}} gelöscht.',
+    gone: 'Schon gelöscht.',
+    saved: '{{name}} gespeichert.',
+    added: '{{name}} angelegt.',
+    unsaved: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
+  },
+  clear: { searched: 'Suche leeren', both: 'Suche und Filter aufheben', filtered: 'Filter aufheben' },
   selection: {
     count: '{{formatted}} ausgewählt',
     all: 'Alle auf dieser Seite auswählen',

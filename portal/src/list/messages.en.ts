@@ -32,6 +32,16 @@ export default {
     select: 'Select several',
     done: 'Done',
   },
+  row: {
+    remove: 'Delete',
+    removeTitle: 'Delete {{name}}?',
+    removed: '{{name}} deleted.',
+    gone: 'Already deleted.',
+    saved: '{{name}} saved.',
+    added: '{{name}} added.',
+    unsaved: 'What you changed about “{{name}}” has not been saved yet.',
+  },
+  clear: { searched: 'Clear search', both: 'Clear search and filter', filtered: 'Clear filter' },
   selection: {
     count: '{{formatted}} selected',
     all: 'Select all on this page',

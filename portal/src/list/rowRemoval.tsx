@@ -1,45 +1,42 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LiveCollection } from '#contract/live.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { dropFromLists, refreshListsAfterWrite } from './listCache.ts';
 import { SelectionButton } from './SelectionBar.tsx';
-import type { Keyed, ListPage } from './stableRows.ts';
+import type { AnyListState } from './listSearch.ts';
+import type { EditedRow, RowListDefinition, Rows } from './rowList.ts';
+import type { ListPage } from './stableRows.ts';
 import type { Selection } from './useSelection.ts';
 
 /** The words of a deletion, under the same keys of the feature's messages; those of several are plurals. */
-type RemovalWords = (
-  key:
-    | `remove.${'title' | 'titleMany' | 'text' | 'textMany' | 'confirm' | 'confirmMany' | 'done' | 'doneMany' | 'gone'}`
-    | 'selection.remove',
+export type RemovalWords = (
+  key: `remove.${'titleMany' | 'text' | 'textMany' | 'confirm' | 'confirmMany' | 'doneMany'}`,
   values?: Record<string, string | number>,
 ) => string;
 
-/** What is deleted: an operation that can be undone, of a collection and the list that shows it. */
-export interface Removal<Entity extends Keyed> {
-  collection: LiveCollection;
-  operations: {
-    remove: (input: { keys: string[] }) => Promise<{ keys: string[] }>;
-    restore: (input: { keys: string[] }) => Promise<unknown>;
-  };
-  list: { key: () => QueryKey; call: (...args: never) => Promise<ListPage<Entity>> };
-  words: RemovalWords;
-}
+/** What is deleted: rows of a collection, by an operation that can be undone. */
+export type Removal<Row extends EditedRow> = Rows<Row> &
+  Pick<RowListDefinition<ListPage<Row>, AnyListState, never>, 'operations'>;
 
 /** Deletes at once those named; `name` where it is a single one. Whoever calls has asked before. */
-export function useRowRemoval<Entity extends Keyed>({ collection, operations, list, words }: Removal<Entity>) {
+export function useRowRemoval<Row extends EditedRow>(
+  { collection, operations, queries }: Removal<Row>,
+  words: RemovalWords,
+) {
+  const t = useMessages('list');
   const numbers = useNumbers();
   const client = useQueryClient();
   return async (keys: readonly string[], name?: string): Promise<void> => {
     const { keys: removed } = await operations.remove({ keys: [...keys] });
-    dropFromLists<Entity>(client, list, ...keys);
+    dropFromLists<Row>(client, queries.list, ...keys);
     void refreshListsAfterWrite(client, collection);
-    if (removed.length === 0) return showDone(words('remove.gone'));
+    if (removed.length === 0) return showDone(t('row.gone'));
     const text =
-      name === undefined ? words('remove.doneMany', numbers.counted(removed.length)) : words('remove.done', { name });
+      name === undefined ? words('remove.doneMany', numbers.counted(removed.length)) : t('row.removed', { name });
     showDone(text, {
       undo: async () => {
         await operations.restore({ keys: removed });
@@ -60,6 +57,7 @@ interface RowRemovalProps {
 
 /** Asks before rows are deleted, and says what is lost. */
 export function RowRemoval({ words, opened, names, onConfirm, onClose }: RowRemovalProps) {
+  const t = useMessages('list');
   const numbers = useNumbers();
   const isOne = names.length === 1;
   return (
@@ -67,7 +65,7 @@ export function RowRemoval({ words, opened, names, onConfirm, onClose }: RowRemo
       opened={opened}
       title={
         isOne
-          ? words('remove.title', { name: names[0] ?? '' })
+          ? t('row.removeTitle', { name: names[0] ?? '' })
           : words('remove.titleMany', numbers.counted(names.length))
       }
       confirm={words(isOne ? 'remove.confirm' : 'remove.confirmMany')}
@@ -79,23 +77,24 @@ export function RowRemoval({ words, opened, names, onConfirm, onClose }: RowRemo
   );
 }
 
-interface DeleteSelectedProps<Entity extends Keyed> extends Removal<Entity> {
-  selection: Selection<Entity>;
-  nameOf: (entity: Entity) => string;
+interface DeleteSelectedProps<Row extends EditedRow> {
+  definition: Removal<Row>;
+  words: RemovalWords;
+  selection: Selection<Row>;
 }
 
 /** Deletes all rows that are ticked. */
-export function DeleteSelected<Entity extends Keyed>(props: DeleteSelectedProps<Entity>) {
-  const { selection, nameOf, words } = props;
-  const remove = useRowRemoval<Entity>(props);
+export function DeleteSelected<Row extends EditedRow>({ definition, words, selection }: DeleteSelectedProps<Row>) {
+  const t = useMessages('list');
+  const remove = useRowRemoval(definition, words);
   const [isAsking, setAsking] = useState(false);
   const keys = [...selection.chosen.keys()];
-  const names = [...selection.chosen.values()].map(nameOf);
+  const names = [...selection.chosen.values()].map(({ name }) => name);
   return (
     <>
       <SelectionButton
         icon={IconTrash}
-        label={words('selection.remove')}
+        label={t('row.remove')}
         isDestructive
         disabled={keys.length === 0}
         onClick={() => setAsking(true)}

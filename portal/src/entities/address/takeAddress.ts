@@ -2,7 +2,7 @@ import type { AddressResult } from '#contract/geocoding.ts';
 import { postalAddressNames } from '#contract/postalAddress.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 
-type PostalAddress = Record<(typeof postalAddressNames)[number], string>;
+export type PostalAddress = Record<(typeof postalAddressNames)[number], string>;
 
 /** Countries are stored in German, as forms offer them. */
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });

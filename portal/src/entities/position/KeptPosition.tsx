@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { LiveCollection } from '#contract/live.ts';
 import { position as positionSchema, type Position } from '#contract/geocoding.ts';
 import type { KeptPosition as Kept } from '#contract/postalAddress.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { FieldPair } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
-import type { ListPage } from '#portal/list/stableRows.ts';
+import type { EditedRow, Rows } from '#portal/list/rowList.ts';
 import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { errorData } from '#portal/platform/api/api.ts';
@@ -21,23 +20,15 @@ import classes from './KeptPosition.module.css';
 const middle: Position = { lat: 51.16, lng: 10.45 };
 const coordinates = ['lat', 'lng'] as const;
 
-interface Place extends Kept {
-  key: string;
-  name: string;
-  version: number;
-}
+type Place = Kept & EditedRow;
 
 interface KeptPositionProps<One extends Place> {
+  /** Where the place is shown as well. */
+  rows: Rows<One>;
   /** As the form knows the place. */
   place: One;
   /** Writes a position; null has it determined from the address. */
   setPosition: (input: { key: string; version: number; position: Position | null }) => Promise<One>;
-  collection: LiveCollection;
-  /** The feature's operations, as in `queries`. */
-  operations: {
-    get: { queryKey: (options: { input: { key: string } }) => QueryKey; call: (...args: never) => Promise<One> };
-    list: { key: () => QueryKey; call: (...args: never) => Promise<ListPage<One>> };
-  };
   /** Told whether the pin stands elsewhere than where it is kept. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
@@ -51,22 +42,22 @@ function usePrecisionWords({ positionPrecision, positionSource }: Kept): string 
 
 /** Writes the position, and shows the place as it is then. */
 function useSetting<One extends Place>(props: KeptPositionProps<One>, onSet: () => void) {
-  const { place, setPosition, collection, operations } = props;
+  const { place, setPosition, rows } = props;
   const t = useMessages('position');
   const client = useQueryClient();
   return useButtonMutation<Position | null>(
     async (position) => {
       const { key, version } = place;
       const saved = await setPosition({ key, version, position });
-      putEntity<One>(client, operations, saved);
+      putEntity<One>(client, rows.queries, saved);
       onSet();
       showDone(t(position ? 'saved' : 'determined', { name: saved.name }));
-      await refreshListsAfterWrite(client, collection);
+      await refreshListsAfterWrite(client, rows.collection);
     },
     (error) => {
       // Somebody else was faster: what they saved is shown, and the next try is made from it.
       const current = errorData(error, 'conflict')?.current as One | undefined;
-      if (current) putEntity<One>(client, operations, current);
+      if (current) putEntity<One>(client, rows.queries, current);
       showFailure(error);
     },
   );

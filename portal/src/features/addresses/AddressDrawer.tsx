@@ -1,19 +1,80 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { addressFields, addressKinds, type Address, type AddressFields } from '#contract/addresses.ts';
+import { postalAddressLimits, zipCodeIssues } from '#contract/postalAddress.ts';
+import { AddressFieldset } from '#portal/entities/address/AddressFieldset.tsx';
+import { KeptPosition } from '#portal/entities/position/KeptPosition.tsx';
+import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
+import { scalar, text, type Fields } from '#portal/forms/fields.ts';
+import { FormFields } from '#portal/forms/FormFields.tsx';
 import { ListDrawer } from '#portal/list/ListDrawer.tsx';
+import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/RowForm.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
-import { queries } from '#portal/platform/api/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { AddressEditor } from './AddressEditor.tsx';
 import { addressList } from './list.ts';
 
-export default function AddressDrawer({ openKey, list }: { openKey: string; list: ListOf<typeof addressList> }) {
+const draftFields: Fields<Address, AddressFields> = {
+  name: text(),
+  kind: scalar<AddressFields['kind']>('depot'),
+  street: text(),
+  houseNumber: text(),
+  zipCode: text(),
+  city: text(),
+  country: text(postalAddressLimits.defaultCountry),
+  isUsualStart: scalar<boolean>(false),
+  isUsualFinish: scalar<boolean>(false),
+};
+
+function AddressEditor(props: RowEditorProps<Address>) {
+  const { row, onClose } = props;
   const t = useMessages('addresses');
+  const [isPinUnsaved, setPinUnsaved] = useState(false);
+  const draft = useRowDraft({
+    ...props,
+    definition: addressList,
+    fields: draftFields,
+    schema: addressFields,
+    between: zipCodeIssues,
+    labelOf: (field) => t(`fields.${field}`),
+    update: ({ key, version }, changes) => api.addresses.update({ key, version, ...changes }),
+    create: (fields) => api.addresses.create(fields),
+  });
+  const { base, field, form, isDeleted } = draft;
   return (
-    <ListDrawer openKey={openKey} list={list} definition={addressList} operations={queries.addresses} words={t}>
-      {(address, isGone) => (
-        <AddressEditor key={openKey} address={address} isGone={isGone} onClose={list.closeDrawer} />
+    <RowForm definition={addressList} draft={draft} words={t} onClose={onClose} isMoreUnsaved={isPinUnsaved}>
+      <FormFields>
+        <TextInput {...field('name')} required data-autofocus={row === null || undefined} />
+        <NativeSelect {...field('kind')} data={addressKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
+        <AddressFieldset draft={draft} />
+        {(['isUsualStart', 'isUsualFinish'] as const).map((name) => (
+          <Checkbox
+            key={name}
+            mb="sm"
+            label={t(`fields.${name}`)}
+            checked={form.getValues()[name]}
+            onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}
+          />
+        ))}
+      </FormFields>
+      {base !== null && !isDeleted && (
+        <>
+          <KeptPosition
+            key={`position ${base.key}`}
+            rows={addressList}
+            place={base}
+            setPosition={api.addresses.setPosition}
+            onUnsaved={setPinUnsaved}
+          />
+          <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />
+        </>
       )}
-    </ListDrawer>
+    </RowForm>
   );
+}
+
+export default function AddressDrawer(props: { openKey: string; list: ListOf<typeof addressList> }) {
+  return <ListDrawer {...props} definition={addressList} words={useMessages('addresses')} editor={AddressEditor} />;
 }

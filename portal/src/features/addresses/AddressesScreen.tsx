@@ -1,51 +1,86 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { addressSortable } from '#contract/addresses.ts';
-import { CardSkeleton } from '#portal/list/ListCards.tsx';
-import { ListScreen } from '#portal/list/ListScreen.tsx';
-import { DeleteSelected } from '#portal/list/rowRemoval.tsx';
-import { SelectionBar } from '#portal/list/SelectionBar.tsx';
+import { useMemo } from 'react';
+import { addressKinds, addressSortable, type Address } from '#contract/addresses.ts';
+import { streetOf } from '#portal/entities/address/streetOf.ts';
+import { CardSkeleton, type ListCardProps } from '#portal/list/ListCards.tsx';
+import { RowCard } from '#portal/list/RowCard.tsx';
+import { RowListScreen } from '#portal/list/RowListScreen.tsx';
+import { textColumns } from '#portal/list/textColumns.tsx';
 import { useList } from '#portal/list/useList.ts';
+import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
-import { useAddressColumns } from './columns.tsx';
-import { AddressCard } from './AddressCard.tsx';
-import { useAddressFilters } from './filters.tsx';
 import classes from './list.module.css';
-import { addressList, addressRemoval } from './list.ts';
+import { addressList } from './list.ts';
 
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./AddressDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
 
+/** Where tours begin and end unless they say otherwise, in words; nothing where it is neither. */
+function usualWords(t: Translate<'addresses'>, { isUsualStart, isUsualFinish }: Address): string {
+  if (isUsualStart && isUsualFinish) return t('usual.both');
+  if (isUsualStart) return t('usual.start');
+  return isUsualFinish ? t('usual.finish') : '';
+}
+
+function AddressCard({ row }: ListCardProps<Address>) {
+  const t = useMessages('addresses');
+  const { entity } = row;
+  return (
+    <RowCard
+      row={row}
+      lines={[
+        `${streetOf(entity)}, ${entity.zipCode} ${entity.city}`,
+        [t(`kinds.${entity.kind}`), usualWords(t, entity)].filter(Boolean).join(', '),
+      ]}
+    />
+  );
+}
+
+/** How columns give way on narrower screens stands in list.module.css. */
+function useColumns() {
+  const t = useMessages('addresses');
+  return useMemo(
+    () =>
+      textColumns<Address, 'kind' | 'street' | 'zipCode' | 'city' | 'usual'>(t, addressSortable, {
+        kind: { text: ({ kind }) => t(`kinds.${kind}`), barPx: 80 },
+        street: { text: streetOf },
+        zipCode: { text: ({ zipCode }) => zipCode, barPx: 44 },
+        city: { text: ({ city }) => city, barPx: 70 },
+        usual: { text: (address) => usualWords(t, address) },
+      }),
+    [t],
+  );
+}
+
 export default function AddressesScreen() {
   const t = useMessages('addresses');
   const list = useList(addressList);
-  const { state, selection, openKey } = list;
-  const { change } = list.navigation;
+  const { state, navigation } = list;
   useDrawer();
   return (
-    <ListScreen
+    <RowListScreen
+      definition={addressList}
       list={list}
       words={t}
-      columns={useAddressColumns()}
-      sortOptions={addressSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
-      filters={useAddressFilters(state.kind, (kind) => change({ kind }))}
+      sortable={addressSortable}
+      columns={useColumns()}
+      filters={[
+        {
+          label: t('columns.kind'),
+          value: state.kind ?? '',
+          options: [
+            { value: '', label: t('allKinds') },
+            ...addressKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ],
+          onChange: (value) => navigation.change({ kind: addressKinds.find((one) => one === value) ?? null }),
+        },
+      ]}
       card={AddressCard}
       skeleton={skeleton}
       classes={classes}
-      add={t('add')}
-      empty={{ icon: <IconBuildingWarehouse size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
-      nothingFound={(narrowing) => ({
-        text: t(`empty.${narrowing}`, { search: state.search.trim() }),
-        clear: t(`empty.clear.${narrowing}`),
-      })}
-      selectionBar={
-        <SelectionBar count={selection.chosen.size} onClear={selection.clear}>
-          <DeleteSelected {...addressRemoval} words={t} selection={selection} nameOf={({ name }) => name} />
-        </SelectionBar>
-      }
-    >
-      <Suspense>{openKey !== null && <LazyDrawer openKey={openKey} list={list} />}</Suspense>
-    </ListScreen>
+      icon={IconBuildingWarehouse}
+      drawer={LazyDrawer}
+    />
   );
 }

@@ -29,11 +29,8 @@ const de = {
     searched: 'Keine Adresse passt zu „{{search}}“.',
     both: 'Keine Adresse mit diesem Filter passt zu „{{search}}“.',
     filtered: 'Keine Adresse passt zu diesem Filter.',
-    clear: { searched: 'Suche leeren', both: 'Suche und Filter aufheben', filtered: 'Filter aufheben' },
   },
-  selection: { remove: 'Löschen' },
   remove: {
-    title: '{{name}} löschen?',
     titleMany_one: '{{formatted}} Adresse löschen?',
     titleMany_other: '{{formatted}} Adressen löschen?',
     text: 'Die Adresse und ihre Position werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
@@ -41,10 +38,8 @@ const de = {
       'Diese Adressen und ihre Positionen werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Adresse löschen',
     confirmMany: 'Adressen löschen',
-    done: '{{name}} gelöscht.',
     doneMany_one: '{{formatted}} Adresse gelöscht.',
     doneMany_other: '{{formatted}} Adressen gelöscht.',
-    gone: 'Schon gelöscht.',
   },
   drawer: {
     newTitle: 'Neue Adresse',
@@ -54,11 +49,7 @@ const de = {
     unknown: 'Diese Adresse gibt es nicht oder nicht mehr.',
     loading: 'Adresse wird geladen',
     remove: 'Adresse löschen',
-    /** Where a phone has no room for more. */
-    removeShort: 'Löschen',
     history: 'Verlauf',
-    saved: '{{name}} gespeichert.',
-    added: '{{name}} angelegt.',
   },
   fields: {
     name: 'Name',
@@ -77,10 +68,7 @@ const de = {
     text: 'Was hier steht, können Sie als neue Adresse anlegen.',
     keep: 'Als neue Adresse anlegen',
   },
-  leave: {
-    text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
-    textNew: 'Die neue Adresse ist noch nicht gespeichert.',
-  },
+  leave: { textNew: 'Die neue Adresse ist noch nicht gespeichert.' },
   /** What was done, as activities tell it. */
   activities: {
     collection: 'Adressen',

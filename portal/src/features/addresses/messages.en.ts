@@ -25,11 +25,8 @@ export default {
     searched: 'No address matches “{{search}}”.',
     both: 'No address with this filter matches “{{search}}”.',
     filtered: 'No address matches this filter.',
-    clear: { searched: 'Clear search', both: 'Clear search and filter', filtered: 'Clear filter' },
   },
-  selection: { remove: 'Delete' },
   remove: {
-    title: 'Delete {{name}}?',
     titleMany_one: 'Delete {{formatted}} address?',
     titleMany_other: 'Delete {{formatted}} addresses?',
     text: 'The address and its position are deleted. You can undo this for 10 minutes, under “Activities” as well.',
@@ -37,10 +34,8 @@ export default {
       'These addresses and their positions are deleted. You can undo this for 10 minutes, under “Activities” as well.',
     confirm: 'Delete address',
     confirmMany: 'Delete addresses',
-    done: '{{name}} deleted.',
     doneMany_one: '{{formatted}} address deleted.',
     doneMany_other: '{{formatted}} addresses deleted.',
-    gone: 'Already deleted.',
   },
   drawer: {
     newTitle: 'New address',
@@ -50,10 +45,7 @@ export default {
     unknown: 'This address does not exist, or no longer does.',
     loading: 'Loading address',
     remove: 'Delete address',
-    removeShort: 'Delete',
     history: 'History',
-    saved: '{{name}} saved.',
-    added: '{{name}} added.',
   },
   fields: {
     name: 'Name',
@@ -72,10 +64,7 @@ export default {
     text: 'What stands here can be added as a new address.',
     keep: 'Add as a new address',
   },
-  leave: {
-    text: 'What you changed about “{{name}}” has not been saved yet.',
-    textNew: 'The new address has not been saved yet.',
-  },
+  leave: { textNew: 'The new address has not been saved yet.' },
   activities: {
     collection: 'Addresses',
     create: '{{actor}} added the address {{object}}',

@@ -1,33 +1,73 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import type { Category } from '#contract/categories.ts';
+import { useState } from 'react';
+import { customerFields, type Customer } from '#contract/customers.ts';
+import { zipCodeIssues } from '#contract/postalAddress.ts';
+import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
+import { useCategories } from '#portal/features/categories/useCategories.ts';
 import { ListDrawer } from '#portal/list/ListDrawer.tsx';
+import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/RowForm.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
-import { queries } from '#portal/platform/api/api.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { CustomerEditor } from './CustomerEditor.tsx';
+import { customerDraftFields, CustomerFieldset } from './CustomerFieldset.tsx';
+import { KeptPosition } from '#portal/entities/position/KeptPosition.tsx';
 import { customerList } from './list.ts';
 
-interface CustomerDrawerProps {
-  customerKey: string;
-  list: ListOf<typeof customerList>;
-  categories: readonly Category[];
+function CustomerEditor(props: RowEditorProps<Customer>) {
+  const { row, onClose } = props;
+  const t = useMessages('customers');
+  const { data } = useCategories();
+  const categories = data?.items ?? [];
+  const [isAdvanced, setAdvanced] = useState(false);
+  const [isPinUnsaved, setPinUnsaved] = useState(false);
+  /** A category that somebody deleted meanwhile cannot be held any more. */
+  const known = (keys: readonly string[]) => keys.filter((key) => categories.some((category) => category.key === key));
+  const draft = useRowDraft({
+    ...props,
+    definition: customerList,
+    fields: customerDraftFields,
+    schema: customerFields,
+    between: zipCodeIssues,
+    labelOf: (field) => t(`fields.${field}`),
+    update: ({ key, version }, changes) =>
+      api.customers.update({
+        key,
+        version,
+        ...changes,
+        ...(changes.categories && { categories: known(changes.categories) }),
+      }),
+    create: (fields) => api.customers.create({ ...fields, categories: known(fields.categories) }),
+    onInvalid: (paths) =>
+      paths.some((path) => /^(?:addressAdditional|acceptanceHours|stayMinutes|info)/.test(path)) && setAdvanced(true),
+  });
+  const { base, isDeleted } = draft;
+  return (
+    <RowForm definition={customerList} draft={draft} words={t} onClose={onClose} isMoreUnsaved={isPinUnsaved}>
+      <CustomerFieldset
+        draft={draft}
+        categories={categories}
+        isFocused={row === null}
+        isAdvanced={isAdvanced}
+        onAdvanced={setAdvanced}
+      />
+      {base !== null && !isDeleted && (
+        <>
+          <KeptPosition
+            key={`position ${base.key}`}
+            rows={customerList}
+            place={base}
+            setPosition={api.customers.setPosition}
+            onUnsaved={setPinUnsaved}
+          />
+          <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />
+        </>
+      )}
+    </RowForm>
+  );
 }
 
-export default function CustomerDrawer({ customerKey, list, categories }: CustomerDrawerProps) {
-  const t = useMessages('customers');
-  return (
-    <ListDrawer openKey={customerKey} list={list} definition={customerList} operations={queries.customers} words={t}>
-      {(customer, isGone) => (
-        <CustomerEditor
-          key={customerKey}
-          customer={customer}
-          isGone={isGone}
-          categories={categories}
-          onClose={list.closeDrawer}
-        />
-      )}
-    </ListDrawer>
-  );
+export default function CustomerDrawer(props: { openKey: string; list: ListOf<typeof customerList> }) {
+  return <ListDrawer {...props} definition={customerList} words={useMessages('customers')} editor={CustomerEditor} />;
 }

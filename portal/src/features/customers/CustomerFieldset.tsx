@@ -1,5 +1,4 @@
-import { Autocomplete, Box, Group, MultiSelect, Textarea, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
+import { Box, Group, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { alwaysAccepted } from '#contract/acceptanceHours.ts';
 import type { Category } from '#contract/categories.ts';
@@ -8,16 +7,13 @@ import { postalAddressLimits } from '#contract/postalAddress.ts';
 import { AcceptanceHoursField } from '#portal/entities/acceptanceHours/AcceptanceHoursField.tsx';
 import { stopLimits } from '#contract/tourStops.ts';
 import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
-import { AddressSearch } from '#portal/entities/address/AddressSearch.tsx';
-import { takeAddress } from '#portal/entities/address/takeAddress.ts';
+import { AddressFieldset, chevrons, inDrawer } from '#portal/entities/address/AddressFieldset.tsx';
 import { scalar, set, text, whole, type Fields } from '#portal/forms/fields.ts';
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { drawerId } from '#portal/ui/dialogs/DrawerFrame.tsx';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
-import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
 import { NumberField } from '#portal/forms/NumberField.tsx';
-import { countries } from './countries.ts';
 import classes from './CustomerFieldset.module.css';
 
 export const customerDraftFields: Fields<Customer, CustomerFields> = {
@@ -43,9 +39,6 @@ interface CustomerFieldsetProps {
   isAdvanced: boolean;
   onAdvanced: (isAdvanced: boolean) => void;
 }
-
-const inDrawer = { portalProps: { target: `#${drawerId}` } };
-const chevrons = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
 function CategoriesField({ draft: { form }, categories }: Pick<CustomerFieldsetProps, 'draft' | 'categories'>) {
   const t = useMessages('customers');
@@ -85,32 +78,9 @@ export function CustomerFieldset({ draft, categories, isFocused, isAdvanced, onA
   return (
     <FormFields>
       <TextInput {...field('name')} required data-autofocus={isFocused || undefined} />
-      <AddressSearch comboboxProps={inDrawer} onChoose={(address) => takeAddress(draft, address)} />
-      <FieldPair columns="1fr 96px">
-        <TextInput {...field('street')} required />
-        <TextInput {...field('houseNumber')} />
-      </FieldPair>
-      <FieldPair columns="96px 1fr">
-        <TextInput
-          {...field('zipCode')}
-          required
-          inputMode="numeric"
-          // The message may run on beside the narrow field while nothing stands there.
-          errorProps={{ style: { whiteSpace: form.errors['city'] ? 'normal' : 'nowrap' } }}
-        />
-        <TextInput {...field('city')} required />
-      </FieldPair>
-      <FieldPair>
-        <Autocomplete
-          {...field('country')}
-          required
-          data={[...countries]}
-          comboboxProps={inDrawer}
-          rightSection={chevrons}
-          rightSectionPointerEvents="none"
-        />
+      <AddressFieldset draft={draft}>
         <TextInput {...field('phone')} type="tel" />
-      </FieldPair>
+      </AddressFieldset>
       <CategoriesField draft={draft} categories={categories} />
       <DisclosureButton isOpen={isAdvanced} controls={advancedId} onToggle={onAdvanced}>
         {t('drawer.advanced')}

@@ -5,7 +5,7 @@ import { CategoryStrip } from '#portal/features/categories/CategoryStrip.tsx';
 import { useCategories } from '#portal/features/categories/useCategories.ts';
 import { useTableActions } from '#portal/features/imports/useTableActions.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
-import { ListScreen } from '#portal/list/ListScreen.tsx';
+import { RowListScreen } from '#portal/list/RowListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
@@ -23,7 +23,7 @@ const skeleton = <CardSkeleton widthsPx={[170, 210, 90]} />;
 export default function CustomersScreen() {
   const t = useMessages('customers');
   const list = useList(customerList);
-  const { state, selection, openKey } = list;
+  const { state, selection } = list;
   const { change } = list.navigation;
   const { data, error, refetch } = useCategories();
   const categories = data?.items ?? [];
@@ -35,27 +35,26 @@ export default function CustomersScreen() {
   useEffect(() => {
     if (isFilterGone) change({ category: null }, { replace: true });
   }, [isFilterGone, change]);
-  useDrawer();
   useMap();
 
+  useDrawer();
   return (
-    <ListScreen
+    <RowListScreen
+      definition={customerList}
       list={list}
       words={t}
       searchPlaceholder={list.isPhone ? t('search.label') : undefined}
       columns={useCustomerColumns()}
-      sortOptions={customerSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
+      sortable={customerSortable}
       filters={useCustomerFilters(list, categories)}
       card={CustomerCard}
       skeleton={skeleton}
       classes={classes}
-      add={t('add')}
       menu={useTableActions('customers', customerList.inputOf(list.state))}
-      empty={{ icon: <IconAddressBook size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
-      nothingFound={(narrowing) => ({
-        text: t(state.position ? 'empty.rough' : `empty.${narrowing}`, { search: state.search.trim(), category }),
-        clear: t(`empty.clear.${narrowing}`),
-      })}
+      icon={IconAddressBook}
+      nothingFound={(narrowing) =>
+        t(state.position ? 'empty.rough' : `empty.${narrowing}`, { search: state.search.trim(), category })
+      }
       footer="always"
       strip={
         (categories.length > 0 || !list.isEmpty) && (
@@ -71,10 +70,7 @@ export default function CustomersScreen() {
         )
       }
       selectionBar={<SelectionActions selection={selection} categories={categories} />}
-    >
-      <Suspense>
-        {openKey !== null && <LazyDrawer customerKey={openKey} list={list} categories={categories} />}
-      </Suspense>
-    </ListScreen>
+      drawer={LazyDrawer}
+    />
   );
 }

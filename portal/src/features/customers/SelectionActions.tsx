@@ -13,7 +13,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import { customerRemoval } from './list.ts';
+import { customerList } from './list.ts';
 import classes from './list.module.css';
 
 /** Chooses the category that all ticked customers get. */
@@ -73,7 +73,7 @@ export function SelectionActions({ selection, categories }: SelectionActionsProp
   return (
     <SelectionBar count={keys.length} onClear={selection.clear}>
       <AssignMenu keys={keys} categories={categories} />
-      <DeleteSelected {...customerRemoval} words={t} selection={selection} nameOf={({ name }) => name} />
+      <DeleteSelected definition={customerList} words={t} selection={selection} />
     </SelectionBar>
   );
 }

@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { customerLimits, customerSortable, type CustomerListInput } from '#contract/customers.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
-import { defineList, pageInput } from '#portal/list/defineList.ts';
+import { pageInput } from '#portal/list/defineList.ts';
+import { defineRowList } from '#portal/list/rowList.ts';
 
-/** What deletes customers, but for its words. */
-export const customerRemoval = {
+export const customerList = defineRowList({
   collection: 'customers',
+  queries: queries.customers,
   operations: api.customers,
-  list: queries.customers.list,
-} as const;
-
-export const customerList = defineList({
   search: listSearch({
     sortable: customerSortable,
     defaultSort: 'name',
@@ -23,10 +20,6 @@ export const customerList = defineList({
     ...(category && { category }),
     ...(position && { position }),
   }),
-  list: queries.customers.list,
-  get: queries.customers.get,
-  nameOf: ({ name }) => name,
   drawer: 'customer',
   selectionMaximum: customerLimits.bulkMaximum,
-  enableSortingRemoval: false,
 });

@@ -28,7 +28,6 @@ const de = {
     both: 'Kein Kunde der Kategorie „{{category}}“ passt zu „{{search}}“.',
     filtered: 'Kein Kunde trägt die Kategorie „{{category}}“.',
     rough: 'Kein Kunde ohne genaue Position passt zu dieser Auswahl.',
-    clear: { searched: 'Suche leeren', both: 'Suche und Filter aufheben', filtered: 'Filter aufheben' },
   },
   filter: {
     position: 'Position',
@@ -51,13 +50,11 @@ const de = {
   selection: {
     assign: 'Kategorie zuweisen',
     noCategories: 'Noch keine Kategorien',
-    remove: 'Löschen',
     assigned_one: '{{formatted}} Kunde trägt jetzt die Kategorie „{{category}}“.',
     assigned_other: '{{formatted}} Kunden tragen jetzt die Kategorie „{{category}}“.',
     assignedNone: 'Alle Ausgewählten tragen die Kategorie „{{category}}“ schon.',
   },
   remove: {
-    title: '{{name}} löschen?',
     titleMany_one: '{{formatted}} Kunden löschen?',
     titleMany_other: '{{formatted}} Kunden löschen?',
     text: 'Anschrift, Telefon und Kategorien des Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
@@ -65,10 +62,8 @@ const de = {
       'Anschriften, Telefonnummern und Kategorien dieser Kunden werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Kunde löschen',
     confirmMany: 'Kunden löschen',
-    done: '{{name}} gelöscht.',
     doneMany_one: '{{formatted}} Kunde gelöscht.',
     doneMany_other: '{{formatted}} Kunden gelöscht.',
-    gone: 'Schon gelöscht.',
   },
   drawer: {
     newTitle: 'Neuer Kunde',
@@ -78,12 +73,8 @@ const de = {
     unknown: 'Diesen Kunden gibt es nicht oder nicht mehr.',
     loading: 'Kunde wird geladen',
     remove: 'Kunde löschen',
-    /** Where a phone has no room for more. */
-    removeShort: 'Löschen',
     history: 'Verlauf',
     advanced: 'Erweiterte Einstellungen',
-    saved: '{{name}} gespeichert.',
-    added: '{{name}} angelegt.',
   },
   fields: {
     name: 'Name',
@@ -111,10 +102,7 @@ const de = {
     text: 'Was hier steht, können Sie als neuen Kunden anlegen.',
     keep: 'Als neuen Kunden anlegen',
   },
-  leave: {
-    text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
-    textNew: 'Der neue Kunde ist noch nicht gespeichert.',
-  },
+  leave: { textNew: 'Der neue Kunde ist noch nicht gespeichert.' },
   /** What was done, as activities tell it. */
   activities: {
     collection: 'Kunden',

@@ -31,7 +31,6 @@ export default {
     both: 'No customer of the category “{{category}}” matches “{{search}}”.',
     filtered: 'No customer holds the category “{{category}}”.',
     rough: 'No customer without an exact position matches this selection.',
-    clear: { searched: 'Clear search', both: 'Clear search and filter', filtered: 'Clear filter' },
   },
   filter: {
     position: 'Position',
@@ -54,13 +53,11 @@ export default {
   selection: {
     assign: 'Assign category',
     noCategories: 'No categories yet',
-    remove: 'Delete',
     assigned_one: '{{formatted}} customer now holds the category “{{category}}”.',
     assigned_other: '{{formatted}} customers now hold the category “{{category}}”.',
     assignedNone: 'All those selected hold the category “{{category}}” already.',
   },
   remove: {
-    title: 'Delete {{name}}?',
     titleMany_one: 'Delete {{formatted}} customer?',
     titleMany_other: 'Delete {{formatted}} customers?',
     text: 'The customer’s address, phone and categories are deleted. This can be undone for 10 minutes, also under “Activities”.',
@@ -68,10 +65,8 @@ export default {
       'The addresses, phone numbers and categories of these customers are deleted. This can be undone for 10 minutes, also under “Activities”.',
     confirm: 'Delete customer',
     confirmMany: 'Delete customers',
-    done: '{{name}} deleted.',
     doneMany_one: '{{formatted}} customer deleted.',
     doneMany_other: '{{formatted}} customers deleted.',
-    gone: 'Already deleted.',
   },
   drawer: {
     newTitle: 'New customer',
@@ -81,11 +76,8 @@ export default {
     unknown: 'This customer does not exist, or no longer does.',
     loading: 'Loading customer',
     remove: 'Delete customer',
-    removeShort: 'Delete',
     history: 'History',
     advanced: 'Advanced settings',
-    saved: '{{name}} saved.',
-    added: '{{name}} added.',
   },
   fields: {
     name: 'Name',
@@ -113,10 +105,7 @@ export default {
     text: 'You can add what stands here as a new customer.',
     keep: 'Add as new customer',
   },
-  leave: {
-    text: 'What you changed on “{{name}}” is not saved yet.',
-    textNew: 'The new customer is not saved yet.',
-  },
+  leave: { textNew: 'The new customer is not saved yet.' },
   activities: {
     collection: 'Customers',
     create: '{{actor}} added the customer {{object}}',

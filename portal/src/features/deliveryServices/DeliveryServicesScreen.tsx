@@ -1,51 +1,65 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { deliveryServiceSortable } from '#contract/deliveryServices.ts';
-import { CardSkeleton } from '#portal/list/ListCards.tsx';
-import { ListScreen } from '#portal/list/ListScreen.tsx';
-import { DeleteSelected } from '#portal/list/rowRemoval.tsx';
-import { SelectionBar } from '#portal/list/SelectionBar.tsx';
+import { useMemo } from 'react';
+import { deliveryServiceSortable, type DeliveryService } from '#contract/deliveryServices.ts';
+import { CardSkeleton, type ListCardProps } from '#portal/list/ListCards.tsx';
+import { RowCard } from '#portal/list/RowCard.tsx';
+import { RowListScreen } from '#portal/list/RowListScreen.tsx';
+import { textColumns } from '#portal/list/textColumns.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
-import { useDeliveryServiceColumns } from './columns.tsx';
-import { DeliveryServiceCard } from './DeliveryServiceCard.tsx';
-import { useDeliveryServiceFilters } from './filters.tsx';
 import classes from './list.module.css';
-import { deliveryServiceList, deliveryServiceRemoval } from './list.ts';
+import { deliveryServiceList } from './list.ts';
 
 const [LazyDrawer, useDrawer] = lazyPart(() => import('./DeliveryServiceDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
 
+function DeliveryServiceCard({ row }: ListCardProps<DeliveryService>) {
+  const t = useMessages('deliveryServices');
+  const { contact, phone, active } = row.entity;
+  return <RowCard row={row} lines={[[contact, phone, !active && t('active.false')].filter(Boolean).join(', ')]} />;
+}
+
+/** How columns give way on narrower screens stands in list.module.css. */
+function useColumns() {
+  const t = useMessages('deliveryServices');
+  return useMemo(
+    () =>
+      textColumns<DeliveryService, 'contact' | 'phone' | 'email' | 'active'>(t, deliveryServiceSortable, {
+        contact: { text: ({ contact }) => contact },
+        phone: { text: ({ phone }) => phone, barPx: 110 },
+        email: { text: ({ email }) => email },
+        active: { text: ({ active }) => t(active ? 'active.true' : 'active.false'), barPx: 50 },
+      }),
+    [t],
+  );
+}
+
 export default function DeliveryServicesScreen() {
   const t = useMessages('deliveryServices');
   const list = useList(deliveryServiceList);
-  const { state, selection, openKey } = list;
-  const { change } = list.navigation;
+  const { state, navigation } = list;
   useDrawer();
   return (
-    <ListScreen
+    <RowListScreen
+      definition={deliveryServiceList}
       list={list}
       words={t}
-      columns={useDeliveryServiceColumns()}
-      sortOptions={deliveryServiceSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
-      filters={useDeliveryServiceFilters(state.active, (active) => change({ active }))}
+      sortable={deliveryServiceSortable}
+      columns={useColumns()}
+      filters={[
+        {
+          label: t('columns.active'),
+          value: state.active ?? 'all',
+          options: (['all', 'true', 'false'] as const).map((value) => ({ value, label: t(`active.${value}`) })),
+          onChange: (value) => navigation.change({ active: value === 'true' || value === 'false' ? value : null }),
+        },
+      ]}
       card={DeliveryServiceCard}
       skeleton={skeleton}
       classes={classes}
-      add={t('add')}
-      empty={{ icon: <IconTruckDelivery size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
-      nothingFound={(narrowing) => ({
-        text: t(`empty.${narrowing}`, { search: state.search.trim() }),
-        clear: t(`empty.clear.${narrowing}`),
-      })}
-      selectionBar={
-        <SelectionBar count={selection.chosen.size} onClear={selection.clear}>
-          <DeleteSelected {...deliveryServiceRemoval} words={t} selection={selection} nameOf={({ name }) => name} />
-        </SelectionBar>
-      }
-    >
-      <Suspense>{openKey !== null && <LazyDrawer openKey={openKey} list={list} />}</Suspense>
-    </ListScreen>
+      icon={IconTruckDelivery}
+      drawer={LazyDrawer}
+    />
   );
 }

@@ -4,18 +4,15 @@ import {
   deliveryServiceSortable,
   type DeliveryServiceListInput,
 } from '#contract/deliveryServices.ts';
-import { defineList, pageInput } from '#portal/list/defineList.ts';
+import { pageInput } from '#portal/list/defineList.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
+import { defineRowList } from '#portal/list/rowList.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 
-/** What deletes delivery services, but for its words. */
-export const deliveryServiceRemoval = {
+export const deliveryServiceList = defineRowList({
   collection: 'deliveryServices',
+  queries: queries.deliveryServices,
   operations: api.deliveryServices,
-  list: queries.deliveryServices.list,
-} as const;
-
-export const deliveryServiceList = defineList({
   search: listSearch({
     sortable: deliveryServiceSortable,
     defaultSort: 'name',
@@ -26,10 +23,6 @@ export const deliveryServiceList = defineList({
     ...pageInput(state),
     ...(active && { active: active === 'true' }),
   }),
-  list: queries.deliveryServices.list,
-  get: queries.deliveryServices.get,
-  nameOf: ({ name }) => name,
   drawer: 'deliveryService',
   selectionMaximum: deliveryServiceLimits.bulkMaximum,
-  enableSortingRemoval: false,
 });

@@ -14,11 +14,8 @@ const de = {
     searched: 'Kein Lieferdienst passt zu „{{search}}“.',
     both: 'Kein Lieferdienst mit diesem Filter passt zu „{{search}}“.',
     filtered: 'Kein Lieferdienst passt zu diesem Filter.',
-    clear: { searched: 'Suche leeren', both: 'Suche und Filter aufheben', filtered: 'Filter aufheben' },
   },
-  selection: { remove: 'Löschen' },
   remove: {
-    title: '{{name}} löschen?',
     titleMany_one: '{{formatted}} Lieferdienst löschen?',
     titleMany_other: '{{formatted}} Lieferdienste löschen?',
     text: 'Ansprechpartner, Telefon, E-Mail und Notiz werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
@@ -26,10 +23,8 @@ const de = {
       'Alle Angaben zu diesen Lieferdiensten werden gelöscht. Das lässt sich 10 Minuten lang rückgängig machen, auch unter „Aktivitäten“.',
     confirm: 'Lieferdienst löschen',
     confirmMany: 'Lieferdienste löschen',
-    done: '{{name}} gelöscht.',
     doneMany_one: '{{formatted}} Lieferdienst gelöscht.',
     doneMany_other: '{{formatted}} Lieferdienste gelöscht.',
-    gone: 'Schon gelöscht.',
   },
   drawer: {
     newTitle: 'Neuer Lieferdienst',
@@ -39,11 +34,7 @@ const de = {
     unknown: 'Diesen Lieferdienst gibt es nicht oder nicht mehr.',
     loading: 'Lieferdienst wird geladen',
     remove: 'Lieferdienst löschen',
-    /** Where a phone has no room for more. */
-    removeShort: 'Löschen',
     history: 'Verlauf',
-    saved: '{{name}} gespeichert.',
-    added: '{{name}} angelegt.',
   },
   fields: {
     name: 'Name',
@@ -60,10 +51,7 @@ const de = {
     text: 'Was hier steht, können Sie als neuen Lieferdienst anlegen.',
     keep: 'Als neuen Lieferdienst anlegen',
   },
-  leave: {
-    text: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',
-    textNew: 'Der neue Lieferdienst ist noch nicht gespeichert.',
-  },
+  leave: { textNew: 'Der neue Lieferdienst ist noch nicht gespeichert.' },
   /** What was done, as activities tell it. */
   activities: {
     collection: 'Lieferdienste',

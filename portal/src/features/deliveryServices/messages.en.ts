@@ -17,11 +17,8 @@ export default {
     searched: 'No delivery service matches “{{search}}”.',
     both: 'No delivery service with this filter matches “{{search}}”.',
     filtered: 'No delivery service matches this filter.',
-    clear: { searched: 'Clear search', both: 'Clear search and filter', filtered: 'Clear filter' },
   },
-  selection: { remove: 'Delete' },
   remove: {
-    title: 'Delete {{name}}?',
     titleMany_one: 'Delete {{formatted}} delivery service?',
     titleMany_other: 'Delete {{formatted}} delivery services?',
     text: 'Contact, phone, e-mail and note are deleted. You can undo this for 10 minutes, under “Activities” as well.',
@@ -29,10 +26,8 @@ export default {
       'Everything about these delivery services is deleted. You can undo this for 10 minutes, under “Activities” as well.',
     confirm: 'Delete delivery service',
     confirmMany: 'Delete delivery services',
-    done: '{{name}} deleted.',
     doneMany_one: '{{formatted}} delivery service deleted.',
     doneMany_other: '{{formatted}} delivery services deleted.',
-    gone: 'Already deleted.',
   },
   drawer: {
     newTitle: 'New delivery service',
@@ -42,10 +37,7 @@ export default {
     unknown: 'This delivery service does not exist, or no longer does.',
     loading: 'Loading delivery service',
     remove: 'Delete delivery service',
-    removeShort: 'Delete',
     history: 'History',
-    saved: '{{name}} saved.',
-    added: '{{name}} added.',
   },
   fields: {
     name: 'Name',
@@ -62,10 +54,7 @@ export default {
     text: 'What stands here can be added as a new delivery service.',
     keep: 'Add as a new delivery service',
   },
-  leave: {
-    text: 'What you changed about “{{name}}” has not been saved yet.',
-    textNew: 'The new delivery service has not been saved yet.',
-  },
+  leave: { textNew: 'The new delivery service has not been saved yet.' },
   activities: {
     collection: 'Delivery services',
     create: '{{actor}} added the delivery service {{object}}',

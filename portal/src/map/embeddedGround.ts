@@ -31,6 +31,8 @@ const covered = {
   ],
 };
 
+/** How wide the ground fades into what is beyond it, half of it on either side. */
+const edgePx = 96;
 /** Parts of towns have names of their own only from close by. */
 const districtsFromZoom = 9;
 const townsUrl = '/map/towns.geojson';
@@ -98,6 +100,13 @@ function layersIn(theme: MapTheme): LayerSpecification[] {
       type: 'line',
       source: 'borders',
       paint: { 'line-color': colors.border, 'line-width': 1, 'line-dasharray': [4, 2] },
+    },
+    // What is covered ends softly.
+    {
+      id: 'edge',
+      type: 'line',
+      source: 'covered',
+      paint: { 'line-color': colors.beyond, 'line-width': edgePx, 'line-blur': edgePx / 2 },
     },
     ...namesIn(theme),
   ];

@@ -171,6 +171,9 @@ function Opened<One extends Place>(props: KeptPositionProps<One>) {
   );
 }
 
+/** The map unfolds below the end of what a drawer shows. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Where a place is, how closely that is known, and the pin that a person may move. */
 export function KeptPosition<One extends Place>(props: KeptPositionProps<One>) {
   const t = useMessages('position');
@@ -186,7 +189,7 @@ export function KeptPosition<One extends Place>(props: KeptPositionProps<One>) {
         <span className={classes.words}>{words}</span>
       </div>
       {isOpen && (
-        <section id={id} aria-label={t('title')}>
+        <section ref={bringIntoSight} id={id} aria-label={t('title')}>
           <Opened {...props} />
         </section>
       )}

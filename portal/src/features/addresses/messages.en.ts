@@ -6,7 +6,7 @@ export default {
   add: 'Add address',
   count_one: '{{formatted}} address',
   count_other: '{{formatted}} addresses',
-  columns: { name: 'Name', kind: 'Kind', street: 'Street', zipCode: 'ZIP', city: 'Town', usual: 'Usual' },
+  columns: { name: 'Name', kind: 'Kind', street: 'Street', zipCode: 'ZIP', city: 'City', usual: 'Usual' },
   allKinds: 'All kinds',
   kinds: {
     depot: 'Depot',
@@ -16,7 +16,7 @@ export default {
     other: 'Other',
   },
   usual: { start: 'start', finish: 'finish', both: 'start and finish' },
-  search: { label: 'Search addresses', columns: 'Name, street, ZIP, town' },
+  search: { label: 'Search addresses', columns: 'Name, street, ZIP, city' },
   added_one: '{{formatted}} new address – show',
   added_other: '{{formatted}} new addresses – show',
   empty: {
@@ -53,7 +53,7 @@ export default {
     street: 'Street',
     houseNumber: 'No.',
     zipCode: 'ZIP',
-    city: 'Town',
+    city: 'City',
     country: 'Country',
     isUsualStart: 'Tours usually begin here',
     isUsualFinish: 'Tours usually end here',

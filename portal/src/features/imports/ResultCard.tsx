@@ -23,6 +23,24 @@ interface ResultCardProps {
   list: 'customers' | 'fleet';
 }
 
+/** What became of the rows of the file, and after undoing, of what was imported of them. */
+function figuresOf({ state, counts: { added, updated, skipped, refused, kept } }: ImportEntity) {
+  const [first, ...others] =
+    state === 'undone'
+      ? ([
+          ['undone', added + updated - kept],
+          ['kept', kept],
+        ] as const)
+      : ([
+          ['added', added],
+          ['updated', updated],
+          ['skipped', skipped],
+          ['refused', refused],
+          ['kept', kept],
+        ] as const);
+  return [first, ...others.filter(([, rows]) => rows > 0)];
+}
+
 export function ResultCard({ shown, list }: ResultCardProps) {
   const t = useMessages('imports');
   const { format } = useNumbers();
@@ -31,9 +49,7 @@ export function ResultCard({ shown, list }: ResultCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { key, kind, filename, counts, problem, undoUntil } = shown;
   const state = shown.state as Over;
-  const figures = (['added', 'updated', 'skipped', 'refused', 'kept'] as const).filter(
-    (name) => name === 'added' || counts[name] > 0,
-  );
+  const figures = figuresOf(shown);
   return (
     <>
       <Card title={t('result.title')}>
@@ -42,10 +58,10 @@ export function ResultCard({ shown, list }: ResultCardProps) {
             {t(`result.states.${state}`, { filename })} {problem !== null && messageIfAny('errors', problem)}
           </Notice>
           <dl className={detailClasses['facts']}>
-            {figures.map((name) => (
+            {figures.map(([name, rows]) => (
               <div key={name} className={classes['fact']}>
                 <dt>{t(`result.${name}`)}</dt>
-                <dd className={classes['figure']}>{format(counts[name])}</dd>
+                <dd className={classes['figure']}>{format(rows)}</dd>
               </div>
             ))}
           </dl>

@@ -83,6 +83,8 @@ describe('a row', () => {
 test('heads are known in either language, however they are written, each field once', () => {
   const heads = ['KUNDE*', 'straße', 'Post-Code', 'Ort', 'Town', 'unbekannt', null];
   expect(guessMapping(customerImporting.columns, heads)).toEqual(['name', 'street', null, 'city', null, null, null]);
+  const others = ['Straße und Hausnummer', 'ZIP', 'Warenannahme'];
+  expect(guessMapping(customerImporting.columns, others)).toEqual(['street', 'zipCode', 'acceptanceHours']);
 });
 
 test('the row of heads is found below a title', () => {

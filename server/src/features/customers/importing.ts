@@ -41,14 +41,18 @@ export const customerColumns: readonly Column[] = [
     ['Name', 'Kunde', 'Kundenname', 'Firma', 'Firmenname'],
     ['Name', 'Customer', 'Customer name', 'Company'],
   ),
-  textColumn('street', ['Straße', 'Str', 'Anschrift', 'Adresse'], ['Street', 'Address', 'Address line 1']),
+  textColumn(
+    'street',
+    ['Straße', 'Str', 'Straße und Hausnummer', 'Anschrift', 'Adresse'],
+    ['Street', 'Address', 'Address line 1'],
+  ),
   textColumn(
     'houseNumber',
     ['Hausnummer', 'Hausnr', 'Haus Nr', 'HNr', 'Nr'],
     ['House number', 'House no', 'Number', 'No'],
   ),
-  textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['Postcode', 'ZIP', 'ZIP code', 'Postal code']),
-  textColumn('city', ['Stadt', 'Ort', 'Wohnort'], ['Town', 'City', 'Place']),
+  textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['ZIP', 'ZIP code', 'Postcode', 'Postal code']),
+  textColumn('city', ['Stadt', 'Ort', 'Wohnort'], ['City', 'Town', 'Place']),
   textColumn('country', ['Land', 'Staat'], ['Country']),
   textColumn(
     'addressAdditional',
@@ -65,8 +69,8 @@ export const customerColumns: readonly Column[] = [
   ),
   {
     field: 'acceptanceHours',
-    de: ['Annahmezeiten', 'Annahmezeit', 'Öffnungszeiten', 'Anlieferzeiten'],
-    en: ['Acceptance hours', 'Opening hours', 'Delivery hours'],
+    de: ['Annahmezeiten', 'Annahmezeit', 'Warenannahme', 'Öffnungszeiten', 'Anlieferzeiten', 'Lieferzeiten'],
+    en: ['Acceptance hours', 'Goods in', 'Opening hours', 'Delivery hours'],
     read(cell) {
       const hours = parseAcceptanceHours(readHarmless(String(cell)));
       if (!hours) throw new CellError('acceptance-hours');

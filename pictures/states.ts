@@ -157,7 +157,8 @@ const customerStates: State[] = [
     path: '/admin/customers',
     prepare: async (page, words) => {
       await openCustomer(page, words);
-      const { remove, removeShort } = words.customers.drawer;
+      const { remove } = words.customers.drawer;
+      const removeShort = words.list.row.remove;
       const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
       await button(remove).or(button(removeShort)).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog').nth(1)).first().waitFor();

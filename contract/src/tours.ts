@@ -30,6 +30,9 @@ export const tourLimits = {
   undoPeriod: 10 * 60 * 1000,
 } as const;
 
+/** Minutes behind the promised arrival after which a stop is late, where the company has not chosen others. */
+export const defaultLateAfterMinutes = 10;
+
 /** The fields of a tour, none of them with a default: a change names only what it changes. */
 const fields = z.object({
   /** Local date and time in the company's zone, `2026-11-23T05:30`. */

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '#contract/time.ts';
+import type { BandStop } from '#contract/tours.ts';
+import { timesOfTour, type TimedTour } from './tourTimes.ts';
+
+const timeZone = 'Europe/Berlin';
+const minuteMs = 60_000;
+const dayOfTests = '2026-11-23';
+const at = (time: string, day = dayOfTests) => instantOf(`${day}T${time}`, timeZone);
+
+let made = 0;
+/** A stop half an hour after the one before; `planned` is its arrival. */
+function stop(kind: BandStop['kind'], planned: string, over: Partial<BandStop> = {}): BandStop {
+  const staySeconds = kind === 'customer' ? 300 : 0;
+  made += 1;
+  return {
+    key: `01900000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    kind,
+    state: 'open',
+    windows: null,
+    staySeconds,
+    legSeconds: kind === 'start' ? null : 1500,
+    plannedArrival: at(planned),
+    plannedDeparture: at(planned) + staySeconds * 1000,
+    enteredDeparture: null,
+    promised: at(planned),
+    arrived: null,
+    left: null,
+    ...over,
+  };
+}
+
+/** 6:00 start, 6:25 and 6:55 customers, 7:25 finish. */
+function tour(over: Partial<TimedTour> & { customers?: Partial<BandStop>[] } = {}) {
+  const [first = {}, second = {}] = over.customers ?? [];
+  const { customers: _, ...rest } = over;
+  return {
+    state: 'underWay' as const,
+    departure: `${dayOfTests}T06:00`,
+    departs: at('06:00'),
+    day: dayOfTests,
+    started: at('06:00'),
+    finished: null,
+    stops: [
+      stop('start', '06:00'),
+      stop('customer', '06:25', first),
+      stop('customer', '06:55', second),
+      stop('finish', '07:25'),
+    ],
+    ...rest,
+  };
+}
+
+const look = (time: string, ...given: Parameters<typeof tour>) =>
+  timesOfTour(tour(...given), { now: at(time), timeZone, lateAfterMinutes: 10 });
+const arrivals = ({ visits }: ReturnType<typeof look>) => visits.map(({ arrival }) => arrival);
+
+describe('a tour under way', () => {
+  it('is where it was planned to be while all is well', () => {
+    const times = look('06:10');
+    expect(arrivals(times)).toEqual([at('06:00'), at('06:25'), at('06:55'), at('07:25')]);
+    expect(times).toMatchObject({ begin: at('06:00'), end: at('07:25'), plannedEnd: at('07:25'), late: null });
+  });
+
+  it('carries a delay on, and names the first stop that will be late', () => {
+    const times = look('07:00', { customers: [{ state: 'delivered', arrived: at('06:58'), left: at('07:03') }] });
+    expect(arrivals(times)).toEqual([at('06:00'), at('06:58'), at('07:28'), at('07:58')]);
+    expect(times.late?.arrival).toBe(at('07:28'));
+    expect(times.late?.behindMs).toBe(33 * minuteMs);
+    expect(times.plannedEnd).toBe(at('07:25'));
+  });
+
+  it('is late with the time that goes by, without anything being reported', () => {
+    expect(look('06:35').late).toBeNull();
+    expect(look('06:36').late?.behindMs).toBe(11 * minuteMs);
+  });
+
+  it('is late after a window in the company’s zone, however little is promised', () => {
+    const customers = [{ promised: null, windows: [{ from: '05:00', until: '06:20' }] }];
+    expect(look('06:10', { customers }).late?.behindMs).toBe(5 * minuteMs);
+    const open = [{ promised: null, windows: [{ from: '05:00', until: '24:00' }] }];
+    expect(look('06:10', { customers: open }).late).toBeNull();
+  });
+
+  it('drives past what is skipped, and first to what was reported first', () => {
+    const delivered: Partial<BandStop> = { state: 'delivered', arrived: at('06:30'), left: at('06:35') };
+    expect(arrivals(look('06:40', { customers: [{}, delivered] }))[1]).toBe(at('06:30'));
+    expect(look('06:40', { customers: [{ state: 'skipped' }] }).visits).toHaveLength(3);
+  });
+});
+
+it('waits with a released tour for its start, and expects it no earlier than now', () => {
+  expect(look('05:00', { state: 'released', started: null }).begin).toBe(at('06:00'));
+  const times = look('06:20', { state: 'released', started: null });
+  expect(times.begin).toBe(at('06:20'));
+  expect(times.late?.behindMs).toBe(20 * minuteMs);
+});
+
+it.each(['draft', 'planned', 'cancelled'] as const)('shows a tour that is %s as planned, and never late', (state) => {
+  const times = look('23:00', { state, started: null });
+  expect(arrivals(times)).toEqual([at('06:00'), at('06:25'), at('06:55'), at('07:25')]);
+  expect(times.late).toBeNull();
+});
+
+it('ends when the tour was finished, without what was left over', () => {
+  const delivered: Partial<BandStop> = { state: 'delivered', arrived: at('06:30'), left: at('06:35') };
+  const times = look('20:00', { state: 'done', finished: at('07:10'), customers: [delivered] });
+  expect(arrivals(times)).toEqual([at('06:00'), at('06:30'), at('07:10')]);
+  expect(times).toMatchObject({ end: at('07:10'), late: null });
+});
+
+it('holds windows to the hour on the days on which clocks change', () => {
+  for (const day of ['2026-03-29', '2026-10-25']) {
+    const windows = [{ from: '05:00', until: '06:20' }];
+    const given = {
+      day,
+      departs: at('06:00', day),
+      started: at('06:00', day),
+      stops: [stop('start', '06:00', { promised: null }), stop('customer', '06:25', { promised: null, windows })],
+    };
+    const { late } = timesOfTour(tour(given), { now: at('06:10', day), timeZone, lateAfterMinutes: 10 });
+    expect(late?.behindMs).toBe(5 * minuteMs);
+  }
+});

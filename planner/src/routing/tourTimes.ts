@@ -1,0 +1,128 @@
+/** When a tour, as the contract presents it, is where: instants are milliseconds since 1970. */
+import { addDays } from '#contract/days.ts';
+import { instantOf } from '#contract/time.ts';
+import type { BandStop, TourSummary } from '#contract/tours.ts';
+import { expectedSchedule, inDrivenOrder, type ReportedStop, type TimeWindow } from './schedule.ts';
+
+export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
+  TourSummary,
+  'state' | 'departure' | 'departs' | 'day' | 'started' | 'finished'
+> {
+  readonly stops: readonly Stop[];
+}
+
+interface TimesOptions {
+  /** What is still to come is not expected before it. */
+  now: number;
+  /** IANA name of the company's zone, in which windows are meant. */
+  timeZone: string;
+  /** Minutes behind the promised arrival after which a stop is late. */
+  lateAfterMinutes: number;
+}
+
+/** A stop with its times: reported, expected or planned; null where nobody knows them. */
+export interface Visit<Stop extends BandStop> {
+  readonly stop: Stop;
+  readonly arrival: number | null;
+  readonly departure: number | null;
+  readonly isLate: boolean;
+  /** How long after its promised arrival, or after its window where that is more; not negative. */
+  readonly behindMs: number;
+}
+
+export interface TourTimes<Stop extends BandStop> {
+  /** In the order in which they are driven, without those that were or will be passed by. */
+  readonly visits: readonly Visit<Stop>[];
+  readonly begin: number;
+  /** When the last stop is left; null where it is not known. */
+  readonly end: number | null;
+  /** As it was planned. */
+  readonly plannedEnd: number | null;
+  /** The first stop still to be reached that will be late; null where none will. */
+  readonly late: Visit<Stop> | null;
+}
+
+const second = 1000;
+const seconds = (instant: number | null) => (instant === null ? null : instant / second);
+const milliseconds = (instant: number | null) => (instant === null ? null : instant * second);
+
+/** Expected times hold once the driver has the tour; until then, and of a cancelled one, what was planned. */
+const isExpected = ({ state }: TimedTour) => state === 'released' || state === 'underWay' || state === 'done';
+
+/** A stop that is not driven to: passed by, or left over by a tour that is done. */
+function isLeftOut(stop: BandStop, { state }: TimedTour): boolean {
+  return stop.state === 'skipped' || (state === 'done' && stop.kind === 'customer' && stop.state === 'open');
+}
+
+function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, timeZone: string): ReportedStop & { stop: Stop } {
+  const at = (time: string) =>
+    instantOf(time === '24:00' ? `${addDays(tour.day, 1)}T00:00` : `${tour.day}T${time}`, timeZone) / second;
+  const windows = (stop.windows ?? []).map(({ from, until }): TimeWindow => ({ from: at(from), until: at(until) }));
+  const reachedAt = { start: tour.started, finish: tour.finished, customer: null, via: null }[stop.kind];
+  return {
+    stop,
+    kind: stop.kind,
+    staySeconds: stop.staySeconds,
+    windows,
+    enteredDeparture: stop.enteredDeparture === null ? null : at(stop.enteredDeparture),
+    promised: seconds(stop.promised),
+    actualArrival: seconds(stop.arrived ?? reachedAt),
+    actualDeparture: seconds(stop.left),
+  };
+}
+
+function expectedVisits<Stop extends BandStop>(
+  tour: TimedTour<Stop>,
+  { now, timeZone, lateAfterMinutes }: TimesOptions,
+): Visit<Stop>[] {
+  const driven = inDrivenOrder(
+    tour.stops.filter((stop) => !isLeftOut(stop, tour)).map((stop) => reported(stop, tour, timeZone)),
+  );
+  // Stops in another order than planned are reached by the way that was planned to them.
+  const legs = driven
+    .slice(1)
+    .map(({ stop: { legSeconds } }) => (legSeconds === null ? null : { distanceMetres: 0, driveSeconds: legSeconds }));
+  const schedule = expectedSchedule(
+    { departure: tour.departs / second, stops: driven, legs },
+    { now: now / second, lateAfterSeconds: lateAfterMinutes * 60 },
+  );
+  return driven.flatMap(({ stop }, index) => {
+    const times = schedule.stops[index];
+    if (!times) return [];
+    const { arrival, departure, isLate, behindPromisedSeconds, lateSeconds } = times;
+    return {
+      stop,
+      arrival: milliseconds(arrival),
+      departure: milliseconds(departure),
+      isLate,
+      behindMs: Math.max(behindPromisedSeconds, lateSeconds) * second,
+    };
+  });
+}
+
+const plannedVisit = <Stop extends BandStop>(stop: Stop): Visit<Stop> => ({
+  stop,
+  arrival: stop.plannedArrival,
+  departure: stop.plannedDeparture,
+  isLate: false,
+  behindMs: 0,
+});
+
+/** The last instant that is known of the planned stops, which is the end where the last one's is known. */
+const plannedEndOf = (stops: readonly BandStop[]) =>
+  stops.at(-1)?.plannedDeparture ?? stops.at(-1)?.plannedArrival ?? null;
+
+/** The times of a tour as they are to be expected at `now`: the same in lists, on pages and in the server's checks. */
+export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, options: TimesOptions): TourTimes<Stop> {
+  const visits = isExpected(tour) ? expectedVisits(tour, options) : tour.stops.map(plannedVisit);
+  const [first] = visits;
+  const last = visits.at(-1);
+  const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open';
+  return {
+    visits,
+    begin: tour.started ?? first?.departure ?? first?.arrival ?? tour.departs,
+    end: tour.finished ?? last?.departure ?? last?.arrival ?? null,
+    plannedEnd: plannedEndOf(tour.stops),
+    late: tour.state === 'done' ? null : (visits.find((visit) => visit.isLate && isToCome(visit)) ?? null),
+  };
+}

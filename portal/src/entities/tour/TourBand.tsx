@@ -1,0 +1,202 @@
+import { useElementSize } from '@mantine/hooks';
+import { use, type CSSProperties } from 'react';
+import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
+import type { BandStop } from '#contract/tours.ts';
+import type { TimedTour, Visit } from '#planner/routing/tourTimes.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
+import { BandScaleContext, hourOf, labelledHours, type BandScale } from './scale.ts';
+import classes from './TourBand.module.css';
+import { minutesOf, stopsOf } from './stopsOf.ts';
+import { useTourTimes } from './useTourTimes.ts';
+
+/** A stop with what names it in tooltips. */
+export type NamedStop = BandStop & { city?: string; place?: { name: string } };
+export type BandTour = TimedTour<NamedStop> & { number: string };
+
+interface TourBandProps {
+  tour: BandTour;
+  /** 24 px high in rows; 64 px with the stops' numbers and times. */
+  size?: 'row' | 'tall';
+  /** Instead of that of the list around. */
+  scale?: BandScale;
+}
+
+/** Room in px that a time below the tall band takes. */
+const timeLabelPx = 36;
+
+const isDone = (state: StopState) => (finishedStopStates as readonly StopState[]).includes(state);
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Where instants of a tour's day stand on a scale, from 0 to 1. */
+function usePlaces({ day }: TimedTour, { from, until }: BandScale) {
+  const timeZone = useTimeZone();
+  return (instant: number) => (hourOf(instant, day, timeZone) - from) / (until - from);
+}
+
+type DrawnVisit = Visit<NamedStop> & { from: number; width: number; gap: number };
+
+/** The visits whose arrival is known, with their place, width and distance to the nearest neighbour. */
+function drawn(visits: readonly Visit<NamedStop>[], placeOf: (instant: number) => number): DrawnVisit[] {
+  const known = visits.flatMap((visit) => {
+    if (visit.arrival === null || visit.stop.kind === 'via') return [];
+    const from = placeOf(visit.arrival);
+    return { ...visit, from, width: placeOf(visit.departure ?? visit.arrival) - from };
+  });
+  return known.map((visit, index) => {
+    const neighbours = [known[index - 1], known[index + 1]].filter((one) => one !== undefined);
+    return { ...visit, gap: Math.min(1, ...neighbours.map(({ from }) => Math.abs(visit.from - from))) };
+  });
+}
+
+interface StopMarkProps {
+  visit: DrawnVisit;
+  /** How the tour goes on from now. */
+  isLate: boolean;
+  tip: string;
+}
+
+function StopMark({ visit: { stop, from, width, gap }, isLate, tip }: StopMarkProps) {
+  const isReached = isDone(stop.state) || stop.arrived !== null;
+  const state = stop.state === 'arrived' && stop.kind === 'customer' ? 'here' : isReached ? 'done' : undefined;
+  const style = { left: percent(from), '--stay': percent(width), '--gap': gap.toFixed(4) } as CSSProperties;
+  return (
+    <i
+      className={classes[stop.kind === 'customer' ? 'stop' : stop.kind]}
+      style={style}
+      data-state={state}
+      data-late={(isLate && state === undefined) || undefined}
+      data-tip={tip}
+    />
+  );
+}
+
+interface LegProps {
+  from: number;
+  until: number;
+  kind: 'driven' | 'toCome' | 'late';
+}
+
+function Leg({ from, until, kind }: LegProps) {
+  if (until <= from) return null;
+  return (
+    <i className={classes['leg']} data-kind={kind} style={{ left: percent(from), width: percent(until - from) }} />
+  );
+}
+
+/** Those of the tall band's times that do not collide with the one before them. */
+function readable(visits: readonly DrawnVisit[], bandWidthPx: number): Set<DrawnVisit> {
+  const shown = new Set<DrawnVisit>();
+  let endPx = -Infinity;
+  for (const visit of visits) {
+    const middlePx = (visit.from + visit.width / 2) * bandWidthPx;
+    if (middlePx - timeLabelPx / 2 < endPx) continue;
+    shown.add(visit);
+    endPx = middlePx + timeLabelPx / 2;
+  }
+  return shown;
+}
+
+/** Above the tall band the stops' numbers, below it their times, as far as they do not collide. */
+function Labels({
+  visits,
+  numberOf,
+  widthPx,
+}: {
+  visits: DrawnVisit[];
+  numberOf: (stop: BandStop) => number;
+  widthPx: number;
+}) {
+  const dates = useDates();
+  const shown = readable(visits, widthPx);
+  return visits.map((visit) => {
+    const { stop, arrival, from, width } = visit;
+    const left = percent(from + width / 2);
+    return (
+      <span key={stop.key}>
+        {stop.kind === 'customer' && (
+          <span className={classes['number']} style={{ left }}>
+            {numberOf(stop)}
+          </span>
+        )}
+        {shown.has(visit) && arrival !== null && (
+          <span className={classes['time']} style={{ left }}>
+            {dates.time(arrival)}
+          </span>
+        )}
+      </span>
+    );
+  });
+}
+
+/** What a tooltip says of each stop. */
+function useTips(numberOf: (stop: BandStop) => number) {
+  const t = useMessages('tour');
+  const dates = useDates();
+  return ({ stop, arrival, departure }: Visit<NamedStop>): string => {
+    const times = [arrival, departure].filter((instant) => instant !== null).map((instant) => dates.time(instant));
+    const time = [...new Set(times)].join('–');
+    if (stop.kind !== 'customer') return t(`band.${stop.kind}`, { time });
+    const place = stop.place?.name ?? stop.city ?? '';
+    return t('band.stop', { number: numberOf(stop), place, time, state: t(`stopStates.${stop.state}`) });
+  };
+}
+
+/** The day of one tour: what has been driven, what is planned, how late it will be. */
+export function TourBand({ tour, size = 'row', scale: own }: TourBandProps) {
+  const t = useMessages('tour');
+  const numbers = useNumbers();
+  const dates = useDates();
+  const now = useNow();
+  const { ref, width: widthPx } = useElementSize();
+  const ofList = use(BandScaleContext);
+  const scale = own ?? ofList;
+  const placeOf = usePlaces(tour, scale);
+  const { visits, begin, end, plannedEnd, late } = useTourTimes(tour);
+  const { numberOf, done, total } = stopsOf(tour);
+  const tipOf = useTips(numberOf);
+
+  const marks = drawn(visits, placeOf);
+  const from = placeOf(begin);
+  const until = end === null ? (marks.at(-1)?.from ?? from) : placeOf(end);
+  const nowAt = placeOf(now);
+  const hasStarted = tour.state === 'underWay' || tour.state === 'done';
+  const driven = tour.state === 'done' ? until : hasStarted ? Math.min(Math.max(nowAt, from), until) : from;
+  const hours = scale.until - scale.from;
+  const words = [
+    t('band.label', { number: tour.number, from: dates.time(begin), until: end === null ? '–' : dates.time(end) }),
+    t('band.stops', numbers.counted(total)),
+    ...(hasStarted ? [t('band.done', { formatted: numbers.format(done) })] : []),
+    ...(late ? [t('band.late', numbers.counted(minutesOf(late.behindMs)))] : []),
+  ];
+  const label = words.join(', ');
+  const frame = {
+    ...(size === 'tall' && { ref }),
+    'data-size': size,
+    'data-cancelled': tour.state === 'cancelled' || undefined,
+    style: { '--hours': hours, '--labelled': hours / labelledHours } as CSSProperties,
+  };
+  return (
+    // A picture made of elements.
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="img" aria-label={label} className={classes['band']} {...frame}>
+      <Leg from={from} until={driven} kind="driven" />
+      <Leg from={driven} until={until} kind={late ? 'late' : 'toCome'} />
+      {marks.map((visit) => (
+        <StopMark key={visit.stop.key} visit={visit} isLate={late !== null} tip={tipOf(visit)} />
+      ))}
+      {size === 'tall' && <Labels visits={marks} numberOf={numberOf} widthPx={widthPx} />}
+      {late && plannedEnd !== null && (
+        <i
+          className={classes['plannedEnd']}
+          style={{ left: percent(placeOf(plannedEnd)) }}
+          data-tip={t('band.plannedEnd', { time: dates.time(plannedEnd) })}
+        />
+      )}
+      {nowAt >= 0 && nowAt <= 1 && <i className={classes['now']} style={{ left: percent(nowAt) }} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { use } from 'react';
+import { useNow } from '#portal/platform/clock/clock.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
+import { BandScaleContext, hourOf, labelledHours, usualScale, type BandScale } from './scale.ts';
+import classes from './TourBand.module.css';
+
+interface TourBandAxisProps {
+  /** The day whose present time is shown; none where the bands are of several days. */
+  day?: string | undefined;
+  /** Instead of that of the list around. */
+  scale?: BandScale;
+  /** Only every third hour. */
+  isCoarse?: boolean;
+}
+
+/** Beyond so many hours only every third one has room for its label. */
+const mostLabels = 24;
+/** Hours around the present time whose labels it would cover: always, and where the band is narrow. */
+const coveredHours = 0.78;
+const coveredHoursNarrow = 1.67;
+
+/** The hours above bands. */
+export function TourBandAxis({ day, scale: own, isCoarse = false }: TourBandAxisProps) {
+  const ofList = use(BandScaleContext);
+  const { from, until } = own ?? ofList;
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const dates = useDates();
+  const nowHour = day === undefined ? -Infinity : hourOf(now, day, timeZone);
+  const isNowShown = nowHour >= from && nowHour <= until;
+  const left = (hour: number) => `${(((hour - from) / (until - from)) * 100).toFixed(2)}%`;
+  const isMinor = (hour: number) => (hour - usualScale.from) % labelledHours !== 0;
+  const hours = Array.from({ length: until - from + 1 }, (_, index) => from + index)
+    .filter((hour) => !((isCoarse || until - from > mostLabels) && isMinor(hour)))
+    .filter((hour) => Math.abs(hour - nowHour) > coveredHours);
+  return (
+    <div className={classes['axis']} aria-hidden="true">
+      {hours.map((hour) => (
+        <span
+          key={hour}
+          style={{ left: left(hour) }}
+          data-minor={isMinor(hour) || undefined}
+          data-near={Math.abs(hour - nowHour) < coveredHoursNarrow || undefined}
+        >
+          {String(((hour % 24) + 24) % 24).padStart(2, '0')}
+        </span>
+      ))}
+      {isNowShown && (
+        <span className={classes['nowLabel']} style={{ left: left(nowHour) }}>
+          {dates.time(now)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  IconBan,
+  IconCircle,
+  IconCircleDashed,
+  IconCircleFilled,
+  IconClockExclamation,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { TourSummary } from '#contract/tours.ts';
+import type { TimedTour } from '#planner/routing/tourTimes.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import classes from './TourStanding.module.css';
+import { minutesOf } from './stopsOf.ts';
+import { useTourTimes } from './useTourTimes.ts';
+
+type Kind = 'late' | TourSummary['state'];
+
+const signs: Record<Kind, ReactNode> = {
+  late: <IconClockExclamation size={15} stroke={2} />,
+  underWay: <IconPlayerPlayFilled size={11} />,
+  done: <IconCircleFilled size={9} />,
+  cancelled: <IconBan size={14} stroke={2} />,
+  draft: <IconCircleDashed size={14} stroke={2} />,
+  planned: <IconCircle size={11} stroke={2.2} />,
+  released: null,
+};
+
+type StandingTour = TimedTour & Pick<TourSummary, 'hasPendingChanges' | 'release'>;
+
+/** What the driver does not know yet of a tour that was released. */
+function useUnread({ state, hasPendingChanges, release }: StandingTour): string | null {
+  const t = useMessages('tour');
+  if (state !== 'released' && state !== 'underWay') return null;
+  if (hasPendingChanges) return t('standing.unsent');
+  return release && release.acknowledged === null ? t('standing.unread') : null;
+}
+
+/** Where a tour stands, in a word: under way, how late, from when on. */
+export function TourStanding({ tour }: { tour: StandingTour }) {
+  const t = useMessages('tour');
+  const numbers = useNumbers();
+  const dates = useDates();
+  const { late } = useTourTimes(tour);
+  const unread = useUnread(tour);
+  const kind: Kind = late ? 'late' : tour.state;
+  const words = {
+    late: () => t('standing.late', { formatted: numbers.format(minutesOf(late?.behindMs ?? 0)) }),
+    released: () => t('standing.from', { time: dates.time(tour.departs) }),
+  };
+  const word = kind === 'late' || kind === 'released' ? words[kind]() : t(`states.${kind}`);
+  return (
+    <span className={classes['standing']} data-kind={kind}>
+      <span className={classes['sign']} aria-hidden="true">
+        {signs[kind]}
+      </span>
+      <span className={classes['words']}>
+        <span className={classes['word']}>{word}</span>
+        {unread !== null && <small>{unread}</small>}
+      </span>
+    </span>
+  );
+}

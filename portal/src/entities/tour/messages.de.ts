@@ -1,0 +1,47 @@
+const de = {
+  states: {
+    draft: 'Entwurf',
+    planned: 'Geplant',
+    released: 'Freigegeben',
+    underWay: 'Unterwegs',
+    done: 'Beendet',
+    cancelled: 'Abgesagt',
+  },
+  stopStates: {
+    open: 'offen',
+    arrived: 'angekommen',
+    delivered: 'zugestellt',
+    refused: 'abgelehnt',
+    failed: 'fehlgeschlagen',
+    skipped: 'ausgelassen',
+  },
+  standing: {
+    late: '+{{formatted}}\u00A0min',
+    from: 'ab\u00A0{{time}}',
+    unsent: 'nicht gesendet',
+    unread: 'noch nicht gelesen',
+  },
+  /** The day of a tour as a band. */
+  band: {
+    title: 'Tagesverlauf',
+    label: 'Tour {{number}}, {{from}} bis {{until}}',
+    stops_one: '{{formatted}} Stopp',
+    stops_other: '{{formatted}} Stopps',
+    done: '{{formatted}} erledigt',
+    late_one: '{{formatted}} Minute verspätet',
+    late_other: '{{formatted}} Minuten verspätet',
+    stop: '{{number}}. {{place}}, {{time}}, {{state}}',
+    start: 'Start, {{time}}',
+    finish: 'Ziel, {{time}}',
+    via: 'Zwischenpunkt, {{time}}',
+    plannedEnd: 'Geplantes Ende, {{time}}',
+    legend: { driven: 'gefahren', toCome: 'geplant', late: 'verspätet', plannedEnd: 'geplantes Ende' },
+  },
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    tour: typeof de;
+  }
+}

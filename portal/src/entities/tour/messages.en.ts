@@ -1,0 +1,42 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  states: {
+    draft: 'Draft',
+    planned: 'Planned',
+    released: 'Released',
+    underWay: 'Under way',
+    done: 'Finished',
+    cancelled: 'Cancelled',
+  },
+  stopStates: {
+    open: 'open',
+    arrived: 'arrived',
+    delivered: 'delivered',
+    refused: 'refused',
+    failed: 'failed',
+    skipped: 'skipped',
+  },
+  standing: {
+    late: '+{{formatted}}\u00A0min',
+    from: 'from\u00A0{{time}}',
+    unsent: 'not sent',
+    unread: 'not read yet',
+  },
+  band: {
+    title: 'Course of the day',
+    label: 'Tour {{number}}, {{from}} to {{until}}',
+    stops_one: '{{formatted}} stop',
+    stops_other: '{{formatted}} stops',
+    done: '{{formatted}} done',
+    late_one: '{{formatted}} minute late',
+    late_other: '{{formatted}} minutes late',
+    stop: '{{number}}. {{place}}, {{time}}, {{state}}',
+    start: 'Start, {{time}}',
+    finish: 'Finish, {{time}}',
+    via: 'Via, {{time}}',
+    plannedEnd: 'Planned end, {{time}}',
+    legend: { driven: 'driven', toCome: 'planned', late: 'late', plannedEnd: 'planned end' },
+  },
+} satisfies Messages<typeof de>;

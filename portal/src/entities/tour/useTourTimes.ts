@@ -1,0 +1,26 @@
+import { defaultLateAfterMinutes, type BandStop } from '#contract/tours.ts';
+import { timesOfTour, type TimedTour, type TourTimes } from '#planner/routing/tourTimes.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
+import { hourOf, scaleOf, type BandScale } from './scale.ts';
+
+/** How the times of tours are to be read now. */
+function useTimesOptions() {
+  return { now: useNow(), timeZone: useTimeZone(), lateAfterMinutes: defaultLateAfterMinutes };
+}
+
+/** Where a tour is expected to be when; renewed as time goes by. */
+export function useTourTimes<Stop extends BandStop>(tour: TimedTour<Stop>): TourTimes<Stop> {
+  return timesOfTour(tour, useTimesOptions());
+}
+
+/** One scale for the bands of all these tours. */
+export function useBandScale(tours: readonly TimedTour[]): BandScale {
+  const options = useTimesOptions();
+  return scaleOf(
+    tours.flatMap((tour) => {
+      const { begin, end } = timesOfTour(tour, options);
+      return [begin, end ?? begin].map((instant) => hourOf(instant, tour.day, options.timeZone));
+    }),
+  );
+}

@@ -1,32 +1,22 @@
 import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queries } from '#portal/platform/api/api.ts';
 import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import classes from './NotificationBell.module.css';
 
-interface PanelProps {
-  onLeave: () => void;
-}
-const loadPanel: Load<PanelProps> = () => import('#portal/features/notifications/NotificationPanel.tsx');
-
-function Panel(props: PanelProps) {
-  return createElement(useChunk(loadPanel), props);
-}
-
-function ahead(): void {
-  void preload(loadPanel);
-}
+const [LazyPanel, usePanel] = lazyPart(() => import('#portal/features/notifications/NotificationPanel.tsx'));
 
 export function NotificationBell() {
   const t = useMessages('shell');
   const { format } = useNumbers();
   const [opened, setOpened] = useState(false);
+  usePanel();
   const enabled = useHasBeenIdle();
   const unread = useQuery(queries.notifications.list.queryOptions({ input: { limit: 20 }, enabled })).data?.unread ?? 0;
   const label = unread > 0 ? t('unread', { formatted: format(unread) }) : t('notifications');
@@ -43,13 +33,7 @@ export function NotificationBell() {
     >
       <Popover.Target>
         <Tooltip label={label} disabled={opened}>
-          <UnstyledButton
-            className={classes.bell}
-            aria-label={label}
-            onClick={() => setOpened(!opened)}
-            onPointerEnter={ahead}
-            onFocus={ahead}
-          >
+          <UnstyledButton className={classes.bell} aria-label={label} onClick={() => setOpened(!opened)}>
             <IconBell size={18} stroke={1.6} aria-hidden="true" />
             {unread > 0 && (
               <span className={classes.count} aria-hidden="true">
@@ -61,7 +45,7 @@ export function NotificationBell() {
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('notifications')}>
         <Suspense fallback={<DelayedSpinner />}>
-          <Panel onLeave={() => setOpened(false)} />
+          <LazyPanel onLeave={() => setOpened(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

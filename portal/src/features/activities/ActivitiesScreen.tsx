@@ -9,7 +9,7 @@ import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import classes from './ActivitiesScreen.module.css';
 import { ActivityFilters } from './ActivityFilters.tsx';
-import ActivityList, { NoActivities } from './ActivityList.tsx';
+import { ActivityList, NoActivities } from './ActivityList.tsx';
 import { filterOf, formatFilter, noFilter, parseFilter, type FilterState } from './filterState.ts';
 
 /** The filters as the address has them, and the way to change them: the back button and a reload keep them. */

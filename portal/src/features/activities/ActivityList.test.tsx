@@ -5,7 +5,7 @@ import { queries } from '#portal/platform/api/api.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPart, mountPortal } from '#portal/testing/mount.tsx';
-import ActivityList from './ActivityList.tsx';
+import { ActivityList } from './ActivityList.tsx';
 
 const maren = { uid: keyOf(900), name: 'Maren Schüßler' };
 

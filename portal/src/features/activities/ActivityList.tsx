@@ -75,7 +75,7 @@ function Days({ activities }: { activities: readonly Activity[] }) {
   ));
 }
 
-export default function ActivityList({ compact = false, whenEmpty, ...filter }: ActivityListProps) {
+export function ActivityList({ compact = false, whenEmpty, ...filter }: ActivityListProps) {
   const t = useMessages('activities');
   const list = useActivities(filter, compact ? pageSize.compact : pageSize.whole);
   const { items } = list;

@@ -1,14 +1,6 @@
-import { createElement, Suspense, useId, useState } from 'react';
-import { preload, useChunk, type Load } from '#portal/platform/routing/screens.ts';
+import { useId, useState } from 'react';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
-import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
-import type { ActivityListProps } from './ActivityList.tsx';
-
-const loadList: Load<ActivityListProps> = () => import('./ActivityList.tsx');
-
-function List(props: ActivityListProps) {
-  return createElement(useChunk(loadList), props);
-}
+import { ActivityList, type ActivityListProps } from './ActivityList.tsx';
 
 /** The thing by its key, or by its collection where it is the only one in it. */
 interface ObjectHistoryProps extends Pick<ActivityListProps, 'object' | 'collection'> {
@@ -20,19 +12,12 @@ export function ObjectHistory({ title, ...thing }: ObjectHistoryProps) {
   const listId = useId();
   return (
     <div>
-      <DisclosureButton
-        isOpen={isOpen}
-        controls={listId}
-        onToggle={setOpen}
-        onPointerEnter={() => void preload(loadList)}
-      >
+      <DisclosureButton isOpen={isOpen} controls={listId} onToggle={setOpen}>
         {title}
       </DisclosureButton>
       {isOpen && (
         <section id={listId} aria-label={title}>
-          <Suspense fallback={<DelayedSpinner />}>
-            <List {...thing} compact />
-          </Suspense>
+          <ActivityList {...thing} compact />
         </section>
       )}
     </div>

@@ -22,7 +22,7 @@ import { putCategory } from './useCategories.ts';
 
 const fields: Fields<Category, CategoryFields> = { name: text(), color: scalar<string>(categoryLimits.defaultColor) };
 
-export interface CategoryEditorProps {
+interface CategoryEditorProps {
   /** The category to change, as last read; null to add one. */
   category: Category | null;
   /** Deleted by somebody else while it stands here. */

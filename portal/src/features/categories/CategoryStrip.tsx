@@ -1,14 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { categoryLimits, type Category } from '#contract/categories.ts';
-import { onFirstInteraction } from '#portal/platform/browser/firstInteraction.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { preload } from '#portal/platform/routing/screens.ts';
 import { CategoryRemoval } from './CategoryRemoval.tsx';
 import classes from './CategoryStrip.module.css';
-import { EditorPopover, loadEditor } from './EditorPopover.tsx';
+import { EditorPopover, useEditor } from './EditorPopover.tsx';
 import { StripChip } from './StripChip.tsx';
 
 interface CategoryStripProps {
@@ -37,7 +35,7 @@ export function CategoryStrip({ categories, active, onFilter, onReload }: Catego
   const numbers = useNumbers();
   const [editing, setEditing] = useState<Edited | 'new' | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);
-  useEffect(() => onFirstInteraction(() => void preload(loadEditor)), []);
+  useEditor();
   const stopEditing = useCallback(() => setEditing(null), []);
   const edited = editing === 'new' ? null : editing;
   const isFull = categories.length >= categoryLimits.maximum;

@@ -1,28 +1,13 @@
 import { Popover } from '@mantine/core';
-import {
-  createElement,
-  Suspense,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { Suspense, useCallback, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useChunk, type Load } from '#portal/platform/routing/screens.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { DiscardDialog } from '#portal/forms/DiscardDialog.tsx';
 import { LeaveGuard, samePage } from '#portal/forms/LeaveGuard.tsx';
-import type { CategoryEditorProps } from './CategoryEditor.tsx';
 
 /** The form, which the first paint does not need. */
-export const loadEditor: Load<CategoryEditorProps> = () => import('./CategoryEditor.tsx');
-
-function LazyEditor(props: CategoryEditorProps) {
-  return createElement(useChunk(loadEditor), props);
-}
+export const [LazyEditor, useEditor] = lazyPart(() => import('./CategoryEditor.tsx'));
 
 interface TargetOfProps {
   button: RefObject<HTMLElement | null>;

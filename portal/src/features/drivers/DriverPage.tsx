@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Driver, DriverDetail } from '#contract/drivers.ts';
-import ActivityList from '#portal/features/activities/ActivityList.tsx';
+import { ActivityList } from '#portal/features/activities/ActivityList.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';

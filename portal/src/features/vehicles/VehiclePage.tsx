@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import ActivityList from '#portal/features/activities/ActivityList.tsx';
+import { ActivityList } from '#portal/features/activities/ActivityList.tsx';
 import { DamagesCard } from '#portal/features/damages/DamagesCard.tsx';
 import { useDamages, type Damages } from '#portal/features/damages/useDamages.ts';
 import { putEntity, refreshListsAfterWrite } from '#portal/list/listCache.ts';

@@ -8,7 +8,6 @@ interface DisclosureButtonProps {
   /** Id of what it unfolds. */
   controls: string;
   onToggle: (isOpen: boolean) => void;
-  onPointerEnter?: () => void;
   children: ReactNode;
 }
 

@@ -3,17 +3,18 @@ import { imagePath } from './files.ts';
 import { listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { roles } from './permissions.ts';
+import { importKinds } from './tableFiles.ts';
 import { text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
-/** `registration`: a driver or administrator has signed up and waits for approval. */
-export const notificationKinds = ['registration'] as const;
+/** `registration`: a driver or administrator has signed up and waits for approval. `import-failed`: an import ended badly. */
+export const notificationKinds = ['registration', 'import-failed'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notification = z.object({
   key: keySchema,
   kind: z.enum(notificationKinds),
-  /** Whom it is about; null where the person has been erased since. */
+  /** Whom it is about; null where that is nobody, or the person has been erased since. */
   person: z.nullable(
     z.object({
       uid: z.uuid(),
@@ -25,6 +26,15 @@ export const notification = z.object({
       isWaiting: z.boolean(),
       /** Only those who have confirmed their mail address can be let in. */
       emailVerified: z.boolean(),
+    }),
+  ),
+  /** Which import it is about; null where that is none, or it has been forgotten since. */
+  import: z.nullable(
+    z.object({
+      kind: z.enum(importKinds),
+      filename: z.string(),
+      /** The catalogue's code of what ended it badly. */
+      problem: z.nullable(z.string()),
     }),
   ),
   isRead: z.boolean(),
@@ -68,8 +78,15 @@ export const notificationDocumentation: Documentation = {
     Notification: 'What administrators should notice',
   },
   fields: {
-    kind: ['`registration`: somebody has signed up and waits for approval', 'registration'],
-    person: 'Whom it is about; null where the person has been erased since',
+    'Notification.kind': [
+      '`registration`: somebody has signed up and waits for approval; `import-failed`: an import ended badly',
+      'registration',
+    ],
+    person: 'Whom it is about; null where that is nobody, or the person has been erased since',
+    import: 'Which import it is about; null where that is none, or it has been forgotten since',
+    'NotificationImport.kind': ['What its rows were to become', 'customers'],
+    filename: ['Name of the file', 'Kunden.xlsx'],
+    problem: ['The code of what ended it badly', 'file-too-long'],
     isWaiting: 'Whether nobody has decided on them yet',
     isRead: ['Whether the person has seen it, on any device', false],
     unread: ['How many are unread', 1],

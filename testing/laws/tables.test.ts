@@ -82,7 +82,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   'features/drivers/list.ts': ['users', 'the list of the people who drive'],
   'features/drivers/row.ts': ['users', 'the columns of the people who drive'],
   'features/imports/store.ts': ['users', 'an import keeps the name of whoever began it'],
-  'features/notifications/store.ts': ['users', 'notifications are listed with the people whom they are about'],
+  'features/notifications/store.ts': [
+    'imports users',
+    'notifications are listed with the people and imports that they are about',
+  ],
   'features/sensors/requestList.ts': [
     'scheduled_tasks users',
     'the operator’s list names who asks, and whether the mail is written',

@@ -60,7 +60,7 @@ function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: 
           label={t('columns.sheet')}
           value={String(sheet)}
           data={sheets.map((name, index) => ({ value: String(index), label: name }))}
-          disabled={choosing.isPending}
+          disabled={choosing.isLocked}
           onChange={({ currentTarget }) => choosing.mutate({ sheet: Number(currentTarget.value) })}
         />
       )}
@@ -71,7 +71,7 @@ function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: 
           value: String(row),
           label: row === 0 ? t('columns.noHeads') : t('columns.row', { row }),
         }))}
-        disabled={choosing.isPending}
+        disabled={choosing.isLocked}
         onChange={({ currentTarget }) => choosing.mutate({ headRow: Number(currentTarget.value) })}
       />
     </div>

@@ -10,6 +10,7 @@ function buildNotification(number: number, over: Partial<Notification> = {}, per
   return {
     key: keyOf(number),
     kind: 'registration',
+    import: null,
     person: {
       uid: keyOf(100 + number),
       firstname: 'Lukas',
@@ -145,6 +146,22 @@ describe('with notifications', () => {
     await open();
     await bell(/^Benachrichtigungen/).click();
     await expect.element(panel.getByText('Adresse nicht bestätigt')).toBeVisible();
+  });
+
+  it('says which import has failed and why, and leads there', async () => {
+    const failed = { kind: 'vehicles', filename: 'Fuhrpark.csv', problem: 'file-too-long' } as const;
+    items = [
+      { ...buildNotification(2), kind: 'import-failed', person: null, import: failed },
+      { ...buildNotification(1, { isRead: true }), kind: 'import-failed', person: null },
+    ];
+    const { address } = await open();
+    await bell('Benachrichtigungen, 1 ungelesen').click();
+    await expect.element(panel.getByText('Ein Import ist fehlgeschlagen')).toBeVisible();
+    const link = panel.getByRole('link', { name: /Der Import von „Fuhrpark.csv“ ist fehlgeschlagen/ });
+    await expect.element(panel.getByText('zu viele Zeilen', { exact: false })).toBeVisible();
+    await link.click();
+    await expect.poll(address).toBe('/admin/imports/vehicles');
+    await expect.poll(() => marked).toEqual([{ keys: [keyOf(2)] }]);
   });
 
   it('marks all as read', async () => {

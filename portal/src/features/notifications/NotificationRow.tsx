@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconFileAlert } from '@tabler/icons-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { RelativeTime } from '#portal/ui/texts/RelativeTime.tsx';
@@ -14,6 +15,7 @@ interface NotificationRowProps {
   onLeave: () => void;
 }
 
+type Place = Pick<NotificationRowProps, 'notification' | 'onLeave'> & { children: ReactNode };
 type Person = NonNullable<Notification['person']>;
 
 /** Those who wait stand first where one decides on them; a driver who was decided on has a page. */
@@ -37,10 +39,51 @@ function WhereToDecide({ person, onLeave, children }: { person: Person; onLeave:
   );
 }
 
-function What({ notification, isNew }: { notification: Notification; isNew: boolean }) {
+/** Leads to what it is about, where that is still there. */
+function WhereToGo({ notification, onLeave, children }: Place) {
+  const { person, import: imported } = notification;
+  if (person)
+    return (
+      <WhereToDecide person={person} onLeave={onLeave}>
+        {children}
+      </WhereToDecide>
+    );
+  if (imported)
+    return (
+      <RouteLink to="imports" params={{ kind: imported.kind }} className={classes.link ?? ''} onClick={onLeave}>
+        {children}
+      </RouteLink>
+    );
+  return <div className={classes.link}>{children}</div>;
+}
+
+function FailedImport({ notification: { import: imported, created } }: { notification: Notification }) {
+  const t = useMessages('notifications');
+  const reason = imported?.problem ? messageIfAny('errors', imported.problem) : null;
+  return (
+    <>
+      <span className={classes.sign}>
+        <IconFileAlert size={18} stroke={1.7} aria-hidden="true" />
+      </span>
+      <span className={classes.what}>
+        <span>
+          <strong>
+            {imported ? t('failedImport.of', { filename: imported.filename }) : t('failedImport.forgotten')}
+          </strong>{' '}
+          {t('failedImport.what')}
+        </span>
+        <small className={classes.when}>
+          <RelativeTime time={created} />
+          {reason && <span>{reason}</span>}
+        </small>
+      </span>
+    </>
+  );
+}
+
+function Registration({ notification: { person, created } }: { notification: Notification }) {
   const t = useMessages('notifications');
   const people = useMessages('people');
-  const { person, created } = notification;
   const role = person?.role === 'driver' ? 'driver' : 'administrator';
   return (
     <>
@@ -61,37 +104,34 @@ function What({ notification, isNew }: { notification: Notification; isNew: bool
           {person?.isWaiting && !person.emailVerified && <span>{people('presence.unverified')}</span>}
         </small>
       </span>
-      {isNew && (
-        <span className={classes.mark}>
-          <VisuallyHidden>{t('unread')}</VisuallyHidden>
-        </span>
-      )}
     </>
   );
 }
 
 export function NotificationRow({ notification, onSeen, onLeave }: NotificationRowProps) {
-  const { key, isRead, person } = notification;
+  const t = useMessages('notifications');
+  const { key, isRead, kind } = notification;
   // What was unread when it came into view keeps its mark while one looks.
   const [wasUnread] = useState(!isRead);
   const seen = useCallback(() => onSeen(key), [onSeen, key]);
   const ref = useSeen<HTMLLIElement>(isRead ? null : seen);
-  const what = <What notification={notification} isNew={wasUnread} />;
+  const What = kind === 'registration' ? Registration : FailedImport;
   return (
     <li ref={ref} className={classes.row}>
-      {person ? (
-        <WhereToDecide
-          person={person}
-          onLeave={() => {
-            if (!isRead) seen();
-            onLeave();
-          }}
-        >
-          {what}
-        </WhereToDecide>
-      ) : (
-        <div className={classes.link}>{what}</div>
-      )}
+      <WhereToGo
+        notification={notification}
+        onLeave={() => {
+          if (!isRead) seen();
+          onLeave();
+        }}
+      >
+        <What notification={notification} />
+        {wasUnread && (
+          <span className={classes.mark}>
+            <VisuallyHidden>{t('unread')}</VisuallyHidden>
+          </span>
+        )}
+      </WhereToGo>
     </li>
   );
 }

@@ -12,9 +12,14 @@ const de = {
     administrator: 'hat sich als Administrator registriert',
     erased: 'hat sich registriert',
   },
+  failedImport: {
+    of: 'Der Import von „{{filename}}“',
+    forgotten: 'Ein Import',
+    what: 'ist fehlgeschlagen',
+  },
   empty: {
     title: 'Nichts Neues',
-    text: 'Wenn sich jemand registriert, erfahren Sie es hier.',
+    text: 'Wenn sich jemand registriert oder ein Import fehlschlägt, erfahren Sie es hier.',
   },
 };
 export default de;

@@ -15,8 +15,13 @@ export default {
     administrator: 'signed up as an administrator',
     erased: 'signed up',
   },
+  failedImport: {
+    of: 'The import of “{{filename}}”',
+    forgotten: 'An import',
+    what: 'has failed',
+  },
   empty: {
     title: 'Nothing new',
-    text: 'When somebody signs up, you learn of it here.',
+    text: 'When somebody signs up or an import fails, you learn of it here.',
   },
 } satisfies Messages<typeof de>;

@@ -1,5 +1,6 @@
 /** An import goes on where a crash has interrupted it, and two processes that work on the same one do nothing twice. */
 import { describe, expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { importCalls } from '#testing/fixtures/imports.ts';
@@ -39,7 +40,9 @@ describe.each(engines)('an import that is interrupted on the %s engine', (engine
         { 'continue-import': taskWorks(portal.services)['continue-import'] },
         Date.now() + 120_000,
       );
-    return { company, imports, total, sweep };
+    const told = async () =>
+      ((await portal.call(administrator, 'GET', '/notifications')).body as { items: Notification[] }).items;
+    return { company, imports, total, sweep, told };
   }
 
   test('goes on with the next sweep, in the dry run and in the import', async () => {
@@ -81,7 +84,7 @@ describe.each(engines)('an import that is interrupted on the %s engine', (engine
   });
 
   test('counts as failed where nobody gets it on, and can be taken back', async () => {
-    const { imports, total, sweep } = await started();
+    const { imports, total, sweep, told } = await started();
     const { key } = await imports.checked(file);
     batchesLeft = 1;
     await imports.act(key, 'run', { goodOnly: true });
@@ -90,12 +93,17 @@ describe.each(engines)('an import that is interrupted on the %s engine', (engine
     for (let attempt = 1; attempt <= 5; attempt += 1) await expect(sweep()).rejects.toThrow('crashed');
     await sweep();
     expect(await imports.get(key)).toMatchObject({ state: 'failed', problem: 'unexpected-error' });
+    expect(await told()).toMatchObject([
+      { kind: 'import-failed', person: null, import: { filename: 'Kunden.csv', problem: 'unexpected-error' } },
+    ]);
     expect(await total()).toBeGreaterThan(0);
     beginnings = 'work';
     batchesLeft = Infinity;
     await imports.act(key, 'undo');
     await imports.until(key, 'undone');
     expect(await total()).toBe(0);
+    await imports.act(key, 'remove');
+    expect(await told()).toMatchObject([{ kind: 'import-failed', import: null }]);
   });
 
   test('ends where it is cancelled; what was written stays and can be undone', async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importLimits } from '#contract/imports.ts';
 import { storagesOf } from '#server/domain/accounts/accounts.ts';
+import { notify } from '#server/domain/notifications/notify.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { pathOf } from '#server/platform/files/storages.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
@@ -119,6 +120,7 @@ async function fail(tx: CompanyTransaction, key: string, problem: string): Promi
   // What it has written can be taken back.
   const undoUntil = current.state === 'checking' ? null : new Date(Date.now() + importLimits.undoPeriodMs);
   await changeImport(tx, current, { state: 'failed', problem, undoUntil, file: null, position: 0 });
+  await notify(tx, 'import-failed', key);
 }
 
 /** Goes on with an import of which nothing was heard for a while: whoever worked on it has crashed. */

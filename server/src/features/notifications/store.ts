@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import type { Role } from '#contract/permissions.ts';
+import type { ImportKind } from '#contract/tableFiles.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { presentImage } from '#server/domain/people/row.ts';
@@ -25,6 +26,9 @@ interface NotificationRow {
   role: Role | null;
   is_waiting: boolean;
   email_verified: boolean;
+  import_kind: ImportKind | null;
+  filename: string;
+  problem: string | null;
 }
 
 /** Unread by a person, as a condition on `n`: nothing of the time before they were there counts. */
@@ -50,9 +54,11 @@ export async function listNotifications(
     left join lateral (
       select n.key, n.kind, n.created, not (${unreadBy(uid)}) as is_read,
         u.uid, u.firstname, u.lastname, u.image, u.role, u.email_verified,
-        coalesce(not u.confirmed and u.role in ('driver', 'pending-admin'), false) as is_waiting
+        coalesce(not u.confirmed and u.role in ('driver', 'pending-admin'), false) as is_waiting,
+        i.kind as import_kind, i.filename, i.problem
       from company.notifications n
       left join company.users u on u.company = n.company and u.uid = n.object and u.ready
+      left join company.imports i on i.company = n.company and i.key = n.object
       where n.company = ${company} ${after ? sql`and n.key < ${after.key}::uuid` : sql``}
       order by n.key desc limit ${limit + 1}
     ) p on true
@@ -71,11 +77,13 @@ export async function listNotifications(
 
 function presentNotification(row: NotificationRow): Notification {
   const { uid, firstname, lastname, role, is_waiting: isWaiting, email_verified: emailVerified } = row;
+  const { import_kind: kind, filename, problem } = row;
   const person = { firstname, lastname, image: presentImage(row.image), role, isWaiting, emailVerified };
   return {
     key: row.key as string,
     kind: row.kind,
     person: uid === null ? null : { uid, ...person },
+    import: kind === null ? null : { kind, filename, problem },
     isRead: row.is_read,
     created: row.created.getTime(),
   };

@@ -20,7 +20,7 @@ import { TickBox } from './TickBox.tsx';
 import { pageSize } from './defineList.ts';
 import type { List } from './useList.ts';
 
-interface ColumnMeta {
+export interface ColumnMeta {
   /** What stands in the cell while rows are being read; by default a bar of changing width. */
   skeleton?: ReactNode;
   /** The head is there for screen readers alone. */
@@ -33,7 +33,7 @@ const columnMeta: ColumnMeta = {};
 const features = tableFeatures({ rowSortingFeature, columnMeta });
 type Features = typeof features;
 
-/** A column as TanStack Table takes it; those with an accessor can be sorted by. Its class in the style sheet is its id. */
+/** A column as TanStack Table takes it; `listColumns` makes it. */
 export type ListColumn<Entity extends Keyed> = ColumnDef<Features, ListRow<Entity>>;
 
 export interface ListTableProps<Entity extends Keyed> {

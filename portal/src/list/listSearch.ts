@@ -21,6 +21,8 @@ export type ListState<Column extends string, Filters extends FilterSchemas, Deta
 
 export interface ListSearch<State extends AnyListState> {
   initial: State;
+  /** Columns. */
+  sortable: readonly string[];
   /** Reads the state out of a query string or its parameters; whatever is not understood takes its default. */
   parse: (query: string | Readonly<Record<string, unknown>>) => State;
   /** Writes the state as a query string, defaults left out; parameters that are not the list's stay. */
@@ -76,7 +78,7 @@ export function listSearch<
   const Detail extends string = never,
 >(description: Description<Column, Filters, Detail>): ListSearch<ListState<Column, Filters, Detail>> {
   type State = ListState<Column, Filters, Detail>;
-  const { defaultSort, filters, details = [] } = description;
+  const { sortable, defaultSort, filters, details = [] } = description;
   const further = [...Object.keys(filters), ...details];
   const schema = schemaOf(description);
 
@@ -118,6 +120,7 @@ export function listSearch<
 
   return {
     initial,
+    sortable,
     parse,
     format,
     change,

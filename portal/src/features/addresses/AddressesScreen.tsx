@@ -5,7 +5,8 @@ import { streetOf } from '#portal/entities/address/streetOf.ts';
 import { CardSkeleton, type ListCardProps } from '#portal/list/ListCards.tsx';
 import { RowCard } from '#portal/list/RowCard.tsx';
 import { RowListScreen } from '#portal/list/RowListScreen.tsx';
-import { textColumns } from '#portal/list/textColumns.tsx';
+import { listColumns } from '#portal/list/columns.tsx';
+import { RowLink } from '#portal/list/RowLink.tsx';
 import { useList } from '#portal/list/useList.ts';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -42,7 +43,8 @@ function useColumns() {
   const t = useMessages('addresses');
   return useMemo(
     () =>
-      textColumns<Address, 'kind' | 'street' | 'zipCode' | 'city' | 'usual'>(t, addressSortable, {
+      listColumns(addressList, t, {
+        name: { cell: (row) => <RowLink row={row} name={row.entity.name} /> },
         kind: { text: ({ kind }) => t(`kinds.${kind}`), barPx: 80 },
         street: { text: streetOf },
         zipCode: { text: ({ zipCode }) => zipCode, barPx: 44 },

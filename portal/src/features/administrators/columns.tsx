@@ -5,15 +5,15 @@ import { fullName } from '#portal/entities/people/names.ts';
 import classes from '#portal/entities/people/people.module.css';
 import { PersonButtons, PersonName, personNameSkeleton } from '#portal/entities/people/personRows.tsx';
 import { isUnverified } from '#portal/entities/people/usePersonDecisions.ts';
-import { Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import { listColumns } from '#portal/list/columns.tsx';
 import tableClasses from '#portal/list/table.module.css';
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { Bar } from '#portal/ui/states/Bar.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useMe } from '#portal/platform/session/session.ts';
 import type { Presence } from '#portal/entities/people/PersonAvatar.tsx';
 import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
+import { administratorList } from './list.ts';
 
 const presences: Record<AdministratorStatus, Presence> = { CONFIRM: 'waiting', BLOCKED: 'blocked', ACTIVE: 'offline' };
 export const presenceOf = (administrator: Administrator): Presence =>
@@ -38,54 +38,31 @@ export function Status({ of, className }: { of: Administrator; className: string
 }
 
 /** How columns give way on narrower screens stands in people.module.css. */
-export function useAdministratorColumns(): readonly ListColumn<Administrator>[] {
+export function useAdministratorColumns() {
   const t = useMessages('administrators');
   const dates = useDates();
   return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('columns.name'),
-        cell: ({ row: { original: row } }) => (
-          <PersonName
-            row={row}
-            presence={presenceOf(row.entity)}
-            link={<HistoryLink of={row.entity} className={`${tableClasses.link} ${classes.words}`} />}
-          />
-        ),
-        meta: { skeleton: personNameSkeleton },
-      },
-      {
-        id: 'phone',
-        header: t('columns.phone'),
-        cell: ({ row }) => <Text>{row.original.entity.phone}</Text>,
-        meta: { skeleton: <Bar widthPx={120} /> },
-      },
-      {
-        id: 'email',
-        header: t('columns.email'),
-        cell: ({ row }) => <Text>{row.original.entity.email}</Text>,
-        meta: { skeleton: <Bar widthPx={190} /> },
-      },
-      {
-        id: 'status',
-        header: t('columns.status'),
-        cell: ({ row: { original: row } }) => !row.isGone && <Status of={row.entity} className={classes.aligned} />,
-        meta: { skeleton: <Bar widthPx={96} /> },
-      },
-      {
-        id: 'created',
-        header: t('columns.created'),
-        cell: ({ row }) => <Text>{dates.day(row.original.entity.created)}</Text>,
-        meta: { skeleton: <Bar widthPx={76} /> },
-      },
-      {
-        id: 'actions',
-        header: t('columns.actions'),
-        cell: ({ row }) => <PersonButtons row={row.original} />,
-        meta: { skeleton: null },
-      },
-    ],
+    () =>
+      listColumns(administratorList, t, {
+        name: {
+          cell: (row) => (
+            <PersonName
+              row={row}
+              presence={presenceOf(row.entity)}
+              link={<HistoryLink of={row.entity} className={`${tableClasses.link} ${classes.words}`} />}
+            />
+          ),
+          skeleton: personNameSkeleton,
+        },
+        phone: { text: ({ phone }) => phone, barPx: 120 },
+        email: { text: ({ email }) => email, barPx: 190 },
+        status: {
+          cell: ({ entity, isGone }) => !isGone && <Status of={entity} className={classes.aligned} />,
+          barPx: 96,
+        },
+        created: { text: ({ created }) => dates.day(created), barPx: 76 },
+        actions: { cell: (row) => <PersonButtons row={row} />, skeleton: null },
+      }),
     [t, dates],
   );
 }

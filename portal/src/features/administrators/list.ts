@@ -10,7 +10,7 @@ const order: Record<AdministratorStatus, number> = { CONFIRM: 0, ACTIVE: 1, BLOC
 
 /** A company has few: they stand on one page, in the one order that matters. */
 export const administratorList = defineList({
-  search: listSearch({ sortable: ['name'], defaultSort: 'name', filters: {} }),
+  search: listSearch({ sortable: [], defaultSort: 'name', filters: {} }),
   inputOf: () => undefined,
   list: queries.administrators.list,
   select: (page) => ({

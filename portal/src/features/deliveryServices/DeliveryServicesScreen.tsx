@@ -4,7 +4,8 @@ import { deliveryServiceSortable, type DeliveryService } from '#contract/deliver
 import { CardSkeleton, type ListCardProps } from '#portal/list/ListCards.tsx';
 import { RowCard } from '#portal/list/RowCard.tsx';
 import { RowListScreen } from '#portal/list/RowListScreen.tsx';
-import { textColumns } from '#portal/list/textColumns.tsx';
+import { listColumns } from '#portal/list/columns.tsx';
+import { RowLink } from '#portal/list/RowLink.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
@@ -25,7 +26,8 @@ function useColumns() {
   const t = useMessages('deliveryServices');
   return useMemo(
     () =>
-      textColumns<DeliveryService, 'contact' | 'phone' | 'email' | 'active'>(t, deliveryServiceSortable, {
+      listColumns(deliveryServiceList, t, {
+        name: { cell: (row) => <RowLink row={row} name={row.entity.name} /> },
         contact: { text: ({ contact }) => contact },
         phone: { text: ({ phone }) => phone, barPx: 110 },
         email: { text: ({ email }) => email },

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { Sensor } from '#contract/sensors.ts';
-import { none, Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import { listColumns } from '#portal/list/columns.tsx';
+import { none, Text } from '#portal/list/ListTable.tsx';
 import { RowMenu } from '#portal/list/RowMenu.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
-import { Bar } from '#portal/ui/states/Bar.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './list.module.css';
+import { sensorList } from './list.ts';
 import { SensorVehicle, useSensorActions } from './rowActions.tsx';
 
 /** A sensor's name, struck out where it was given back meanwhile, with a word where it has just come. */
@@ -37,54 +38,26 @@ function SensorMenu({ sensor }: { sensor: Sensor }) {
 }
 
 /** How columns give way on narrower screens stands in list.module.css. */
-export function useSensorColumns(): readonly ListColumn<Sensor>[] {
+export function useSensorColumns() {
   const t = useMessages('sensors');
   const dates = useDates();
   return useMemo(
-    () => [
-      {
-        id: 'model',
-        header: t('columns.model'),
-        accessorFn: ({ entity }) => entity.model,
-        meta: { skeleton: <Bar widthPx={84} /> },
-      },
-      {
-        id: 'name',
-        header: t('columns.name'),
-        accessorFn: ({ entity }) => entity.name,
-        cell: ({ row }) => <SensorName row={row.original} />,
-        meta: { isRowHead: true, skeleton: <Bar widthPx={102} /> },
-      },
-      {
-        id: 'vehicle',
-        header: t('columns.vehicle'),
-        accessorFn: ({ entity }) => entity.vehicle?.plateNumber ?? '',
-        cell: ({ row }) => !row.original.isGone && <SensorVehicle sensor={row.original.entity} />,
-        meta: { skeleton: <Bar widthPx={86} /> },
-      },
-      {
-        id: 'position',
-        header: t('columns.position'),
-        cell: ({ row }) => {
-          const { vehicle, position } = row.original.entity;
-          return vehicle && position ? <Text>{position}</Text> : none;
+    () =>
+      listColumns(sensorList, t, {
+        model: { text: ({ model }) => model, barPx: 84 },
+        name: { cell: (row) => <SensorName row={row} />, isRowHead: true, barPx: 102 },
+        vehicle: { cell: ({ entity, isGone }) => !isGone && <SensorVehicle sensor={entity} />, barPx: 86 },
+        position: {
+          cell: ({ entity: { vehicle, position } }) => (vehicle && position ? <Text>{position}</Text> : none),
+          barPx: 72,
         },
-        meta: { skeleton: <Bar widthPx={72} /> },
-      },
-      {
-        id: 'created',
-        header: t('columns.created'),
-        accessorFn: ({ entity }) => entity.created,
-        cell: ({ row }) => dates.day(row.original.entity.created),
-        meta: { skeleton: <Bar widthPx={76} /> },
-      },
-      {
-        id: 'actions',
-        header: t('columns.actions'),
-        cell: ({ row }) => !row.original.isGone && <SensorMenu sensor={row.original.entity} />,
-        meta: { isHeadHidden: true, skeleton: null },
-      },
-    ],
+        created: { text: ({ created }) => dates.day(created), barPx: 76 },
+        actions: {
+          cell: ({ entity, isGone }) => !isGone && <SensorMenu sensor={entity} />,
+          isHeadHidden: true,
+          skeleton: null,
+        },
+      }),
     [t, dates],
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { none, Text, type ListColumn } from '#portal/list/ListTable.tsx';
+import { listColumns } from '#portal/list/columns.tsx';
+import { none, Text } from '#portal/list/ListTable.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import type { ListRow } from '#portal/list/stableRows.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
@@ -10,6 +11,7 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { DamageMark } from './DamageMark.tsx';
 import classes from './list.module.css';
+import { vehicleList } from './list.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { nameOf, useVehicleWords } from './vehicleWords.ts';
 
@@ -51,56 +53,27 @@ const nameSkeleton = (
 );
 
 /** How columns give way on narrower screens stands in list.module.css. */
-export function useVehicleColumns(): readonly ListColumn<Vehicle>[] {
+export function useVehicleColumns() {
   const t = useMessages('vehicles');
   const dates = useDates();
   const { format } = useNumbers();
   const words = useVehicleWords();
   return useMemo(
-    () => [
-      {
-        id: 'plateNumber',
-        header: t('columns.plateNumber'),
-        accessorFn: ({ entity }) => entity.plateNumber,
-        cell: ({ row }) => <VehicleLink row={row.original} />,
-        meta: { skeleton: <Bar widthPx={92} /> },
-      },
-      {
-        id: 'make',
-        header: t('columns.make'),
-        accessorFn: ({ entity }) => nameOf(entity),
-        cell: ({ row }) => <VehicleName vehicle={row.original.entity} />,
-        meta: { skeleton: nameSkeleton },
-      },
-      {
-        id: 'capacity',
-        header: t('columns.capacity'),
-        cell: ({ row }) => {
-          const capacity = words.capacity(row.original.entity);
-          return capacity ? <Text>{capacity}</Text> : none;
+    () =>
+      listColumns(vehicleList, t, {
+        plateNumber: { cell: (row) => <VehicleLink row={row} />, barPx: 92 },
+        make: { cell: ({ entity }) => <VehicleName vehicle={entity} />, skeleton: nameSkeleton },
+        capacity: {
+          cell: ({ entity }) => {
+            const capacity = words.capacity(entity);
+            return capacity ? <Text>{capacity}</Text> : none;
+          },
+          barPx: 150,
         },
-        meta: { skeleton: <Bar widthPx={150} /> },
-      },
-      {
-        id: 'sensors',
-        header: t('columns.sensors'),
-        cell: ({ row }) => (row.original.entity.sensors > 0 ? format(row.original.entity.sensors) : none),
-        meta: { skeleton: <Bar widthPx={24} /> },
-      },
-      {
-        id: 'damages',
-        header: t('columns.damages'),
-        cell: ({ row }) => <DamageMark damages={row.original.entity.damages} none={none} />,
-        meta: { skeleton: <Bar widthPx={40} /> },
-      },
-      {
-        id: 'created',
-        header: t('columns.created'),
-        accessorFn: ({ entity }) => entity.created,
-        cell: ({ row }) => dates.day(row.original.entity.created),
-        meta: { skeleton: <Bar widthPx={76} /> },
-      },
-    ],
+        sensors: { cell: ({ entity: { sensors } }) => (sensors > 0 ? format(sensors) : none), barPx: 24 },
+        damages: { cell: ({ entity }) => <DamageMark damages={entity.damages} none={none} />, barPx: 40 },
+        created: { text: ({ created }) => dates.day(created), barPx: 76 },
+      }),
     [t, dates, format, words],
   );
 }

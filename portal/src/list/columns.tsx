@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Bar } from '#portal/ui/states/Bar.tsx';
+import type { EntityOf, ListDefinition } from './defineList.ts';
+import type { AnyListState } from './listSearch.ts';
+import type { ColumnMeta, ListColumn } from './ListTable.tsx';
+import type { Keyed, ListPage, ListRow } from './stableRows.ts';
+
+interface Column<Entity extends Keyed> extends ColumnMeta {
+  text?: (entity: Entity) => string;
+  /** What stands there where that is more than a text. */
+  cell?: (row: ListRow<Entity>) => ReactNode;
+  /** Width of the bar that is its skeleton. */
+  barPx?: number;
+}
+
+/** The columns of a list, by their names in its messages, its style sheet and what it can be sorted by. */
+export function listColumns<Page extends ListPage<Keyed>, State extends AnyListState, Input, Name extends string>(
+  { search }: ListDefinition<Page, State, Input>,
+  words: (key: NoInfer<`columns.${Name}`>) => string,
+  columns: Readonly<Record<Name, Column<EntityOf<Page>>>>,
+): readonly ListColumn<EntityOf<Page>>[] {
+  return Object.entries<Column<EntityOf<Page>>>(columns).map(([id, { text, cell, barPx, ...meta }]) => ({
+    id,
+    header: words(`columns.${id as Name}`),
+    accessorFn: ({ entity }) => text?.(entity) ?? '',
+    enableSorting: search.sortable.includes(id),
+    ...(cell && { cell: ({ row }) => cell(row.original) }),
+    meta: barPx === undefined ? meta : { skeleton: <Bar widthPx={barPx} />, ...meta },
+  }));
+}

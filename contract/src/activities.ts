@@ -19,6 +19,7 @@ export const activityCollections = [
   'imports',
   'addresses',
   'deliveryServices',
+  'tours',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

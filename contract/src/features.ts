@@ -19,4 +19,5 @@ export { liveOperations as live } from './live.ts';
 export { notificationOperations as notifications } from './notifications.ts';
 export { profileOperations as profile } from './profile.ts';
 export { sensorOperations as sensors } from './sensors.ts';
+export { tourOperations as tours } from './tours.ts';
 export { vehicleOperations as vehicles } from './vehicles.ts';

@@ -101,6 +101,20 @@ export const stopFields = z.object({
   enteredDeparture: z._default(z.nullable(timeOfDay), null),
 });
 export type StopFields = z.infer<typeof stopFields>;
+
+/** The stops of a tour in their order: the start is the first of them and the finish the last, where there are such. */
+export const stopList = z.array(stopFields).check(
+  z.maxLength(stopLimits.stopsMaximum, 'too-many'),
+  z.check(({ value, issues }) => {
+    const keys = new Set<string>();
+    for (const [index, { key, kind }] of value.entries()) {
+      const isMisplaced = (kind === 'start' && index > 0) || (kind === 'finish' && index < value.length - 1);
+      if (isMisplaced) issues.push({ code: 'custom', input: kind, path: [index, 'kind'], message: 'stop-order' });
+      if (keys.has(key)) issues.push({ code: 'custom', input: key, path: [index, 'key'], message: 'stop-twice' });
+      keys.add(key);
+    }
+  }),
+);
 export type StopInput = z.input<typeof stopFields>;
 
 /** Sums over the orders of a stop or of a tour. */

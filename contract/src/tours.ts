@@ -4,16 +4,7 @@ import { position } from './geocoding.ts';
 import { boundedCount, listInput, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
-import {
-  load,
-  stopFields,
-  stopKinds,
-  stopLimits,
-  stopOrder,
-  stopPlace,
-  stopPriorities,
-  stopStates,
-} from './tourStops.ts';
+import { load, stopKinds, stopList, stopOrder, stopPlace, stopPriorities, stopStates } from './tourStops.ts';
 import { tourStates } from './tourStates.ts';
 import { filled, singleLine, text } from './text.ts';
 import { vehicleReference } from './vehicles.ts';
@@ -43,8 +34,7 @@ const fields = z.object({
   orderNumber: text().check(z.trim(), singleLine, z.maxLength(tourLimits.orderNumberMaximum, 'too-long')),
   /** A wish: nothing records yet. */
   temperatureRecording: z.boolean(),
-  /** In their order; the start is the first of them and the finish the last, where there are such. */
-  stops: z.array(stopFields).check(z.maxLength(stopLimits.stopsMaximum, 'too-many')),
+  stops: stopList,
 });
 
 /** A new tour; what is not required may be left out. */
@@ -114,7 +104,13 @@ export const tourStop = z.object({
 });
 export type TourStop = z.infer<typeof tourStop>;
 
-const person = z.object({ uid: z.nullable(keySchema), name: z.string() });
+export const tourPerson = z.object({ uid: z.nullable(keySchema), name: z.string() });
+export const tourDriver = z.extend(tourPerson, { image: imagePath, isBlocked: z.boolean(), isOnline: z.boolean() });
+export const tourVehicle = z.extend(vehicleReference, { key: z.nullable(keySchema) });
+export const tourDeliveryService = z.object({ key: z.nullable(keySchema), name: z.string() });
+export const tourLocation = z.extend(position, { at: z.int() });
+/** What the driver has been sent, and when they read it. */
+export const latestRelease = z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) });
 
 const summary = {
   key: keySchema,
@@ -126,9 +122,9 @@ const summary = {
   departs: z.int(),
   day: localDay,
   /** The name stays where the person, the vehicle or the service has been erased; null where there is none. */
-  driver: z.nullable(z.extend(person, { image: imagePath, isBlocked: z.boolean(), isOnline: z.boolean() })),
-  vehicle: z.nullable(z.extend(vehicleReference, { key: z.nullable(keySchema) })),
-  deliveryService: z.nullable(z.object({ key: z.nullable(keySchema), name: z.string() })),
+  driver: z.nullable(tourDriver),
+  vehicle: z.nullable(tourVehicle),
+  deliveryService: z.nullable(tourDeliveryService),
   orderNumber: z.string(),
   temperatureRecording: z.boolean(),
   /** Metres and seconds of driving; null where a stop has no position. */
@@ -138,11 +134,11 @@ const summary = {
   started: z.nullable(z.int()),
   finished: z.nullable(z.int()),
   /** Last known position of the driver on this tour. */
-  location: z.nullable(z.extend(position, { at: z.int() })),
+  location: z.nullable(tourLocation),
   /** Changes that have been saved and not sent yet. */
   hasPendingChanges: z.boolean(),
-  /** What the driver has been sent, and when they read it; null while nothing has been. */
-  release: z.nullable(z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) })),
+  /** Null while nothing has been sent. */
+  release: z.nullable(latestRelease),
   version: z.int(),
   created: z.int(),
   modified: z.int(),
@@ -165,8 +161,9 @@ export const bandStop = z.pick(tourStop, {
 });
 export type BandStop = z.infer<typeof bandStop>;
 
+export const summaryStop = z.extend(bandStop, { city: z.string() });
 /** A tour as the list presents it. */
-export const tourSummary = z.object({ ...summary, stops: z.array(z.extend(bandStop, { city: z.string() })) });
+export const tourSummary = z.object({ ...summary, stops: z.array(summaryStop) });
 export type TourSummary = z.infer<typeof tourSummary>;
 
 /** A tour as it is presented. */
@@ -178,6 +175,33 @@ export const tour = z.object({
   pending: z.nullable(tourFields),
 });
 export type Tour = z.infer<typeof tour>;
+
+export const stopName = z.object({ key: keySchema, name: z.string() });
+const changeOf = <Value extends z.ZodMiniType>(value: Value) =>
+  z.nullable(z.object({ before: z.nullable(value), after: z.nullable(value) }));
+
+/** What is different from what was sent before; null or empty where nothing is. */
+export const releaseDifference = z.object({
+  departure: changeOf(z.string()),
+  driver: changeOf(tourPerson),
+  /** Plates. */
+  vehicle: changeOf(z.string()),
+  added: z.array(stopName),
+  removed: z.array(stopName),
+  moved: z.array(stopName),
+  /** Planned arrivals as they were promised before and are now. */
+  promised: z.array(z.extend(stopName, { before: z.nullable(z.int()), after: z.nullable(z.int()) })),
+});
+export type ReleaseDifference = z.infer<typeof releaseDifference>;
+
+/** What a driver has been sent of a tour. */
+export const tourRelease = z.object({
+  version: z.int(),
+  sent: z.int(),
+  by: tourPerson,
+  difference: releaseDifference,
+});
+export type TourRelease = z.infer<typeof tourRelease>;
 
 export const tourSortable = ['departure', 'number', 'driver'] as const;
 export const tourListInput = z.object({
@@ -202,22 +226,42 @@ const counts = z.object({
   cancelled: boundedCount(),
 });
 
+export const tourPage = z.extend(listOutput(tourSummary), {
+  counts,
+  totals: z.object({ stops: z.int(), distance: z.int() }),
+});
+export type TourPage = z.infer<typeof tourPage>;
+
 const bulk = z.object({
   keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(tourLimits.bulkMaximum, 'too-many')),
 });
-/** What was left out of a bulk operation, and why. */
-const left = z.array(z.object({ key: keySchema, number: z.string(), code: z.string() }));
-const bulkAnswer = z.object({ keys: z.array(keySchema), left });
+/** A tour that a bulk operation left out, and why. */
+export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.string() });
+const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
 const one = z.object({ key: keySchema });
 const versioned = z.extend(one, { version: z.int() });
 const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
 
 const operation = operationsOf('tours');
 
+const movesFromVersion =
+  'From the version that it was decided on. Where that is stale the answer is `conflict` with the tour as it is now in `data.current`.';
+
 /** Moves a tour from the version that it was decided on. */
 const transition = (name: string, summary: string) =>
   operation(`POST /tours/{key}/${name}`, 'administrator', summary, {
+    description: movesFromVersion,
     errors: ['not-found', 'tour-state'],
+    conflict: tour,
+  })
+    .input(versioned)
+    .output(tour);
+
+/** What sends a tour to its driver. */
+const sending = (name: string, summary: string) =>
+  operation(`POST /tours/{key}/${name}`, 'administrator', summary, {
+    description: movesFromVersion,
+    errors: ['not-found', 'tour-state', 'tour-incomplete', 'stop-done', 'stop-taken'],
     conflict: tour,
   })
     .input(versioned)
@@ -226,12 +270,7 @@ const transition = (name: string, summary: string) =>
 export const tourOperations = {
   list: operation('GET /tours', 'administrator', 'A page of the tours of a span of days')
     .input(tourListInput)
-    .output(
-      z.extend(listOutput(tourSummary), {
-        counts,
-        totals: z.object({ stops: z.int(), distance: z.int() }),
-      }),
-    ),
+    .output(tourPage),
   byKeys: operation('GET /tours/by-keys', 'administrator', 'Tours as the list presents them, by key')
     .input(bulk)
     .output(z.array(tourSummary)),
@@ -244,30 +283,33 @@ export const tourOperations = {
   update: operation('PATCH /tours/{key}', 'administrator', 'Change fields of a tour, made from the named version', {
     description:
       'A released tour and one under way keep the change as pending until it is sent. Where the version is stale the answer is `conflict` with the tour as it is now in `data.current`.',
-    errors: ['not-found', 'tour-state', 'stop-taken'],
+    errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
     conflict: tour,
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(tour),
   plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans'),
   unplan: transition('unplan', 'Make a planned tour a draft again'),
-  release: operation('POST /tours/{key}/release', 'administrator', 'Release a tour to its driver', {
-    errors: ['not-found', 'tour-state', 'tour-incomplete'],
-    conflict: tour,
-  })
-    .input(versioned)
-    .output(tour),
+  release: sending('release', 'Release a tour to its driver'),
   withdraw: transition('withdraw', 'Take a released tour back'),
-  sendChanges: transition('send-changes', 'Send what has been changed since the release'),
+  sendChanges: sending('send-changes', 'Send what has been changed since the release'),
   discardChanges: transition('discard-changes', 'Discard what has been changed since the release'),
   finish: transition('finish', 'Finish a tour on the driver’s behalf'),
   cancel: operation('POST /tours/{key}/cancel', 'administrator', 'Cancel a tour, with a reason', {
+    description: movesFromVersion,
     errors: ['not-found', 'tour-state'],
     conflict: tour,
   })
     .input(z.extend(versioned, { reason }))
     .output(tour),
+  releases: operation('GET /tours/{key}/releases', 'administrator', 'What the driver has been sent, the latest first', {
+    errors: ['not-found'],
+  })
+    .input(one)
+    .output(z.array(tourRelease)),
   duplicate: operation('POST /tours/{key}/duplicate', 'administrator', 'Make drafts of a tour on other days', {
+    description:
+      'A day may be named twice. Order numbers, windows that were narrowed for the driver and entered departures of stops are not copied, names and addresses of customers are those of now.',
     creates: true,
     errors: ['not-found'],
   })

@@ -19,4 +19,5 @@ export { live } from './features/live/feature.ts';
 export { notifications } from './features/notifications/feature.ts';
 export { profile } from './features/profile/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
+export { tours } from './features/tours/feature.ts';
 export { vehicles } from './features/vehicles/feature.ts';

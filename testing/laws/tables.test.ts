@@ -54,6 +54,12 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'lists filter by who is online, so that it stands in people’s rows, written in the statement that changes the leases',
   ],
   'domain/sensors/stock.ts': ['accounts', 'the operator’s list of the stock names who has registered a sensor'],
+  'domain/tours/references.ts': [
+    'addresses customers delivery_services users vehicles',
+    'a tour is saved with copies of what it names',
+  ],
+  'domain/tours/releases.ts': ['users vehicles', 'what was sent is told with the names of now'],
+  'domain/tours/row.ts': ['delivery_services users vehicles', 'a tour is shown with who drives what'],
   'domain/vehicles/damaged.ts': ['damages', 'vehicles are counted by their damage, in one walk of an index'],
   'domain/vehicles/reference.ts': ['damages', 'a vehicle is named with whether it may drive'],
   'features/activities/store.ts': ['users vehicles', 'activities are listed with their actors and vehicles'],

@@ -56,6 +56,8 @@ export const errorStatus = {
   'tour-under-way': 409,
   /** The stop lies in another tour, or has been taken from where it was. */
   'stop-taken': 409,
+  /** What the driver has behind them is neither moved nor removed. */
+  'stop-done': 409,
 
   // Of sensors.
   'serial-key-not-found': 404,

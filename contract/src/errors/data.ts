@@ -22,6 +22,7 @@ const dataOfCode = {
   'idempotency-key-in-use': z.object({ retryAfter }),
   'tour-incomplete': z.object({ needs: z.array(z.enum(releaseNeeds)) }),
   'tour-under-way': z.object({ tours: z.array(z.object({ key: z.uuid(), number: z.string() })) }),
+  'stop-done': z.object({ key: z.uuid(), name: z.string() }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodMiniType>>;
 
 /** Every failure of the server names the request; whatever asks to wait says for how long. */

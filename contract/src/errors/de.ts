@@ -47,6 +47,7 @@ export default {
   'tour-incomplete': 'Der Tour fehlt noch etwas, bevor sie freigegeben werden kann.',
   'tour-under-way': 'Das ist nicht möglich, solange eine Tour unterwegs ist.',
   'stop-taken': 'Dieser Stopp liegt inzwischen in einer anderen Tour.',
+  'stop-done': 'Dieser Stopp liegt schon hinter dem Fahrer und bleibt, wo er ist.',
   'serial-key-not-found': 'Der Sensor mit der eingegebenen Seriennummer wurde nicht gefunden.',
   'sensor-already-registered': 'Der Sensor mit der eingegebenen Seriennummer ist bereits registriert.',
 

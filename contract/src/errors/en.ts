@@ -44,6 +44,7 @@ export default {
   'tour-incomplete': 'The tour still lacks something before it can be released.',
   'tour-under-way': 'This is not possible while a tour is under way.',
   'stop-taken': 'This stop is in another tour by now.',
+  'stop-done': 'The driver has this stop behind them already: it stays where it is.',
   'serial-key-not-found': 'The sensor with the entered serial key could not be found.',
   'sensor-already-registered': 'The sensor with the entered serial key is already registered.',
 

@@ -29,9 +29,8 @@ const whereCategoriesAreNamed = `
     statement := $text$${customersOfCategories}$text$;
   end if;`;
 
-/** Replaces the functions of 0008_lists and 0018, whose limits and settings hold here as well. */
-const found = (name: string, { table, key, text, listed }: Searched, before = '') => [
-  `drop function company.${name}(text[], int)`,
+/** A function of the rows that hold all words; its limits and settings are those of 0008_lists. */
+export const foundByWords = (name: string, { table, key, text, listed }: Searched, before = '') => [
   `create function company.${name}(patterns text[], at_most int, sort text default null, descending boolean default false)
     returns setof company.${table} language plpgsql stable security definer rows 100
     set search_path = company, pg_temp
@@ -58,6 +57,12 @@ const found = (name: string, { table, key, text, listed }: Searched, before = ''
   'revoke create on schema company from tourlotse_reader',
   `revoke all on function company.${name}(text[], int, text, boolean) from public`,
   `grant execute on function company.${name}(text[], int, text, boolean) to company_user`,
+];
+
+/** Replaces the functions of 0008_lists and 0018. */
+const found = (name: string, searched: Searched, before?: string) => [
+  `drop function company.${name}(text[], int)`,
+  ...foundByWords(name, searched, before),
 ];
 
 const isThere = 't.deleted is null';

@@ -13,6 +13,8 @@ interface Deletion<Entity> {
   purge: ScheduledTaskKind;
   /** Fields by which the activity of a restored row names it; the first is its name wherever activities show it. */
   named: readonly [keyof Entity & string, ...(keyof Entity & string)[]];
+  /** Who may read a row by name, and is told besides those who have the collection's permission. */
+  readers?(entity: Entity): readonly string[];
 }
 
 interface Keyed extends Versioned {
@@ -35,6 +37,11 @@ export class DeletableTable<
   ) {
     super(name, definition, sql`t.deleted is null`);
     this.#deletion = deletion;
+  }
+
+  #told(entity: Entity): { audience?: readonly string[] } {
+    const audience = this.#deletion.readers?.(entity) ?? [];
+    return audience.length > 0 ? { audience } : {};
   }
 
   get #undoPeriod() {
@@ -71,7 +78,7 @@ export class DeletableTable<
     const action = `${this.name}.remove`;
     for (const entity of removed) {
       const before = { ...this.snapshot(entity), ...(await keptOf?.(entity)) };
-      tx.record({ collection: this.name, key: entity.key, kind: 'removed', action, before });
+      tx.record({ collection: this.name, key: entity.key, kind: 'removed', action, before, ...this.#told(entity) });
     }
     const undoUntil = Date.now() + undoPeriodMs;
     scheduleTasks(tx, purge, keysOf(removed), new Date(undoUntil));
@@ -91,7 +98,7 @@ export class DeletableTable<
     const action = `${this.name}.restore`;
     for (const entity of restored) {
       const after = Object.fromEntries(named.map((field) => [field, entity[field]]));
-      tx.record({ collection: this.name, key: entity.key, kind: 'added', action, after });
+      tx.record({ collection: this.name, key: entity.key, kind: 'added', action, after, ...this.#told(entity) });
     }
     return restored;
   }

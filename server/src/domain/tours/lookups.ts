@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { TourState } from '#contract/tourStates.ts';
+import type { Tour } from '#contract/tours.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { readersOf, tourTable } from './row.ts';
+
+export const findTour = tourTable.find;
+
+/** Those of the tours that are there, locked until the transaction ends, in the order of their keys. */
+export async function lockTours(
+  { db, company }: CompanyTransaction,
+  keys: readonly string[],
+): Promise<{ key: string; number: string; state: TourState }[]> {
+  return db
+    .selectFrom('tours')
+    .select(['key', 'number', 'state'])
+    .where('company', '=', company)
+    .where((eb) => eb('key', '=', eb.fn.any(sql<string[]>`${sql.val(keys)}::uuid[]`)))
+    .where('deleted', 'is', null)
+    .orderBy('key')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** A tour, locked until the transaction ends. @throws `not-found` */
+export async function lockTour(tx: CompanyTransaction, key: string): Promise<Tour> {
+  await lockTours(tx, [key]);
+  const tour = await tourTable.find(tx, key);
+  if (!tour) throw failure('not-found');
+  return tour;
+}
+
+/** A tour as its driver may see it, once it has been released to them; null for everybody else. */
+export async function findDriversTour(tx: CompanyQuery, driver: string, key: string): Promise<Tour | null> {
+  const tour = await tourTable.find(tx, key);
+  return tour && readersOf(tour).includes(driver) ? tour : null;
+}
+
+/** The tours of a driver on a span of days, both included, as they may see them, by departure. */
+export async function listDriversTours(
+  { db, company }: CompanyQuery,
+  driver: string,
+  { fromDay, untilDay }: { fromDay: string; untilDay: string },
+): Promise<Tour[]> {
+  const { rows } = await sql<object>`select ${tourTable.columns('t')} from company.tours t
+    where t.company = ${company} and t.deleted is null and t.driver = ${driver}
+      and t.departure >= ${fromDay} and t.departure < ${`${untilDay}U`} and t.state not in ('draft', 'planned')
+    order by t.departure, t.key`.execute(db);
+  return rows.map(tourTable.present);
+}
+
+const columnOf = { driver: 't.driver', vehicle: 't.vehicle', customer: 's.customer' } as const;
+
+/** The tours under way of drivers, of vehicles or to customers, each with whose it is. */
+export async function toursUnderWay(
+  { db, company }: CompanyQuery,
+  of: keyof typeof columnOf,
+  keys: readonly string[],
+): Promise<{ of: string; key: string; number: string }[]> {
+  const stops = of === 'customer' ? sql`join company.tour_stops s on s.company = t.company and s.tour = t.key` : sql``;
+  const { rows } = await sql<{ of: string; key: string; number: string }>`
+    select distinct ${sql.ref(columnOf[of])} as of, t.key, t.number from company.tours t ${stops}
+    where t.company = ${company} and t.state = 'underWay' and t.deleted is null
+      and ${sql.ref(columnOf[of])} = any (${sql.val(keys)}::uuid[]) order by t.number`.execute(db);
+  return rows;
+}

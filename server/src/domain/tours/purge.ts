@@ -1,0 +1,19 @@
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { sql } from 'kysely';
+import { tourLimits } from '#contract/tours.ts';
+
+/** Removes tours whose deletion can no longer be undone, with all that belongs to them; their numbers stay used. @returns how many */
+export async function purgeTours({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ key: string }>`
+    delete from company.tours where company = ${company} and key = any (${sql.val(keys)}::uuid[])
+      and deleted <= now() - make_interval(secs => ${tourLimits.undoPeriod / 1000}) returning key
+  `.execute(db);
+  const gone = rows.map(({ key }) => key);
+  if (gone.length === 0) return 0;
+  await sql`with stops as (
+      delete from company.tour_stops where company = ${company} and tour = any (${sql.val(gone)}::uuid[]) returning key
+    )
+    delete from company.stop_orders o using stops where o.company = ${company} and o.stop = stops.key`.execute(db);
+  await db.deleteFrom('tour_releases').where('company', '=', company).where('tour', 'in', gone).execute();
+  return gone.length;
+}

@@ -1,0 +1,190 @@
+/** What a tour's fields name: looked up when it is saved, and copied. */
+import { spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { fold } from '#contract/sorting.ts';
+import type { StopFields, StopPlace } from '#contract/tourStops.ts';
+import type { Tour, TourFields } from '#contract/tours.ts';
+import { fullName } from '#server/domain/people/names.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+const placeColumns = [
+  'key',
+  'name',
+  'street',
+  'house_number as houseNumber',
+  'zip_code as zipCode',
+  'city',
+  'country',
+  'position',
+  'position_precision as positionPrecision',
+] as const;
+
+type Known = StopPlace & { acceptanceHours: AcceptanceHours | null };
+
+/** The customers and own places that stops name, as they are now. */
+export async function readPlaces(
+  { db, company }: CompanyTransaction,
+  stops: readonly Pick<StopFields, 'customer' | 'address'>[],
+): Promise<Map<string, Known>> {
+  const keysOf = (name: 'customer' | 'address') => [...new Set(stops.flatMap((stop) => stop[name] ?? []))];
+  const [customers, addresses] = [keysOf('customer'), keysOf('address')];
+  const known = new Map<string, Known>();
+  if (customers.length > 0) {
+    const rows = await db
+      .selectFrom('customers')
+      .select([
+        ...placeColumns,
+        'address_additional as addressAdditional',
+        'phone',
+        'acceptance_hours as acceptanceHours',
+      ])
+      .where('company', '=', company)
+      .where('key', 'in', customers)
+      .where('deleted', 'is', null)
+      .execute();
+    for (const { key, ...row } of rows) known.set(key, row as Known);
+  }
+  if (addresses.length > 0) {
+    const rows = await db
+      .selectFrom('addresses')
+      .select(placeColumns)
+      .where('company', '=', company)
+      .where('key', 'in', addresses)
+      .where('deleted', 'is', null)
+      .execute();
+    for (const { key, ...row } of rows)
+      known.set(key, { ...(row as StopPlace), addressAdditional: '', phone: '', acceptanceHours: null });
+  }
+  return known;
+}
+
+export interface PlacedStop extends Omit<StopFields, 'place'> {
+  place: StopPlace;
+  /** What holds on the tour's day. */
+  windows: AcceptanceSpan[] | null;
+}
+
+/**
+ * Stops with their copies of name and address, and their windows on the day.
+ * @param before the stops as they were: what they name may be gone since
+ * @throws `invalid-input` where a customer or an own place is unknown, or a stop is nowhere
+ */
+export async function placeStops(
+  tx: CompanyTransaction,
+  day: string,
+  stops: readonly StopFields[],
+  before: readonly StopFields[] = [],
+): Promise<PlacedStop[]> {
+  const known = await readPlaces(tx, stops);
+  const earlier = new Map(before.map((stop) => [stop.key, stop]));
+  const refuse = (index: number, name: string, rule: string) =>
+    failure('invalid-input', { issues: [{ path: `stops.${index}.${name}`, rule }] });
+  return stops.map((stop, index) => {
+    const old = earlier.get(stop.key);
+    for (const [name, rule] of [
+      ['customer', 'unknown-customer'],
+      ['address', 'unknown-address'],
+    ] as const) {
+      const key = stop[name];
+      if (key !== null && !known.has(key) && old?.[name] !== key) throw refuse(index, name, rule);
+    }
+    const now = known.get(stop.customer ?? stop.address ?? '');
+    const place = stop.place ?? now ?? old?.place;
+    if (!place) throw refuse(index, 'place', 'required');
+    const hours = now?.acceptanceHours;
+    return { ...stop, place: copyOf(place), windows: stop.ownWindows ?? (hours ? spansOn(hours, day) : null) };
+  });
+}
+
+/** Without what customers have besides. */
+const copyOf = ({
+  name,
+  street,
+  houseNumber,
+  zipCode,
+  city,
+  country,
+  addressAdditional,
+  phone,
+  position,
+  positionPrecision,
+}: StopPlace): StopPlace => ({
+  name,
+  street,
+  houseNumber,
+  zipCode,
+  city,
+  country,
+  addressAdditional,
+  phone,
+  position,
+  positionPrecision,
+});
+
+const unknown = (path: string, rule: string) => failure('invalid-input', { issues: [{ path, rule }] });
+
+/**
+ * The columns of driver, vehicle and delivery service, with their names.
+ * @param before what is named as before may be gone since, and stays as it is
+ * @throws `invalid-input` where one is unknown
+ */
+export async function nameReferences(tx: CompanyTransaction, fields: TourFields, before: Tour | null) {
+  const isKept = {
+    driver: before !== null && fields.driver === (before.driver?.uid ?? null),
+    vehicle: before !== null && fields.vehicle === (before.vehicle?.key ?? null),
+    service: before !== null && fields.deliveryService === (before.deliveryService?.key ?? null),
+  };
+  const driver = isKept.driver ? (before?.driver?.name ?? '') : await driverName(tx, fields.driver);
+  const vehicle = isKept.vehicle ? (before?.vehicle ?? null) : await vehicleName(tx, fields.vehicle);
+  return {
+    driver: fields.driver,
+    driver_name: driver,
+    driver_sort: fold(driver),
+    vehicle: fields.vehicle,
+    vehicle_name: vehicle && { ...vehicle, key: null, isCritical: false },
+    delivery_service: fields.deliveryService,
+    delivery_service_name: isKept.service
+      ? (before?.deliveryService?.name ?? '')
+      : await serviceName(tx, fields.deliveryService),
+  };
+}
+
+async function driverName({ db, company }: CompanyTransaction, driver: string | null): Promise<string> {
+  if (driver === null) return '';
+  const row = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('company', '=', company)
+    .where('uid', '=', driver)
+    .where('role', '=', 'driver')
+    .where('ready', '=', true)
+    .executeTakeFirst();
+  if (!row) throw unknown('driver', 'unknown-driver');
+  return fullName(row);
+}
+
+async function vehicleName({ db, company }: CompanyTransaction, vehicle: string | null) {
+  if (vehicle === null) return null;
+  const row = await db
+    .selectFrom('vehicles')
+    .select(['kind', 'make', 'model', 'plate_number as plateNumber'])
+    .where('company', '=', company)
+    .where('key', '=', vehicle)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw unknown('vehicle', 'unknown-vehicle');
+  return row;
+}
+
+async function serviceName({ db, company }: CompanyTransaction, service: string | null): Promise<string> {
+  if (service === null) return '';
+  const row = await db
+    .selectFrom('delivery_services')
+    .select('name')
+    .where('company', '=', company)
+    .where('key', '=', service)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw unknown('deliveryService', 'unknown-delivery-service');
+  return row.name;
+}

@@ -1,0 +1,139 @@
+import { v7 as uuidv7 } from 'uuid';
+import { loadOf } from '#contract/tourStops.ts';
+import { isOver, isReleased } from '#contract/tourStates.ts';
+import type { Tour, TourFields } from '#contract/tours.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { isSame } from '#server/platform/database/difference.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { changeTour, setColumns } from './change.ts';
+import { refuseMovedStops } from './finishedStops.ts';
+import { dayOfDeparture, planTimes } from './plan.ts';
+import { nameReferences, placeStops } from './references.ts';
+import { tourTable } from './row.ts';
+import { searchText, writeStops } from './stops.ts';
+
+/** The fields of a tour as they would be sent. */
+export const fieldsOf = (tour: Tour): TourFields => ({
+  departure: tour.departure,
+  driver: tour.driver?.uid ?? null,
+  vehicle: tour.vehicle?.key ?? null,
+  deliveryService: tour.deliveryService?.key ?? null,
+  orderNumber: tour.orderNumber,
+  temperatureRecording: tour.temperatureRecording,
+  stops: tour.stops.map((stop) => ({
+    key: stop.key,
+    kind: stop.kind,
+    customer: stop.customer,
+    address: stop.address,
+    place: stop.place,
+    orders: stop.orders,
+    recipient: stop.recipient,
+    info: stop.info,
+    signature: stop.signature,
+    safeDelivery: stop.safeDelivery,
+    staySeconds: stop.staySeconds,
+    priority: stop.priority,
+    locked: stop.locked,
+    ownWindows: stop.ownWindows,
+    driverWindow: stop.driverWindow,
+    enteredDeparture: stop.enteredDeparture,
+  })),
+});
+
+/** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken` */
+export async function createTour(tx: CompanyTransaction, fields: TourFields): Promise<Tour> {
+  const { company, db } = tx;
+  const key = uuidv7();
+  const { columnsUnder, stops, times } = await prepare(tx, fields, null);
+  const number = await takeNumber(tx, fields.departure);
+  await db
+    .insertInto('tours')
+    .values({ company, key, number, ...columnsUnder(number) })
+    .execute();
+  await writeStops(tx, key, stops, times);
+  const tour = (await tourTable.find(tx, key)) as Tour;
+  tx.record({ collection: 'tours', key, kind: 'added', action: 'tours.create', after: tourTable.snapshot(tour) });
+  return tour;
+}
+
+/** `YYMM-NNN`, of the month of the departure, taken for good: whoever takes one of it too waits until the commit. */
+async function takeNumber({ db, company }: CompanyTransaction, departure: string): Promise<string> {
+  const month = `${departure.slice(2, 4)}${departure.slice(5, 7)}`;
+  const { last } = await db
+    .insertInto('tour_numbers')
+    .values({ company, month, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['company', 'month']).doUpdateSet(({ eb }) => ({ last: eb('tour_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${month}-${String(last).padStart(3, '0')}`;
+}
+
+/**
+ * Changes fields of a tour; of a released one and of one under way they wait until they are sent.
+ * @param expected the version that the change was made from, or null for whatever it is
+ * @throws `not-found`; `conflict` with the current tour; `tour-state` where it is over; `stop-done`; as `createTour`
+ */
+export const updateTour = (
+  tx: CompanyTransaction,
+  key: string,
+  expected: number | null,
+  patch: Partial<TourFields>,
+): Promise<Tour> =>
+  changeTour(tx, key, expected, {
+    action: 'tours.update',
+    differs(current) {
+      const fields = { ...latestFields(current) };
+      return !isSame(fields, { ...fields, ...patch });
+    },
+    async write(current) {
+      if (isOver(current.state)) throw failure('tour-state');
+      const fields = { ...latestFields(current), ...patch };
+      if (isReleased(current.state)) await keepPending(tx, current, fields);
+      else await applyFields(tx, current, fields);
+    },
+  });
+
+/** What waits to be sent, or the tour as it is. */
+export const latestFields = (tour: Tour): TourFields => tour.pending ?? fieldsOf(tour);
+
+async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+  refuseMovedStops(current, fields.stops);
+  await nameReferences(tx, fields, current);
+  const before = [...current.stops, ...(current.pending?.stops ?? [])];
+  const placed = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before);
+  const pending = { ...fields, stops: placed.map(({ windows: _windows, ...stop }) => stop) };
+  const isAsSent = isSame({ ...fieldsOf(current) }, pending);
+  await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(pending) });
+}
+
+/** Writes fields into a tour at once, with the times that follow from them. @throws as `createTour` */
+export async function applyFields(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+  const { columnsUnder, stops, times } = await prepare(tx, fields, current);
+  await setColumns(tx, current.key, { ...columnsUnder(current.number), pending: null });
+  await writeStops(tx, current.key, stops, times);
+}
+
+/** Looks up what the fields name, and computes what follows from them. */
+async function prepare(tx: CompanyTransaction, fields: TourFields, before: Tour | null) {
+  const { vehicle_name: vehicle, ...names } = await nameReferences(tx, fields, before);
+  const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before?.stops);
+  const { route_type: routeType } = await readSettings(tx);
+  const { departure } = fields;
+  const planned = planTimes(stops, { departure, timeZone: await readTimeZone(tx), routeType });
+  const named = { ...names, order_number: fields.orderNumber };
+  const columnsUnder = (number: string) => ({
+    ...named,
+    departure,
+    vehicle_name: vehicle && JSON.stringify(vehicle),
+    temperature_recording: fields.temperatureRecording,
+    stop_count: stops.length,
+    load: JSON.stringify(loadOf(stops.flatMap(({ orders }) => orders))),
+    search: searchText({ number, ...named, plate_number: vehicle?.plateNumber ?? '' }, stops),
+    ...planned.tour,
+  });
+  return { columnsUnder, stops, times: planned.stops };
+}

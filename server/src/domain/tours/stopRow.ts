@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import { instant } from './instant.ts';
+
+const address = ['name', 'street', 'house_number', 'zip_code', 'city', 'country', 'position'];
+const compared = (alias: string) => `(${address.map((column) => `${alias}.${column}`).join(', ')})`;
+/** Whether a customer or an own place is another one now than the copy of the stop `s` says. */
+const hasMoved = (table: string, key: string) => `exists (select from company.${table} now
+  where now.company = s.company and now.key = s.${key} and now.deleted is null and ${compared('now')} is distinct from ${compared('s')})`;
+const following = (table: string, isThere = '') =>
+  `(select f.key from company.${table} f where f.company = s.company and f.follows = s.key ${isThere} limit 1)`;
+
+/** What of a stop lists present, by the contract's names. */
+const band = {
+  key: 's.key',
+  kind: 's.kind',
+  state: 's.state',
+  windows: 's.windows',
+  staySeconds: 's.stay_seconds',
+  legSeconds: 's.leg_seconds',
+  plannedArrival: instant('s.planned_arrival'),
+  plannedDeparture: instant('s.planned_departure'),
+  enteredDeparture: 's.entered_departure',
+  promised: instant('s.promised'),
+  arrived: instant('s.arrived'),
+  left: instant('s.left_at'),
+};
+
+const whole = {
+  ...band,
+  customer: 's.customer',
+  address: 's.address',
+  place: `json_build_object('name', s.name, 'street', s.street, 'houseNumber', s.house_number, 'zipCode', s.zip_code,
+    'city', s.city, 'country', s.country, 'addressAdditional', s.address_additional, 'phone', s.phone,
+    'position', s.position, 'positionPrecision', s.position_precision)`,
+  hasMoved: `(${hasMoved('customers', 'customer')} or ${hasMoved('addresses', 'address')})`,
+  orders: 's.orders',
+  recipient: 's.recipient',
+  info: 's.info',
+  signature: 's.signature',
+  safeDelivery: 's.safe_delivery',
+  priority: 's.priority',
+  locked: 's.locked',
+  ownWindows: 's.own_windows',
+  driverWindow: 's.driver_window',
+  legMetres: 's.leg_metres',
+  reason: 's.reason',
+  receiver: 's.receiver',
+  reportedPosition: 's.reported_position',
+  sign: 's.sign',
+  photos: `'[]'::json`,
+  follows: 's.follows',
+  followedBy: `coalesce(${following('tour_stops')}, ${following('unassigned_stops', 'and f.deleted is null')})`,
+};
+
+/** The stops of the tour under an alias, in their order, as JSON. */
+const ofTour =
+  (values: Readonly<Record<string, string>>) =>
+  (tour: string): RawBuilder<unknown> =>
+    sql.raw(`(select coalesce(json_agg(stop), '[]'::json) from (
+    select ${Object.entries(values)
+      .map(([name, value]) => `${value} as "${name}"`)
+      .join(', ')}
+    from company.tour_stops s where s.company = ${tour}.company and s.tour = ${tour}.key order by s.place) stop)`);
+
+export const bandStops = ofTour({ ...band, city: 's.city' });
+export const tourStops = ofTour(whole);

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { fold } from '#contract/sorting.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { takeStops } from '#server/domain/unassignedStops/taken.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { PlacedStop } from './references.ts';
+import type { planTimes } from './plan.ts';
+
+type PlannedTimes = ReturnType<typeof planTimes>['stops'];
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** The own columns of a stop, the same in a tour and without one. */
+export function stopColumns({ place, ...stop }: Omit<PlacedStop, 'windows'>) {
+  return {
+    customer: stop.customer,
+    address: stop.address,
+    name: place.name,
+    street: place.street,
+    house_number: place.houseNumber,
+    zip_code: place.zipCode,
+    city: place.city,
+    country: place.country,
+    address_additional: place.addressAdditional,
+    phone: place.phone,
+    position: json(place.position),
+    position_precision: place.positionPrecision,
+    orders: json(stop.orders),
+    recipient: stop.recipient,
+    info: stop.info,
+    signature: stop.signature,
+    safe_delivery: stop.safeDelivery,
+    stay_seconds: stop.staySeconds,
+    priority: stop.priority,
+    own_windows: json(stop.ownWindows),
+    driver_window: json(stop.driverWindow),
+  };
+}
+
+/**
+ * Writes the stops of a tour, in their order: those that are left out go, and how the others went stays.
+ * @throws `stop-taken` where one lies in another tour, or has been taken from where it was
+ */
+export async function writeStops(
+  tx: CompanyTransaction,
+  tour: string,
+  stops: readonly PlacedStop[],
+  times: PlannedTimes,
+): Promise<void> {
+  const { db, company } = tx;
+  const keys = stops.map(({ key }) => key);
+  await sql`delete from company.tour_stops
+    where company = ${company} and tour = ${tour} and key <> all (${sql.val(keys)}::uuid[])`.execute(db);
+  if (stops.length > 0) {
+    const follows = await takeStops(tx, keys);
+    const rows = stops.map((stop, place) => ({
+      company,
+      key: stop.key,
+      tour,
+      place,
+      kind: stop.kind,
+      ...stopColumns(stop),
+      follows: follows.get(stop.key) ?? null,
+      locked: stop.locked,
+      entered_departure: stop.enteredDeparture,
+      windows: json(stop.windows),
+      ...times[place],
+    }));
+    await upsert(tx, rows);
+  }
+  await linkOrders(tx, stops);
+}
+
+/** Given as one JSON text: a statement takes no more than 65,535 values. */
+async function upsert({ db }: CompanyTransaction, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const given = rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      jsonColumns.map((name) => [name, typeof row[name] === 'string' ? (JSON.parse(row[name]) as unknown) : null]),
+    ),
+  }));
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const kept = new Set(['company', 'key', 'tour', 'follows']);
+  const changed = names
+    .filter((name) => !kept.has(name))
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  const { rows: written } = await sql`
+    insert into company.tour_stops as s (${columns})
+    select ${columns} from jsonb_populate_recordset(null::company.tour_stops, ${JSON.stringify(given)}::jsonb)
+    on conflict (company, key) do update set ${sql.join(changed)} where s.tour = excluded.tour
+    returning s.key`.execute(db);
+  if (written.length < rows.length) throw failure('stop-taken');
+}
+const jsonColumns = ['position', 'orders', 'own_windows', 'driver_window', 'windows'];
+
+/** Keeps by which order numbers stops are found. */
+export async function linkOrders(
+  { db, company }: CompanyTransaction,
+  stops: readonly Pick<PlacedStop, 'key' | 'orders'>[],
+): Promise<void> {
+  if (stops.length === 0) return;
+  const links = stops.flatMap(({ key, orders }) =>
+    [...new Set(orders.map(({ orderNumber }) => orderNumber))]
+      .filter(Boolean)
+      .map((number) => ({ stop: key, order_number: number })),
+  );
+  await sql`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) g(stop uuid, order_number text)), gone as (
+      delete from company.stop_orders o where o.company = ${company} and o.stop = any (${sql.val(stops.map(({ key }) => key))}::uuid[])
+        and not exists (select from given g where g.stop = o.stop and g.order_number = o.order_number)
+    )
+    insert into company.stop_orders (company, order_number, stop) select ${company}, order_number, stop from given
+    on conflict do nothing`.execute(db);
+}
+
+interface Named {
+  number: string;
+  order_number: string;
+  driver_name: string;
+  delivery_service_name: string;
+  plate_number: string;
+}
+
+/** By what a tour is found: the plate also without its gaps. */
+export function searchText(tour: Named, stops: readonly PlacedStop[]): string {
+  const named = [tour.number, tour.order_number, tour.driver_name, tour.delivery_service_name, tour.plate_number];
+  const ofStops = stops.flatMap(({ place: { name, city }, orders }) => [
+    name,
+    city,
+    ...orders.map(({ orderNumber }) => orderNumber),
+  ]);
+  return fold([...named, tour.plate_number.replaceAll(' ', ''), ...ofStops].filter(Boolean).join(' '));
+}

@@ -1,0 +1,103 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { StopKind, StopPriority, StopState } from '#contract/tourStops.ts';
+import type { TourState } from '#contract/tourStates.ts';
+import type { Json } from '#server/platform/database/tables.ts';
+
+/** What stops in a tour and stops without one have alike. */
+export interface StopColumns {
+  customer: string | null;
+  address: string | null;
+  name: string;
+  street: string;
+  house_number: string;
+  zip_code: string;
+  city: string;
+  country: string;
+  address_additional: string;
+  phone: string;
+  position: Json;
+  position_precision: string | null;
+  orders: Json;
+  recipient: string;
+  info: string;
+  signature: boolean;
+  safe_delivery: boolean;
+  stay_seconds: number;
+  priority: StopPriority;
+  own_windows: Json;
+  driver_window: Json;
+  /** The failed stop that this one tries again. */
+  follows: string | null;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    tours: DeletableRow & {
+      number: string;
+      state: Generated<TourState>;
+      departure: string;
+      departs: Date;
+      driver: string | null;
+      driver_name: string;
+      driver_sort: string;
+      vehicle: string | null;
+      vehicle_name: Json;
+      delivery_service: string | null;
+      delivery_service_name: string;
+      order_number: string;
+      temperature_recording: boolean;
+      stop_count: number;
+      load: Json;
+      distance: number | null;
+      drive_seconds: number | null;
+      started: Date | null;
+      finished: Date | null;
+      location: Json;
+      cancel_reason: Generated<string>;
+      pending: Json;
+      release_version: number | null;
+      release_sent: Date | null;
+      release_acknowledged: Date | null;
+      search: string;
+      /** Computed by the engine. */
+      day: GeneratedAlways<string>;
+      number_sort: GeneratedAlways<string>;
+    };
+    tour_numbers: { company: string; month: string; last: number };
+    tour_stops: StopColumns & {
+      company: string;
+      key: string;
+      tour: string;
+      place: number;
+      kind: StopKind;
+      locked: boolean;
+      entered_departure: string | null;
+      windows: Json;
+      leg_metres: number | null;
+      leg_seconds: number | null;
+      planned_arrival: Date | null;
+      planned_departure: Date | null;
+      promised: Date | null;
+      state: Generated<StopState>;
+      arrived: Date | null;
+      left_at: Date | null;
+      reason: Generated<string>;
+      receiver: Generated<string>;
+      reported_position: Json;
+      sign: string | null;
+    };
+    tour_releases: {
+      company: string;
+      tour: string;
+      version: number;
+      sent: Created;
+      sent_by: string | null;
+      plan: Json;
+      difference: Json;
+    };
+    stop_orders: { company: string; order_number: string; stop: string };
+  }
+  interface ScheduledTaskKinds {
+    'purge-tour': true;
+  }
+}

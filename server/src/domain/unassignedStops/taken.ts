@@ -1,0 +1,28 @@
+import type { StopColumns } from '#server/domain/tours/tables.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface CompanyTables {
+    unassigned_stops: DeletableRow & StopColumns & { day: string; name_sort: string; search: string };
+  }
+}
+
+/**
+ * Takes those of the stops that lie without a tour from there, since they go into one.
+ * @returns by the key of each, which failed stop it tries again
+ * @throws `stop-taken` where one has been deleted meanwhile
+ */
+export async function takeStops(
+  { db, company }: CompanyTransaction,
+  keys: readonly string[],
+): Promise<Map<string, string | null>> {
+  const taken = await db
+    .deleteFrom('unassigned_stops')
+    .where('company', '=', company)
+    .where('key', 'in', keys)
+    .returning(['key', 'follows', 'deleted'])
+    .execute();
+  if (taken.some(({ deleted }) => deleted !== null)) throw failure('stop-taken');
+  return new Map(taken.map(({ key, follows }) => [key, follows]));
+}

@@ -1,0 +1,54 @@
+/** What is done to several tours at once; those that it is not possible for are left out, and named with the reason. */
+import type { TourFields } from '#contract/tours.ts';
+import { lockTours } from '#server/domain/tours/lookups.ts';
+import { tourTable } from '#server/domain/tours/row.ts';
+import { updateTour } from '#server/domain/tours/saving.ts';
+import { releaseTour } from '#server/domain/tours/transitions.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { isFailure } from '#server/platform/http/failure.ts';
+
+interface Left {
+  key: string;
+  number: string;
+  code: string;
+}
+
+/** Codes that say that one of several tours is left out; whatever else fails, fails for all. */
+const leaving = new Set(['tour-state', 'tour-incomplete', 'stop-done']);
+
+async function each(tx: CompanyTransaction, keys: readonly string[], work: (key: string) => Promise<unknown>) {
+  const done: string[] = [];
+  const left: Left[] = [];
+  for (const { key, number } of await lockTours(tx, keys)) {
+    try {
+      await work(key);
+      done.push(key);
+    } catch (error) {
+      if (!isFailure(error) || !leaving.has(error.code)) throw error;
+      left.push({ key, number, code: error.code });
+    }
+  }
+  return { keys: done, left };
+}
+
+export const assignTours = (
+  tx: CompanyTransaction,
+  keys: readonly string[],
+  patch: Partial<Pick<TourFields, 'driver' | 'vehicle'>>,
+) => each(tx, keys, (key) => updateTour(tx, key, null, patch));
+
+export async function releaseTours(tx: CompanyTransaction, uid: string, keys: readonly string[]) {
+  return each(tx, keys, (key) => releaseTour(tx, key, { uid, version: null }));
+}
+
+/** A tour under way is left out. */
+export async function removeTours(tx: CompanyTransaction, keys: readonly string[]) {
+  const locked = await lockTours(tx, keys);
+  const isUnderWay = ({ state }: (typeof locked)[number]) => state === 'underWay';
+  const left = locked.filter(isUnderWay).map(({ key, number }): Left => ({ key, number, code: 'tour-under-way' }));
+  const removed = await tourTable.removeMany(
+    tx,
+    locked.filter((one) => !isUnderWay(one)).map(({ key }) => key),
+  );
+  return { ...removed, left };
+}

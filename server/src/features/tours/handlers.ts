@@ -1,0 +1,97 @@
+import { findTour } from '#server/domain/tours/lookups.ts';
+import { listReleases } from '#server/domain/tours/releases.ts';
+import { tourTable } from '#server/domain/tours/row.ts';
+import { createTour, updateTour } from '#server/domain/tours/saving.ts';
+import {
+  cancelTour,
+  discardChanges,
+  finishTour,
+  planTour,
+  releaseTour,
+  sendChanges,
+  unplanTour,
+  withdrawTour,
+  type Move,
+} from '#server/domain/tours/transitions.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import { assignTours, releaseTours, removeTours } from './bulk.ts';
+import { duplicateTour } from './duplicate.ts';
+import { listTours, toursByKeys } from './list.ts';
+
+export const tourHandlers = (implementation: Implementation) => ({
+  ...reading(implementation),
+  ...changing(implementation),
+  ...moving(implementation),
+});
+
+function reading({ signedIn: { tours } }: Implementation) {
+  return {
+    list: tours.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listTours(tx, input))),
+
+    byKeys: tours.byKeys.handler(({ input, context }) =>
+      context.sharedQuery(input, (tx) => toursByKeys(tx, input.keys)),
+    ),
+
+    get: tours.get.handler(async ({ input, context }) => {
+      const tour = await context.query((tx) => findTour(tx, input.key));
+      if (!tour) throw failure('not-found');
+      return tour;
+    }),
+
+    releases: tours.releases.handler(({ input, context }) =>
+      context.readTransaction(async (tx) => {
+        if (!(await findTour(tx, input.key))) throw failure('not-found');
+        return listReleases(tx, input.key);
+      }),
+    ),
+  };
+}
+
+function changing({ signedIn: { tours } }: Implementation) {
+  return {
+    create: tours.create.handler(({ input, context }) => context.create((tx) => createTour(tx, input))),
+
+    update: tours.update.handler(({ input: { key, version, ...patch }, context }) =>
+      context.writeTransaction((tx) => updateTour(tx, key, version, patch)),
+    ),
+
+    duplicate: tours.duplicate.handler(({ input, context }) =>
+      context.create(async (tx) => ({ keys: await duplicateTour(tx, input.key, input.days) })),
+    ),
+
+    assign: tours.assign.handler(({ input: { keys, ...patch }, context }) =>
+      context.writeTransaction((tx) => assignTours(tx, keys, patch)),
+    ),
+
+    releaseMany: tours.releaseMany.handler(({ input, context }) =>
+      context.writeTransaction((tx) => releaseTours(tx, context.session.uid, input.keys)),
+    ),
+
+    remove: tours.remove.handler(({ input, context }) => context.writeTransaction((tx) => removeTours(tx, input.keys))),
+
+    restore: tours.restore.handler(({ input, context }) =>
+      context.writeTransaction((tx) => tourTable.restoreMany(tx, input.keys)),
+    ),
+  };
+}
+
+function moving({ signedIn: { tours } }: Implementation) {
+  const moved =
+    (move: Move) =>
+    ({ input: { key, version }, context }: { input: { key: string; version: number }; context: SessionContext }) =>
+      context.writeTransaction((tx) => move(tx, key, { uid: context.session.uid, version }));
+  return {
+    plan: tours.plan.handler(moved(planTour)),
+    unplan: tours.unplan.handler(moved(unplanTour)),
+    release: tours.release.handler(moved(releaseTour)),
+    withdraw: tours.withdraw.handler(moved(withdrawTour)),
+    sendChanges: tours.sendChanges.handler(moved(sendChanges)),
+    discardChanges: tours.discardChanges.handler(moved(discardChanges)),
+    finish: tours.finish.handler(moved(finishTour)),
+    cancel: tours.cancel.handler(({ input: { key, version, reason }, context }) =>
+      context.writeTransaction((tx) => cancelTour(tx, key, version, reason)),
+    ),
+  };
+}

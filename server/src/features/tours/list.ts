@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays } from '#contract/days.ts';
+import { countLimit } from '#contract/list.ts';
+import { tourStates } from '#contract/tourStates.ts';
+import { tourLimits, type TourListInput, type TourPage, type TourSummary } from '#contract/tours.ts';
+import { summaryColumns } from '#server/domain/tours/row.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { byWords, findPage, sortedBy, type Narrowing, type SortColumn } from '#server/platform/database/page.ts';
+import { failure } from '#server/platform/http/failure.ts';
+
+const sortColumns = {
+  departure: { name: 'departure', type: 'text' },
+  number: { name: 'number_sort', type: 'text' },
+  driver: { name: 'driver_sort', type: 'text' },
+} as const satisfies Record<string, SortColumn>;
+
+interface Counts {
+  /** By state; states without tours are missing. */
+  counts: Partial<Record<keyof TourPage['counts'], number>> | null;
+  totals: TourPage['totals'];
+}
+
+/**
+ * A page of the tours of a span of days. `counts` are those of the span alone, `totals` of all that match.
+ * @throws `invalid-input` where the span is longer than a year
+ */
+export async function listTours(tx: CompanyQuery, input: TourListInput): Promise<TourPage> {
+  const { limit, cursor, search = '', sort = 'departure', fromDay, untilDay, driver, vehicle, state } = input;
+  if (addDays(fromDay, tourLimits.spanMaximumDays) <= untilDay) {
+    const params = { maximum: tourLimits.spanMaximumDays };
+    throw failure('invalid-input', { issues: [{ path: 'untilDay', rule: 'span-too-long', params }] });
+  }
+  const isInSpan = sql`t.deleted is null and t.departure >= ${fromDay} and t.departure < ${addDays(untilDay, 1)}`;
+  const isListed = sql`${isInSpan}
+    ${driver ? sql`and t.driver = ${driver}` : sql``}
+    ${vehicle ? sql`and t.vehicle = ${vehicle}` : sql``}
+    ${state ? sql`and t.state = ${state}` : sql``}`;
+  const words = byWords(search, 'search', 'tours_found');
+  const isWalkable = words.length === 0 && sort.endsWith('departure');
+  const { page, counts } = await findPage(tx, {
+    table: 'tours',
+    key: 'key',
+    isListed,
+    narrowed: isWalkable ? [] : [ofSpan(tx.company, isListed), ...words],
+    ...sortedBy(sortColumns, sort),
+    cursor,
+    limit,
+    asked: ['tours', sort, search, fromDay, untilDay, driver ?? null, vehicle ?? null, state ?? null],
+    alias: 'o',
+    presented: summaryColumns.columns('o'),
+    present: (row: object): TourSummary => summaryColumns.present(row),
+    counted: sql<Counts>`${countByState(tx.company, isInSpan)} as counts, ${sumUp(tx.company, isListed, words)} as totals`,
+  });
+  const byState = Object.fromEntries(tourStates.map((name) => [name, counts.counts?.[name] ?? 0]));
+  const all = Object.values(byState).reduce((sum, count) => sum + count, 0);
+  return { ...page, counts: { all, ...byState } as TourPage['counts'], totals: counts.totals };
+}
+
+/** The tours of the span themselves: a day has few, and they can be sorted by anything. */
+const ofSpan = (company: string, isListed: RawBuilder<unknown>): Narrowing => ({
+  isWanted: sql`true`,
+  candidates: (atMost) =>
+    sql`select * from company.tours t where t.company = ${company} and ${isListed} limit ${atMost}`,
+});
+
+const firstOnes = (company: string, isListed: RawBuilder<unknown>) =>
+  sql`(select * from company.tours t where t.company = ${company} and ${isListed} limit ${sql.lit(countLimit + 1)}) t`;
+
+const countByState = (company: string, isInSpan: RawBuilder<unknown>) => sql`(
+  select json_object_agg(state, tours) from (
+    select t.state, count(*)::int as tours from ${firstOnes(company, isInSpan)} group by t.state
+  ) counted)`;
+
+/** Of at most as many as are counted. */
+const sumUp = (company: string, isListed: RawBuilder<unknown>, words: readonly Narrowing[]) => sql`(
+  select json_build_object('stops', coalesce(sum(t.stop_count), 0)::int, 'distance', coalesce(sum(t.distance), 0)::bigint)
+  from ${firstOnes(company, isListed)} where ${sql.join([sql`true`, ...words.map(({ isWanted }) => isWanted)], sql` and `)})`;
+
+/** Tours as the list presents them, in the order of their departures; those that are not there are passed over. */
+export async function toursByKeys({ db, company }: CompanyQuery, keys: readonly string[]): Promise<TourSummary[]> {
+  const { rows } = await sql<object>`select ${summaryColumns.columns('t')} from company.tours t
+    where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null
+    order by t.departure, t.key`.execute(db);
+  return rows.map(summaryColumns.present);
+}

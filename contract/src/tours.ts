@@ -3,8 +3,10 @@ import { localDay, localDateTime } from './days.ts';
 import { position } from './geocoding.ts';
 import { boundedCount, listInput, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
+import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
 import { load, stopKinds, stopList, stopOrder, stopPlace, stopPriorities, stopStates } from './tourStops.ts';
+import { latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourStates } from './tourStates.ts';
 import { filled, singleLine, text } from './text.ts';
 import { vehicleReference } from './vehicles.ts';
@@ -104,13 +106,10 @@ export const tourStop = z.object({
 });
 export type TourStop = z.infer<typeof tourStop>;
 
-export const tourPerson = z.object({ uid: z.nullable(keySchema), name: z.string() });
 export const tourDriver = z.extend(tourPerson, { image: imagePath, isBlocked: z.boolean(), isOnline: z.boolean() });
 export const tourVehicle = z.extend(vehicleReference, { key: z.nullable(keySchema) });
 export const tourDeliveryService = z.object({ key: z.nullable(keySchema), name: z.string() });
 export const tourLocation = z.extend(position, { at: z.int() });
-/** What the driver has been sent, and when they read it. */
-export const latestRelease = z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) });
 
 const summary = {
   key: keySchema,
@@ -176,33 +175,6 @@ export const tour = z.object({
 });
 export type Tour = z.infer<typeof tour>;
 
-export const stopName = z.object({ key: keySchema, name: z.string() });
-const changeOf = <Value extends z.ZodMiniType>(value: Value) =>
-  z.nullable(z.object({ before: z.nullable(value), after: z.nullable(value) }));
-
-/** What is different from what was sent before; null or empty where nothing is. */
-export const releaseDifference = z.object({
-  departure: changeOf(z.string()),
-  driver: changeOf(tourPerson),
-  /** Plates. */
-  vehicle: changeOf(z.string()),
-  added: z.array(stopName),
-  removed: z.array(stopName),
-  moved: z.array(stopName),
-  /** Planned arrivals as they were promised before and are now. */
-  promised: z.array(z.extend(stopName, { before: z.nullable(z.int()), after: z.nullable(z.int()) })),
-});
-export type ReleaseDifference = z.infer<typeof releaseDifference>;
-
-/** What a driver has been sent of a tour. */
-export const tourRelease = z.object({
-  version: z.int(),
-  sent: z.int(),
-  by: tourPerson,
-  difference: releaseDifference,
-});
-export type TourRelease = z.infer<typeof tourRelease>;
-
 export const tourSortable = ['departure', 'number', 'driver'] as const;
 export const tourListInput = z.object({
   ...listInput(tourSortable),
@@ -244,28 +216,18 @@ const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.r
 
 const operation = operationsOf('tours');
 
-const movesFromVersion =
-  'From the version that it was decided on. Where that is stale the answer is `conflict` with the tour as it is now in `data.current`.';
-
 /** Moves a tour from the version that it was decided on. */
-const transition = (name: string, summary: string) =>
+const transition = <const Code extends ErrorCode = never>(
+  name: string,
+  summary: string,
+  errors: readonly Code[] = [],
+) =>
   operation(`POST /tours/{key}/${name}`, 'administrator', summary, {
-    description: movesFromVersion,
-    errors: ['not-found', 'tour-state'],
+    description: 'Where the version is stale the answer is `conflict` with the tour as it is now in `data.current`.',
+    errors: ['not-found', 'tour-state', ...errors],
     conflict: tour,
-  })
-    .input(versioned)
-    .output(tour);
-
-/** What sends a tour to its driver. */
-const sending = (name: string, summary: string) =>
-  operation(`POST /tours/{key}/${name}`, 'administrator', summary, {
-    description: movesFromVersion,
-    errors: ['not-found', 'tour-state', 'tour-incomplete', 'stop-done', 'stop-taken'],
-    conflict: tour,
-  })
-    .input(versioned)
-    .output(tour);
+  });
+const sending = ['tour-incomplete', 'stop-done', 'stop-taken'] as const;
 
 export const tourOperations = {
   list: operation('GET /tours', 'administrator', 'A page of the tours of a span of days')
@@ -288,20 +250,20 @@ export const tourOperations = {
   })
     .input(z.extend(z.partial(fields), { key: keySchema, version: z.int() }))
     .output(tour),
-  plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans'),
-  unplan: transition('unplan', 'Make a planned tour a draft again'),
-  release: sending('release', 'Release a tour to its driver'),
-  withdraw: transition('withdraw', 'Take a released tour back'),
-  sendChanges: sending('send-changes', 'Send what has been changed since the release'),
-  discardChanges: transition('discard-changes', 'Discard what has been changed since the release'),
-  finish: transition('finish', 'Finish a tour on the driver’s behalf'),
-  cancel: operation('POST /tours/{key}/cancel', 'administrator', 'Cancel a tour, with a reason', {
-    description: movesFromVersion,
-    errors: ['not-found', 'tour-state'],
-    conflict: tour,
-  })
-    .input(z.extend(versioned, { reason }))
+  plan: transition('plan', 'Make a draft a planned tour; released where the company publishes what it plans')
+    .input(versioned)
     .output(tour),
+  unplan: transition('unplan', 'Make a planned tour a draft again').input(versioned).output(tour),
+  release: transition('release', 'Release a tour to its driver', sending).input(versioned).output(tour),
+  withdraw: transition('withdraw', 'Take a released tour back').input(versioned).output(tour),
+  sendChanges: transition('send-changes', 'Send what has been changed since the release', sending)
+    .input(versioned)
+    .output(tour),
+  discardChanges: transition('discard-changes', 'Discard what has been changed since the release')
+    .input(versioned)
+    .output(tour),
+  finish: transition('finish', 'Finish a tour on the driver’s behalf').input(versioned).output(tour),
+  cancel: transition('cancel', 'Cancel a tour, with a reason').input(z.extend(versioned, { reason })).output(tour),
   releases: operation('GET /tours/{key}/releases', 'administrator', 'What the driver has been sent, the latest first', {
     errors: ['not-found'],
   })

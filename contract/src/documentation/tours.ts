@@ -1,16 +1,13 @@
 import { load, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
+import { latestRelease, releaseDifference, stopName, tourRelease } from '../tourReleases.ts';
 import {
-  latestRelease,
   leftTour,
-  releaseDifference,
-  stopName,
   summaryStop,
   tour,
   tourDeliveryService,
   tourDriver,
   tourFields,
   tourLocation,
-  tourRelease,
   tourStop,
   tourSummary,
   tourVehicle,

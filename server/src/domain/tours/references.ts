@@ -42,7 +42,7 @@ export async function readPlaces(
       .where('key', 'in', customers)
       .where('deleted', 'is', null)
       .execute();
-    for (const { key, ...row } of rows) known.set(key, row as Known);
+    for (const { key, ...row } of rows) known.set(key, row);
   }
   if (addresses.length > 0) {
     const rows = await db

@@ -1,6 +1,7 @@
 /** What drivers have been sent of a tour, and what was different from the time before. */
 import { sql } from 'kysely';
-import type { ReleaseDifference, Tour, TourRelease } from '#contract/tours.ts';
+import type { ReleaseDifference, TourRelease } from '#contract/tourReleases.ts';
+import type { Tour } from '#contract/tours.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { setColumns } from './change.ts';
 import { differenceOf, planOf, type ReleasedPlan } from './releaseDifference.ts';

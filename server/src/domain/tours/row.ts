@@ -34,9 +34,9 @@ const references = {
       'acknowledged', ${instant(`${t}.release_acknowledged`)}) end`),
 } satisfies Record<string, (alias: string) => RawBuilder<unknown>>;
 
-function present<Shown extends Pick<TourSummary, 'driver'>>({ driver }: Shown): Pick<TourSummary, 'driver'> {
-  return { driver: driver && { ...driver, image: presentImage(driver.image) } };
-}
+const withPicture = ({ driver }: Pick<TourSummary, 'driver'>): Pick<TourSummary, 'driver'> => ({
+  driver: driver && { ...driver, image: presentImage(driver.image) },
+});
 
 /** A tour as lists present it. */
 export const summaryColumns = new EntityColumns({
@@ -44,7 +44,7 @@ export const summaryColumns = new EntityColumns({
   fields,
   computed: { ...references, stops: bandStops },
   derived: () => ({}),
-  present,
+  present: (row) => withPicture(row),
 });
 
 /** Tours that are not deleted. */
@@ -56,7 +56,7 @@ export const tourTable = new DeletableTable(
     computed: { ...references, stops: tourStops },
     derived: () => ({}),
     present: (row) => ({
-      ...present(row),
+      ...withPicture(row),
       stops: row.stops.map((stop) => ({ ...stop, sign: presentImage(stop.sign) })),
     }),
     snapshot: ({ departure, orderNumber, temperatureRecording }, shown) => ({

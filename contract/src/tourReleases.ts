@@ -1,0 +1,35 @@
+/** What drivers are sent of a tour. */
+import * as z from 'zod/mini';
+import { keySchema } from './operation.ts';
+
+export const tourPerson = z.object({ uid: z.nullable(keySchema), name: z.string() });
+
+/** What the driver has been sent, and when they read it. */
+export const latestRelease = z.object({ version: z.int(), sent: z.int(), acknowledged: z.nullable(z.int()) });
+
+export const stopName = z.object({ key: keySchema, name: z.string() });
+const changeOf = <Value extends z.ZodMiniType>(value: Value) =>
+  z.nullable(z.object({ before: z.nullable(value), after: z.nullable(value) }));
+
+/** What is different from what was sent before; null or empty where nothing is. */
+export const releaseDifference = z.object({
+  departure: changeOf(z.string()),
+  driver: changeOf(tourPerson),
+  /** Plates. */
+  vehicle: changeOf(z.string()),
+  added: z.array(stopName),
+  removed: z.array(stopName),
+  moved: z.array(stopName),
+  /** Planned arrivals as they were promised before and are now. */
+  promised: z.array(z.extend(stopName, { before: z.nullable(z.int()), after: z.nullable(z.int()) })),
+});
+export type ReleaseDifference = z.infer<typeof releaseDifference>;
+
+/** What a driver has been sent of a tour. */
+export const tourRelease = z.object({
+  version: z.int(),
+  sent: z.int(),
+  by: tourPerson,
+  difference: releaseDifference,
+});
+export type TourRelease = z.infer<typeof tourRelease>;

@@ -1,12 +1,14 @@
 import { postalAddressNames, zipCodeRule, type KeptPosition } from '#contract/postalAddress.ts';
+import { fold } from '#contract/sorting.ts';
 import { loadEmbeddedSearch } from '#planner/geocoding/embedded.ts';
 import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
 import type { CompanyQuery, Databases } from '#server/platform/database/database.ts';
+import type { SortColumn } from '#server/platform/database/page.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Addresses } from '#server/platform/providers/addresses.ts';
 
-interface PostalAddress {
+export interface PostalAddress {
   street: string;
   houseNumber: string;
   zipCode: string;
@@ -25,7 +27,24 @@ export async function locate(address: PostalAddress): Promise<KeptPosition> {
   };
 }
 
-interface KeptAddress extends PostalAddress, KeptPosition {}
+export interface KeptAddress extends PostalAddress, KeptPosition {}
+
+/** The columns by which rows with an address are sorted, as lists of them know these. */
+export const sortedAddress = ({ name, street, houseNumber, city }: PostalAddress & { name: string }) => ({
+  name_sort: fold(name),
+  street_sort: fold(`${street} ${houseNumber}`),
+  city_sort: fold(city),
+});
+export const addressSortColumns = {
+  name: { name: 'name_sort', type: 'text' },
+  street: { name: 'street_sort', type: 'text' },
+  zipCode: { name: 'zip_code', type: 'text' },
+  city: { name: 'city_sort', type: 'text' },
+} as const satisfies Record<string, SortColumn>;
+
+/** Where somebody has set a pin, as activities tell it: what follows from the address is nobody's deed. */
+export const pinOf = ({ position, positionSource }: KeptPosition): string =>
+  position && positionSource === 'manual' ? `${position.lat}, ${position.lng}` : '';
 
 /** Whether two addresses may lead to different places. */
 export const isElsewhere = (one: PostalAddress, other: PostalAddress): boolean =>
@@ -37,7 +56,7 @@ export function movedAddress<Kept extends KeptAddress>(current: Kept, patch: Par
   return current.positionSource !== 'manual' && isElsewhere(current, next) ? next : null;
 }
 
-interface Providers {
+export interface Providers {
   addresses: Addresses;
   databases: Pick<Databases, 'directory'>;
 }

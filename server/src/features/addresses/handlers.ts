@@ -1,10 +1,11 @@
-import { askProvider, locateByProvider, movedAddress } from '#server/domain/addresses/locating.ts';
+import { savingLocated } from '#server/domain/addresses/saving.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
-import { addressTable, insertAddress, listAddresses, setAddressPosition, updateAddress } from './store.ts';
+import { addressTable, insertAddress, listAddresses, updateAddress } from './store.ts';
 
 export function addressHandlers({ signedIn: { addresses } }: Implementation, services: Services) {
+  const saving = savingLocated(services, { table: addressTable, insert: insertAddress, update: updateAddress });
   return {
     list: addresses.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listAddresses(tx, input))),
 
@@ -14,24 +15,13 @@ export function addressHandlers({ signedIn: { addresses } }: Implementation, ser
       return address;
     }),
 
-    create: addresses.create.handler(async ({ input, context }) => {
-      const found = await locateByProvider(services, context, () => Promise.resolve(input));
-      return context.create((tx) => insertAddress(tx, input, found));
-    }),
+    create: addresses.create.handler(({ input, context }) => saving.create(context, input)),
 
-    update: addresses.update.handler(async ({ input: { key, version, ...patch }, context }) => {
-      const found = await locateByProvider(services, context, async (tx) => {
-        const current = await addressTable.find(tx, key);
-        return current && movedAddress(current, patch);
-      });
-      return context.writeTransaction((tx) => updateAddress(tx, key, version, patch, found));
-    }),
+    update: addresses.update.handler(({ input: { key, version, ...patch }, context }) =>
+      saving.update(context, { key, version }, patch),
+    ),
 
-    setPosition: addresses.setPosition.handler(async ({ input: { key, version, position }, context }) => {
-      const address = position ? null : await context.query((tx) => addressTable.find(tx, key));
-      const found = address && (await askProvider(services, context.session.company, address));
-      return context.writeTransaction((tx) => setAddressPosition(tx, key, version, position, found));
-    }),
+    setPosition: addresses.setPosition.handler(({ input, context }) => saving.setPosition(context, input)),
 
     remove: addresses.remove.handler(({ input, context }) =>
       context.writeTransaction((tx) => addressTable.removeMany(tx, input.keys)),

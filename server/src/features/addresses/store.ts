@@ -8,10 +8,10 @@ import {
   type AddressFields,
   type AddressListInput,
 } from '#contract/addresses.ts';
-import type { Position } from '#contract/geocoding.ts';
 import { keptPosition, type KeptPosition } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
-import { locate, movedAddress, refuseWrongZipCode } from '#server/domain/addresses/locating.ts';
+import { addressSortColumns, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
+import { located, relocated } from '#server/domain/addresses/saving.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { listRows } from '#server/platform/database/listRows.ts';
@@ -36,22 +36,17 @@ export const addressTable = new DeletableTable(
     fields: written,
     computed: {},
     derived: sortedAndSearched,
-    snapshot: ({ position, positionPrecision: _precision, positionSource, ...fields }) => ({
+    snapshot: ({ position, positionPrecision, positionSource, ...fields }) => ({
       ...fields,
-      // What follows from the fields is nobody's deed.
-      ...(position && positionSource === 'manual' && { position: `${position.lat}, ${position.lng}` }),
+      position: pinOf({ position, positionPrecision, positionSource }),
     }),
   },
   { undoPeriodMs: addressLimits.undoPeriod, purge: 'purge-address', named: ['name'] },
 );
 
-function sortedAndSearched({ name, street, houseNumber, zipCode, city }: Columns) {
-  return {
-    name_sort: fold(name),
-    street_sort: fold(`${street} ${houseNumber}`),
-    city_sort: fold(city),
-    search: fold(`${name} ${street} ${houseNumber} ${zipCode} ${city}`),
-  };
+function sortedAndSearched(fields: Columns) {
+  const { name, street, houseNumber, zipCode, city } = fields;
+  return { ...sortedAddress(fields), search: fold(`${name} ${street} ${houseNumber} ${zipCode} ${city}`) };
 }
 
 /** A page of addresses. */
@@ -61,12 +56,7 @@ export const listAddresses = (tx: CompanyQuery, input: AddressListInput) =>
     {
       name: 'addresses',
       table: addressTable,
-      sortColumns: {
-        name: { name: 'name_sort', type: 'text' },
-        street: { name: 'street_sort', type: 'text' },
-        zipCode: { name: 'zip_code', type: 'text' },
-        city: { name: 'city_sort', type: 'text' },
-      },
+      sortColumns: addressSortColumns,
       defaultSort: 'name',
     },
     input,
@@ -98,7 +88,7 @@ export async function insertAddress(
   found: KeptPosition | null = null,
 ): Promise<Address> {
   await replaceUsual(tx, fields, null);
-  return addressTable.insert(tx, { ...fields, ...(found ?? (await locate(fields))) });
+  return addressTable.insert(tx, await located(fields, found));
 }
 
 /**
@@ -113,27 +103,7 @@ export async function updateAddress(
   patch: Partial<AddressFields>,
   found: KeptPosition | null = null,
 ): Promise<Address> {
-  const updated = await addressTable.update(tx, key, version, async (current) => {
-    refuseWrongZipCode({ ...current, ...patch });
-    const moved = movedAddress(current, patch);
-    return moved ? { ...patch, ...(found ?? (await locate(moved))) } : patch;
-  });
+  const updated = await addressTable.update(tx, key, version, relocated(patch, found));
   await replaceUsual(tx, patch, key);
   return updated;
 }
-
-/**
- * Sets where an address is; null has it follow from its fields again.
- * @param found what a provider knows of it, where it does
- * @throws `not-found`; `conflict` as above
- */
-export const setAddressPosition = (
-  tx: CompanyTransaction,
-  key: string,
-  version: number,
-  position: Position | null,
-  found: KeptPosition | null = null,
-): Promise<Address> =>
-  addressTable.update(tx, key, version, async (current) =>
-    position ? { position, positionPrecision: 'house', positionSource: 'manual' } : (found ?? (await locate(current))),
-  );

@@ -1,22 +1,23 @@
 import { listLimits } from '#contract/list.ts';
+import { savingLocated } from '#server/domain/addresses/saving.ts';
 import { rowsOfPages, sendTable } from '#server/domain/imports/sending.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
 import { listCustomers } from './list.ts';
-import { askProvider, locateByProvider, movedAddress } from '#server/domain/addresses/locating.ts';
 import {
   assignCategory,
+  customerTable,
   findCustomer,
   insertCustomer,
   removeCustomers,
   restoreCustomers,
-  setCustomerPosition,
   updateCustomer,
 } from './store.ts';
 
 export function customerHandlers({ signedIn: { customers } }: Implementation, services: Services) {
+  const saving = savingLocated(services, { table: customerTable, insert: insertCustomer, update: updateCustomer });
   return {
     list: customers.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listCustomers(tx, input))),
 
@@ -34,24 +35,13 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
       return customer;
     }),
 
-    create: customers.create.handler(async ({ input, context }) => {
-      const found = await locateByProvider(services, context, () => Promise.resolve(input));
-      return context.create((tx) => insertCustomer(tx, input, found));
-    }),
+    create: customers.create.handler(({ input, context }) => saving.create(context, input)),
 
-    update: customers.update.handler(async ({ input: { key, version, ...patch }, context }) => {
-      const found = await locateByProvider(services, context, async (tx) => {
-        const current = await findCustomer(tx, key);
-        return current && movedAddress(current, patch);
-      });
-      return context.writeTransaction((tx) => updateCustomer(tx, key, version, patch, found));
-    }),
+    update: customers.update.handler(({ input: { key, version, ...patch }, context }) =>
+      saving.update(context, { key, version }, patch),
+    ),
 
-    setPosition: customers.setPosition.handler(async ({ input: { key, version, position }, context }) => {
-      const customer = position ? null : await context.query((tx) => findCustomer(tx, key));
-      const found = customer && (await askProvider(services, context.session.company, customer));
-      return context.writeTransaction((tx) => setCustomerPosition(tx, key, version, position, found));
-    }),
+    setPosition: customers.setPosition.handler(({ input, context }) => saving.setPosition(context, input)),
 
     remove: customers.remove.handler(({ input, context }) =>
       context.writeTransaction((tx) => removeCustomers(tx, input.keys)),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerListInput } from '#contract/customers.ts';
+import { addressSortColumns } from '#server/domain/addresses/locating.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import {
   candidatesByWords,
@@ -13,10 +14,7 @@ import {
 import { customerTable } from './store.ts';
 
 const sortColumns = {
-  name: { name: 'name_sort', type: 'text' },
-  street: { name: 'street_sort', type: 'text' },
-  zipCode: { name: 'zip_code', type: 'text' },
-  city: { name: 'city_sort', type: 'text' },
+  ...addressSortColumns,
   phone: { name: 'phone_sort', type: 'text', isNullable: true },
 } as const satisfies Record<string, SortColumn>;
 

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customer, customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
-import type { Position } from '#contract/geocoding.ts';
 import { keptPosition, type KeptPosition } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { locate, movedAddress, refuseWrongZipCode } from '#server/domain/addresses/locating.ts';
+import { locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
+import { located, relocated } from '#server/domain/addresses/saving.ts';
 
 /** What is written of a customer. */
 const written = z.extend(customerFields, keptPosition.shape);
@@ -32,11 +32,10 @@ export const customerTable = new DeletableTable(
     fields: written,
     computed: { categories: heldCategories },
     derived: sortedAndSearched,
-    snapshot: ({ position, positionPrecision: _precision, positionSource, ...fields }, { categories }) => ({
+    snapshot: ({ position, positionPrecision, positionSource, ...fields }, { categories }) => ({
       ...fields,
       categories: categories.map(({ name }) => name),
-      // What follows from the address is nobody's deed.
-      position: position && positionSource === 'manual' ? `${position.lat}, ${position.lng}` : '',
+      position: pinOf({ position, positionPrecision, positionSource }),
     }),
     inserting: {
       names: ['categories'],
@@ -66,12 +65,11 @@ function asJson(categories: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select coalesce(json_agg(json_build_object('key', ${k}.key, 'name', ${k}.name, 'color', ${k}.color) order by ${k}.name_sort, ${k}.key), '[]'::json)`;
 }
 
-function sortedAndSearched({ name, street, houseNumber, zipCode, city, phone }: Columns) {
+function sortedAndSearched(fields: Columns) {
+  const { name, street, houseNumber, zipCode, city, phone } = fields;
   const digits = phone.replace(/\D/g, '');
   return {
-    name_sort: fold(name),
-    street_sort: fold(`${street} ${houseNumber}`),
-    city_sort: fold(city),
+    ...sortedAddress(fields),
     phone_sort: digits || null,
     // The telephone also without its spaces: people paste it either way.
     search: `${fold(`${name} ${street} ${houseNumber} ${zipCode} ${city} ${phone}`)} ${digits}`.trim(),
@@ -90,8 +88,9 @@ export async function insertCustomer(
   fields: CustomerFields,
   found: KeptPosition | null = null,
 ): Promise<Customer> {
-  const located = { ...fields, ...(found ?? (await locate(fields))) };
-  return customerTable.insert(tx, located, ({ categories }) => refuseUnknownCategories(categories, fields.categories));
+  return customerTable.insert(tx, await located(fields, found), ({ categories }) =>
+    refuseUnknownCategories(categories, fields.categories),
+  );
 }
 
 /**
@@ -106,32 +105,11 @@ export async function updateCustomer(
   { categories, ...patch }: Partial<CustomerFields>,
   found: KeptPosition | null = null,
 ): Promise<Customer> {
-  const relocated = async (current: Customer) => {
-    refuseWrongZipCode({ ...current, ...patch });
-    const moved = movedAddress(current, patch);
-    return moved ? { ...patch, ...(found ?? (await locate(moved))) } : patch;
-  };
-  return customerTable.update(tx, key, version, relocated, {
+  return customerTable.update(tx, key, version, relocated(patch, found), {
     differs: (current) => categories !== undefined && !holdsExactly(current, categories),
     write: async () => ({ entity: categories && { categories: await replaceCategories(tx, key, categories) } }),
   });
 }
-
-/**
- * Sets where a customer is; null has it follow from the address again.
- * @param found what a provider knows of the address, where it does
- * @throws `not-found`; `conflict` as above
- */
-export const setCustomerPosition = (
-  tx: CompanyTransaction,
-  key: string,
-  version: number,
-  position: Position | null,
-  found: KeptPosition | null = null,
-): Promise<Customer> =>
-  customerTable.update(tx, key, version, async (current) =>
-    position ? { position, positionPrecision: 'house', positionSource: 'manual' } : (found ?? (await locate(current))),
-  );
 
 /** Locates customers by their addresses; a position that somebody has set stays. @returns how many have moved */
 export async function locateCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {

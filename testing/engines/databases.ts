@@ -23,12 +23,18 @@ export interface TestDatabases {
 export async function openTestDatabases(
   engine: Engine,
   companyDatabases: Record<string, string> = {},
-  times: DatabaseConfiguration['times'] = {},
+  options: Pick<DatabaseConfiguration, 'times' | 'checksRights'> = {},
 ): Promise<TestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tourlotse-test-'));
   const own = engine === 'postgres' ? await createDatabase() : null;
   if (!own) copyInstallation(dataDir);
-  const configuration = { dataDir, databaseUrl: own?.url ?? null, databaseOwnerUrl: null, companyDatabases, times };
+  const configuration = {
+    dataDir,
+    databaseUrl: own?.url ?? null,
+    databaseOwnerUrl: null,
+    companyDatabases,
+    ...options,
+  };
   const databases = await openDatabases(configuration);
   return {
     databases,

@@ -47,10 +47,12 @@ interface PostgresAddress {
   schemas: 'both' | 'company';
   migrations: Migrations;
   times?: Partial<PoolTimes> | undefined;
+  checksRights?: boolean | undefined;
 }
 
 /** Nothing is asked of it before `availability.open`. */
-export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }: PostgresAddress): OpenedPostgres {
+export function openPostgres(address: PostgresAddress): OpenedPostgres {
+  const { name, url, ownerUrl, schemas, migrations, times, checksRights = true } = address;
   const connections = new Connections(url);
   const owners = ownerUrl === url ? connections : new Connections(ownerUrl);
   const limits = { ...poolTimes, ...times };
@@ -67,7 +69,7 @@ export function openPostgres({ name, url, ownerUrl, schemas, migrations, times }
         await migrate(db, migrations, schemas);
         if (ownerUrl !== url) await admitLogin(db, decodeURIComponent(new URL(url).username));
         await entry.learn(db);
-        await requireRights(control.execute, schemas);
+        if (checksRights) await requireRights(control.execute, schemas);
       },
       owners,
     );

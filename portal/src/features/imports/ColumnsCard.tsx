@@ -11,6 +11,9 @@ import { DiscardButton } from './DiscardButton.tsx';
 import classes from './imports.module.css';
 import { useShowImport } from './useImportActs.ts';
 
+/** Spreadsheet programs leave empty columns behind. */
+const isOfNothing = ({ head, samples }: ImportColumn) => head === '' && samples.length === 0;
+
 interface ColumnRowProps {
   column: ImportColumn;
   /** Counted from 1. */
@@ -104,18 +107,21 @@ function Mapping({ shown }: { shown: ImportEntity }) {
           </tr>
         </thead>
         <tbody>
-          {columns.map((column, index) => (
-            <ColumnRow
-              // Columns have no other name of their own: two may be called the same.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              column={column}
-              number={index + 1}
-              fields={fields}
-              chosen={mapping[index] ?? null}
-              onChoose={(field) => choose(index, field)}
-            />
-          ))}
+          {columns.map(
+            (column, index) =>
+              !isOfNothing(column) && (
+                <ColumnRow
+                  // Columns have no other name of their own: two may be called the same.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  column={column}
+                  number={index + 1}
+                  fields={fields}
+                  chosen={mapping[index] ?? null}
+                  onChoose={(field) => choose(index, field)}
+                />
+              ),
+          )}
         </tbody>
       </table>
       {missing.length > 0 && (

@@ -9,7 +9,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import classes from './imports.module.css';
-import { useShowImport } from './useImportActs.ts';
+import { useChoices, useShowImport } from './useImportActs.ts';
 
 /** Spreadsheet programs leave empty columns behind. */
 const isOfNothing = ({ head, samples }: ImportColumn) => head === '' && samples.length === 0;
@@ -48,12 +48,10 @@ function ColumnRow({ column: { head, samples }, number, fields, chosen, onChoose
 }
 
 /** Which sheet is read, and from which row on: guessed, and to be changed. */
-function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: { shown: ImportEntity }) {
+function WhereToRead({ shown }: { shown: ImportEntity }) {
   const t = useMessages('imports');
-  const show = useShowImport();
-  const choosing = useButtonMutation((chosen: { sheet: number } | { headRow: number }) =>
-    show(api.imports.prepare({ key, version, ...chosen })),
-  );
+  const { sheets, sheet, headRow, rows } = shown;
+  const { choose, chosen } = useChoices(shown);
   /** Something is left below. */
   const lastHeadRow = Math.max(headRow, Math.min(importLimits.headRow, headRow + rows - 1));
   return (
@@ -61,21 +59,19 @@ function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: 
       {sheets.length > 1 && (
         <NativeSelect
           label={t('columns.sheet')}
-          value={String(sheet)}
+          value={String(chosen?.sheet ?? sheet)}
           data={sheets.map((name, index) => ({ value: String(index), label: name }))}
-          disabled={choosing.isLocked}
-          onChange={({ currentTarget }) => choosing.mutate({ sheet: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) => choose({ sheet: Number(currentTarget.value) })}
         />
       )}
       <NativeSelect
         label={t('columns.headRow')}
-        value={String(headRow)}
+        value={String(chosen?.headRow ?? headRow)}
         data={Array.from({ length: lastHeadRow + 1 }, (_none, row) => ({
           value: String(row),
           label: row === 0 ? t('columns.noHeads') : t('columns.row', { row }),
         }))}
-        disabled={choosing.isLocked}
-        onChange={({ currentTarget }) => choosing.mutate({ headRow: Number(currentTarget.value) })}
+        onChange={({ currentTarget }) => choose({ headRow: Number(currentTarget.value) })}
       />
     </div>
   );

@@ -61,22 +61,31 @@ export interface Providers {
   databases: Pick<Databases, 'directory'>;
 }
 
-/**
- * Where the company's provider of addresses finds one; never in a transaction, for it may take its time.
- * @returns null where there is none, or it does not answer, or knows another place alone
- */
+export const hasProvider = async ({ addresses, databases }: Providers, company: string): Promise<boolean> =>
+  addresses.hasProvider || (await readMapquestKey(databases.directory, company)) !== null;
+
+interface ProviderAnswer {
+  /** Null where there is no provider, or it does not answer, or knows another place alone. */
+  found: KeptPosition | null;
+  /** Whether there is one that did not answer well. */
+  isAway: boolean;
+}
+
+/** Where the company's provider of addresses finds one; never in a transaction, for it may take its time. */
 export async function askProvider(
   { addresses, databases }: Providers,
   company: string,
   { street, houseNumber, zipCode, city }: PostalAddress,
-): Promise<KeptPosition | null> {
+): Promise<ProviderAnswer> {
   const mapquestKey = await readMapquestKey(databases.directory, company);
   const query = `${street} ${houseNumber}, ${zipCode} ${city}`;
-  const { items } = await addresses.search(query, { limit: 1 }, { mapquestKey });
-  const [found] = items;
-  if (!found || found.source === 'embedded' || found.zipCode !== zipCode) return null;
-  const { lat, lng } = found.position;
-  return { position: { lat, lng }, positionPrecision: found.precision, positionSource: found.source };
+  const { items, fallback } = await addresses.search(query, { limit: 1 }, { mapquestKey });
+  const [best] = items;
+  const isAway = fallback !== null;
+  if (!best || best.source === 'embedded' || best.zipCode !== zipCode) return { found: null, isAway };
+  const { precision: positionPrecision, source: positionSource } = best;
+  const { lat, lng } = best.position;
+  return { found: { position: { lat, lng }, positionPrecision, positionSource }, isAway };
 }
 
 /**
@@ -91,7 +100,7 @@ export async function locateByProvider(
   if (!providers.addresses.hasProvider && !session.hasProviderKey) return null;
   // Decides the permission as well: only who may save uses up the company's quota.
   const address = await query(addressOf);
-  return address && askProvider(providers, session.company, address);
+  return address && (await askProvider(providers, session.company, address)).found;
 }
 
 /** What a change makes of an address: its schema knows only the fields that are changed. @throws `invalid-input` */

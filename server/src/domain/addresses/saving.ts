@@ -68,12 +68,12 @@ export const savingLocated = <
     { key, version, position }: Change & { position: Position | null },
   ): Promise<Entity> {
     const current = position ? null : await context.query((tx) => table.find(tx, key));
-    const found = current && (await askProvider(providers, context.session.company, current));
+    const asked = current && (await askProvider(providers, context.session.company, current));
     return context.writeTransaction((tx) =>
       table.update(tx, key, version, async (locked) =>
         position
           ? { position, positionPrecision: 'house', positionSource: 'manual' }
-          : (found ?? (await locate(locked))),
+          : (asked?.found ?? (await locate(locked))),
       ),
     );
   },

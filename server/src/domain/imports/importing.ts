@@ -1,6 +1,7 @@
 /** How rows of files become rows of a table: what each feature says of its own ones. */
 import type { ImportKind } from '#contract/tableFiles.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
 import type { RowReading } from './columns.ts';
 
 /** A row with the fields that a file gives it. */
@@ -28,6 +29,8 @@ export interface Importing extends RowReading {
   update(tx: CompanyTransaction, rows: readonly (ImportedRow & { version?: number })[]): Promise<ChangedRow[]>;
   /** Deletes rows of these versions for good, as if they had never been. @returns the keys of those that stay */
   remove(tx: CompanyTransaction, rows: readonly { key: string; version: number }[]): Promise<string[]>;
+  /** The kind of task by which the company's provider is asked where a row is, once it is written. */
+  locating?: ScheduledTaskKind;
   /** The field `categories`, whose names may be new. */
   categories?: {
     /** @returns those of the names that no category has */

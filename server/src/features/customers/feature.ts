@@ -2,7 +2,8 @@ import { customerDocumentation } from '#contract/customers.ts';
 import { defineFeature } from '#server/feature.ts';
 import { customerHandlers } from './handlers.ts';
 import { customerImporting } from './importing.ts';
-import { customerTable, locateCustomers, purgeCustomers } from './store.ts';
+import { locateDueCustomers } from './locating.ts';
+import { customerTable, purgeCustomers } from './store.ts';
 
 export const customers = defineFeature({
   documentation: customerDocumentation,
@@ -11,8 +12,8 @@ export const customers = defineFeature({
     customers: { audience: { permission: 'administrator' }, ...customerTable.activities },
   },
   importing: { customers: customerImporting },
-  scheduled: () => ({
+  scheduled: (services) => ({
     'purge-customer': { inCompany: purgeCustomers },
-    'locate-customer': { inCompany: locateCustomers },
+    'locate-customer': { inDatabase: (database) => locateDueCustomers(services, database) },
   }),
 });

@@ -121,6 +121,7 @@ export const customerImporting: Importing = {
     if (!name || !street || !zipCode) return null;
     return [fold(name), fold(`${street} ${houseNumber}`), zipCode].join('\n');
   },
+  locating: 'locate-customer',
   nameOf: ({ name }) => (name as string | undefined) ?? '',
   async findDuplicates({ db, company }, identities) {
     const [names, streets, zipCodes] = [0, 1, 2].map((part) => identities.map((one) => one.split('\n')[part]));

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { CategoryReference } from '#contract/categories.ts';
 import { customer, customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
-import { keptPosition, type KeptPosition } from '#contract/postalAddress.ts';
+import { keptPosition, type KeptPosition, type postalAddressNames } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
-import { locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
+import { isElsewhere, locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
 import { located, relocated } from '#server/domain/addresses/saving.ts';
 
 /** What is written of a customer. */
@@ -111,17 +111,50 @@ export async function updateCustomer(
   });
 }
 
-/** Locates customers by their addresses; a position that somebody has set stays. @returns how many have moved */
-export async function locateCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
-  if (keys.length === 0) return 0;
-  const customers = await tx.db
+type Addressed = { key: string } & Pick<CustomerFields, (typeof postalAddressNames)[number]>;
+
+const selectAddresses = ({ db, company }: CompanyQuery, keys: readonly string[]) =>
+  db
     .selectFrom('customers')
     .select(['key', 'street', 'house_number as houseNumber', 'zip_code as zipCode', 'city', 'country'])
-    .where('company', '=', tx.company)
-    .where('key', 'in', keys)
+    .where('company', '=', company)
+    .where('key', 'in', keys);
+
+/**
+ * Locates customers by their addresses; a position that somebody has set stays.
+ * @param onlyNowhere whether those that have a position keep it
+ */
+export async function locateCustomers(
+  tx: CompanyTransaction,
+  keys: readonly string[],
+  { onlyNowhere = false } = {},
+): Promise<void> {
+  if (keys.length === 0) return;
+  const customers = await selectAddresses(tx, keys)
+    .$if(onlyNowhere, (query) => query.where('position', 'is', null))
     .forNoKeyUpdate()
     .execute();
-  const found = await Promise.all(customers.map(async (address) => ({ key: address.key, ...(await locate(address)) })));
+  await place(
+    tx,
+    await Promise.all(customers.map(async (address) => ({ key: address.key, ...(await locate(address)) }))),
+  );
+}
+
+/** The addresses of customers whom the table has located, or nobody. */
+export const addressesByTable = (tx: CompanyQuery, keys: readonly string[]): Promise<Addressed[]> =>
+  selectAddresses(tx, keys)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`coalesce(position_source, 'embedded') = 'embedded'`)
+    .execute();
+
+/** Keeps what was found of a customer, unless the address is another one by now. */
+export async function placeCustomer(tx: CompanyTransaction, asked: Addressed, found: KeptPosition): Promise<void> {
+  const [current] = await selectAddresses(tx, [asked.key]).forNoKeyUpdate().execute();
+  if (current && !isElsewhere(current, asked)) await place(tx, [{ key: asked.key, ...found }]);
+}
+
+/** Writes positions, as machines do: without a version, and without an activity. */
+async function place(tx: CompanyTransaction, found: readonly ({ key: string } & KeptPosition)[]): Promise<void> {
   const { rows } = await sql<{ key: string; deleted: Date | null }>`
     update company.customers c
       set position = f.position, position_precision = f."positionPrecision", position_source = f."positionSource"
@@ -134,7 +167,6 @@ export async function locateCustomers(tx: CompanyTransaction, keys: readonly str
   `.execute(tx.db);
   for (const { key, deleted } of rows)
     if (!deleted) tx.record({ collection: 'customers', key, kind: 'changed', action: null });
-  return rows.length;
 }
 
 function holdsExactly({ categories }: Customer, keys: readonly string[]): boolean {

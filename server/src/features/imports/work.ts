@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importLimits } from '#contract/imports.ts';
 import { storagesOf } from '#server/domain/accounts/accounts.ts';
+import { hasProvider } from '#server/domain/addresses/locating.ts';
 import { notify } from '#server/domain/notifications/notify.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { pathOf } from '#server/platform/files/storages.ts';
@@ -19,7 +20,7 @@ const atWork = ['checking', 'running', 'undoing'] as const;
 /** What is wrong with a file, as opposed to what keeps the server from reading it now. */
 const problemsOfFiles = new Set(['unsupported-media-type', 'file-unreadable', 'file-too-long']);
 
-type WorkServices = Pick<Services, 'databases' | 'storages' | 'importings' | 'failpoint'>;
+type WorkServices = Pick<Services, 'addresses' | 'databases' | 'storages' | 'importings' | 'failpoint'>;
 
 /** @throws `file-unreadable` where the file is gone */
 export async function openImported(
@@ -41,7 +42,7 @@ export async function proceed(services: WorkServices, { company, key, database }
     await services.failpoint('import.begin');
     const current = await database.query({ company, uid: null }, (tx) => findImport(tx, key));
     const importing = services.importings[current.kind];
-    const means = { importing, key };
+    const means = { importing, key, hasProvider: await hasProvider(services, company) };
     if (current.state === 'checking') {
       const checked = await checkAll(services, { importing, database, company }, current);
       await write((tx) => finishCheck(tx, checked));

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DuplicateDecision } from '#contract/imports.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import {
   markUndone,
   markWritten,
@@ -20,16 +21,29 @@ const rowsAtOnce = 150;
 interface Means {
   importing: Importing;
   key: string;
+  /** Whether the company has a provider that is asked where things are. */
+  hasProvider: boolean;
+}
+
+/** Has the provider asked, in its own time, where rows are that were written. */
+function locateLater(tx: CompanyTransaction, { importing, hasProvider }: Means, keys: readonly string[]): void {
+  if (hasProvider && importing.locating) scheduleTasks(tx, importing.locating, keys, new Date());
 }
 
 /** Writes the next rows. @returns whether there were any */
-export async function writeRows(tx: CompanyTransaction, { importing, key }: Means): Promise<boolean> {
+export async function writeRows(tx: CompanyTransaction, means: Means): Promise<boolean> {
+  const { key } = means;
   const current = await lockImport(tx, key, ['running']);
   const found = await plannedRows(tx, key, { after: current.position, limit: rowsAtOnce });
   const rows = found.slice(0, untilRepeated(found));
   if (rows.length === 0) return false;
-  const written = await settled(tx, { importing, key }, rows, current.duplicates);
+  const written = await settled(tx, means, rows, current.duplicates);
   await markWritten(tx, key, written);
+  locateLater(
+    tx,
+    means,
+    written.flatMap(({ object }) => object ?? []),
+  );
   const count = (state: WrittenRow['state']) => written.filter((row) => row.state === state).length;
   await changeImport(tx, current, {
     attempts: 0,
@@ -102,7 +116,8 @@ async function settled(
 }
 
 /** Takes the next rows back. @returns whether there were any */
-export async function undoRows(tx: CompanyTransaction, { importing, key }: Means): Promise<boolean> {
+export async function undoRows(tx: CompanyTransaction, means: Means): Promise<boolean> {
+  const { importing, key } = means;
   const current = await lockImport(tx, key, ['undoing']);
   const rows = await undoableRows(tx, key, { after: current.position, limit: rowsAtOnce });
   if (rows.length === 0) return false;
@@ -124,6 +139,7 @@ export async function undoRows(tx: CompanyTransaction, { importing, key }: Means
         )
       : [];
   const back = new Set(restored.map((row) => row.key));
+  locateLater(tx, means, [...back]);
   const undone = rows.map(({ row, state, object }) => {
     const isKept = state === 'added' ? stays.has(object) : !back.has(object);
     return { row, state: isKept ? ('kept' as const) : ('undone' as const) };

@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
       { rows: 1000, drivers: 20, sensors: 10 },
     ]);
     const server = await startServer({ dataDir, environment: { DATABASE_URL: postgres.url, DEMO: 'false' } });
-    const calm = await watch(server.port, neighbour as FilledCompany);
+    const alone = await watch(server.port, neighbour as FilledCompany);
     const stopping = new AbortController();
     const searching = Promise.all(
       Array.from({ length: searches }, () => searchAndHangUp(server.url, large as FilledCompany, stopping.signal)),
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     process.stdout.write(
       `${searches} searches for a common word at ${rows} customers, hung up after ${hangUpAfterMs} ms (${heard} answered):\n`,
     );
-    for (const what of ['neighbour', 'health'] as const) report(what, calm[what], beside[what]);
+    for (const what of ['neighbour', 'health'] as const) report(what, alone[what], beside[what]);
     await server.stop();
     const failed = Object.values(beside).some(({ statuses }) =>
       Object.keys(statuses).some((status) => status !== '200'),
@@ -78,9 +78,9 @@ async function searchAndHangUp(url: string, { token }: FilledCompany, stopping: 
   return answered;
 }
 
-function report(what: string, calm: Load, beside: Load): void {
+function report(what: string, alone: Load, beside: Load): void {
   process.stdout.write(
-    `  ${what.padEnd(10)} alone p99 ${calm.p99.toFixed(1)} ms, beside them p99 ${beside.p99.toFixed(1)} ms: ` +
-      `ratio ${(beside.p99 / calm.p99).toFixed(1)}, ${JSON.stringify(beside.statuses)}\n`,
+    `  ${what.padEnd(10)} alone p99 ${alone.p99.toFixed(1)} ms, beside them p99 ${beside.p99.toFixed(1)} ms: ` +
+      `ratio ${(beside.p99 / alone.p99).toFixed(1)}, ${JSON.stringify(beside.statuses)}\n`,
   );
 }

@@ -6,7 +6,7 @@ import { exonyms } from './names.ts';
 import type { Municipality, SourcePlace } from './sources.ts';
 
 /** How a name may agree with a place's, best first, and how far from the neighbouring codes such a place may lie. */
-const waysToAgree: readonly { withinKm: number; keys(name: string): string[] }[] = [
+const nameRules: readonly { withinKm: number; keys(name: string): string[] }[] = [
   { withinKm: 50, keys: (name) => [fold(name)] },
   { withinKm: 40, keys: (name) => [fold(withoutAddition(name))] },
   { withinKm: 25, keys: (name) => [fold(withoutAddition(name).replace(/^Bad /, ''))] },
@@ -54,14 +54,14 @@ export function matchPlaces(
 
 function candidatesBy(places: readonly SourcePlace[]): (name: string) => SourcePlace[][] {
   const nameOf = (place: SourcePlace) => exonyms[place.name] ?? place.name;
-  const indexes = waysToAgree.map(({ keys }, way) =>
-    Map.groupBy(places, (place) => (way === 0 ? fold(nameOf(place)) : (keys(nameOf(place))[0] ?? ''))),
+  const indexes = nameRules.map(({ keys }, rule) =>
+    Map.groupBy(places, (place) => (rule === 0 ? fold(nameOf(place)) : (keys(nameOf(place))[0] ?? ''))),
   );
   const whole = indexes[0];
   return (name) =>
-    waysToAgree.map(({ keys }, way) =>
+    nameRules.map(({ keys }, rule) =>
       keys(name)
-        .flatMap((key) => (way === waysToAgree.length - 1 ? whole?.get(key) : indexes[way]?.get(key)) ?? [])
+        .flatMap((key) => (rule === nameRules.length - 1 ? whole?.get(key) : indexes[rule]?.get(key)) ?? [])
         .filter((place) => isSameAddition(name, nameOf(place))),
     );
 }
@@ -73,15 +73,15 @@ function isSameAddition(name: string, other: string): boolean {
 }
 
 /** Without knowing where to expect it, only a name that there is once. */
-function choose(ways: readonly SourcePlace[][], expected: Position | undefined): SourcePlace | undefined {
+function choose(byRule: readonly SourcePlace[][], expected: Position | undefined): SourcePlace | undefined {
   if (!expected) {
-    const first = ways.find((places) => places.length > 0);
+    const first = byRule.find((places) => places.length > 0);
     return first?.length === 1 ? first[0] : undefined;
   }
-  for (const [way, places] of ways.entries()) {
+  for (const [rule, places] of byRule.entries()) {
     const distance = (place: SourcePlace) => distanceKm(expected, place.position) * (place.isPart ? 2 : 1);
     const nearest = places.toSorted((a, b) => distance(a) - distance(b))[0];
-    if (nearest && distance(nearest) <= (waysToAgree[way]?.withinKm ?? 0)) return nearest;
+    if (nearest && distance(nearest) <= (nameRules[rule]?.withinKm ?? 0)) return nearest;
   }
   return undefined;
 }

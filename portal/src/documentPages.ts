@@ -10,7 +10,7 @@ const origin = 'http://portal.invalid';
 let asked: string[] = [];
 
 /** Runs with what the API's client expects of a browser. */
-async function inBrowser(run: () => Promise<void>): Promise<void> {
+async function withBrowserGlobals(run: () => Promise<void>): Promise<void> {
   const fetch = ({ url }: Request) => {
     asked.push(decodeURIComponent(url.slice(origin.length)));
     return Promise.resolve(Response.json({}));
@@ -45,7 +45,7 @@ async function pageOf(route: RouteEntry): Promise<Page> {
 }
 
 export const pages: Page[] = [];
-await inBrowser(async () => {
+await withBrowserGlobals(async () => {
   // One after the other: what is asked for is noted in one place.
   for (const route of routes) if (!route.path.endsWith('/$')) pages.push(await pageOf(route));
 });

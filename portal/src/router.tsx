@@ -129,7 +129,7 @@ export function buildRouter(table: RouteTable, client: QueryClient, history?: Ro
     notFoundComponent: () => null,
   });
   const routeTree = root.addChildren([...screenRoutes(table, root), ...redirectRoutes(table, root)]);
-  const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return createRouter({
     routeTree,
     context: { client },
@@ -139,7 +139,7 @@ export function buildRouter(table: RouteTable, client: QueryClient, history?: Ro
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     scrollRestoration: true,
-    scrollRestorationBehavior: calm ? 'auto' : 'smooth',
-    defaultHashScrollIntoView: { behavior: calm ? 'auto' : 'smooth' },
+    scrollRestorationBehavior: prefersReducedMotion ? 'auto' : 'smooth',
+    defaultHashScrollIntoView: { behavior: prefersReducedMotion ? 'auto' : 'smooth' },
   });
 }

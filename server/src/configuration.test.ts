@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { isLoopback, readConfiguration, type Configuration } from './configuration.ts';
+import { expect, it } from 'vitest';
+import { readConfiguration, type Configuration } from './configuration.ts';
 import { ConfigurationError, type Variable } from './variables.ts';
 
 interface Case {
@@ -268,37 +268,3 @@ it('names the variable and repeats nothing of a value that may hold a password, 
   expect(line).not.toMatch(/geheim|anna/);
   expect(refusal({ PORT: '80\n90' })).toBe('PORT must be a number from 0 to 65535, not "80\\n90"');
 });
-
-describe('the demo', () => {
-  it.each([
-    ['an address that others reach', { PUBLIC_URL: 'https://portal.example' }],
-    ['every address of the machine', { HOST: '0.0.0.0' }],
-    ['PostgreSQL', { DATABASE_URL: postgres }],
-  ])('is off by default with %s', (_what, environment) => {
-    expect(readConfiguration(environment).demo).toBe(false);
-  });
-
-  it('can be asked for on PostgreSQL, but never where others read its password', () => {
-    expect(readConfiguration({ DEMO: 'true', DATABASE_URL: postgres }).demo).toBe(true);
-    expect(refusal({ DEMO: 'true', PUBLIC_URL: 'https://portal.example' })).toMatch(
-      /^DEMO needs a PUBLIC_URL on this machine/,
-    );
-  });
-});
-
-it.each(['localhost', '127.0.0.1', '127.255.0.9', '::1', '[::1]'])('%s is loopback', (host) => {
-  expect(isLoopback(host)).toBe(true);
-});
-it.each(['0.0.0.0', '192.168.0.1', '128.0.0.1', '127.0.0.1.example', 'localhost.example', '::'])(
-  '%s is not loopback',
-  (host) => {
-    expect(isLoopback(host)).toBe(false);
-  },
-);
-
-it.each([{ DEMO: 'false' }, { SMTP_URL: 'smtp://mail.example' }])(
-  'has no support contact unasked where mails may reach somebody: %j',
-  (environment) => {
-    expect(readConfiguration(environment)).toMatchObject({ support: noSupport });
-  },
-);

@@ -13,8 +13,8 @@ import { signInToDemo, startServer, type RunningServer } from './server.ts';
 export interface SurvivalOptions {
   engine: Engine;
   kills: number;
-  /** Milliseconds after which no further kill is begun, as long as there were `atLeast`. */
-  within?: number;
+  /** No further kill is begun after it, as long as there were `atLeast`. */
+  budgetMs?: number;
   atLeast?: number;
   /** Lays an installation into the data folder before the first start; else that begins with an empty one. */
   prepare?: (dataDir: string) => void;
@@ -30,17 +30,17 @@ export interface Survival {
   /** Revisions that nobody has, between the first and the last. */
   gaps: number;
   kills: { server: number; database: number };
-  /** Milliseconds of the slowest start after a kill until the server answered. */
-  slowestStart: number;
+  /** The slowest start after a kill until the server answered. */
+  slowestStartMs: number;
 }
 
 /** A kill comes at a random moment up to this many milliseconds after the writers are seen to get on. */
-const killWithinMs = 600;
+const killDelayMs = 600;
 const recoveryTimeoutMs = 30_000;
 
 /** Kills at random moments; every start in between has to be clean, or this throws. */
 export async function surviveKills(options: SurvivalOptions): Promise<Survival> {
-  const { engine, kills, within = Infinity, atLeast = kills, prepare } = options;
+  const { engine, kills, budgetMs = Infinity, atLeast = kills, prepare } = options;
   const dataDir = await mkdtemp(join(disk, 'tourlotse-survival-'));
   prepare?.(dataDir);
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
@@ -49,12 +49,12 @@ export async function surviveKills(options: SurvivalOptions): Promise<Survival> 
   const start = () => startServer({ dataDir, port, environment });
   let server = await start();
   const writers = new CustomerWriters(server.url, await signInToDemo(server));
-  const survival = { kills: { server: 0, database: 0 }, slowestStart: 0 };
+  const survival = { kills: { server: 0, database: 0 }, slowestStartMs: 0 };
   try {
-    const deadline = Date.now() + within;
+    const deadline = Date.now() + budgetMs;
     for (let count = 0; count < kills && (count < atLeast || Date.now() < deadline); count += 1) {
       await writers.progress();
-      await pause(Math.random() * killWithinMs);
+      await pause(Math.random() * killDelayMs);
       const isDatabase = postgres !== null && count % 2 === 0;
       survival.kills[isDatabase ? 'database' : 'server'] += 1;
       const killed = performance.now();
@@ -64,7 +64,7 @@ export async function surviveKills(options: SurvivalOptions): Promise<Survival> 
         server = await start();
       }
       await answers(server);
-      survival.slowestStart = Math.max(survival.slowestStart, Math.round(performance.now() - killed));
+      survival.slowestStartMs = Math.max(survival.slowestStartMs, Math.round(performance.now() - killed));
     }
     await writers.progress();
     await writers.stop();

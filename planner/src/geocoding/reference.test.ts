@@ -49,13 +49,13 @@ describe.each(cities)('$name', ({ zip, name, position }) => {
   });
 });
 
-/** Both ways to ask for a code. */
-const ways: Record<string, (code: string) => { position: Position; precision: string } | undefined> = {
+/** Both lookups of a code. */
+const lookups: Record<string, (code: string) => { position: Position; precision: string } | undefined> = {
   located: (zipCode) => embedded.locate({ zipCode }),
   searched: (code) => embedded.search(code, { limit: 5 })[0],
 };
 
-describe.each(Object.entries(ways))('a postal code, %s', (_, find) => {
+describe.each(Object.entries(lookups))('a postal code, %s', (_, find) => {
   const answers = () => reference.map(({ code, position }) => ({ code, position, found: find(code) }));
 
   it('is answered whenever there is one', () => {

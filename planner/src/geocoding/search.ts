@@ -95,15 +95,15 @@ function inOneSegment(towns: Towns, text: string, rank: Rank): Candidate[] {
     right: words.slice(index + 1).join(' '),
   }));
   const called = (name: string) => rank(towns.called(name).map((place) => ({ place, isWhole: true })));
-  const ways: ((split: { left: string; right: string }) => Candidate[])[] = [
+  const readings: ((split: { left: string; right: string }) => Candidate[])[] = [
     ({ left, right }) =>
       isLikelyStreet(left) && right.length > 1 ? rank(towns.find(right)).map((place) => ({ place, street: left })) : [],
     ({ left, right }) => withinTown(towns, called(left), right),
     ({ left, right }) => called(right).map((place) => ({ place, street: left })),
   ];
-  for (const [way, read] of ways.entries())
+  for (const [index, read] of readings.entries())
     // The longest town's name first, which stands at the end or at the beginning.
-    for (const split of way === 1 ? splits.toReversed() : splits) {
+    for (const split of index === 1 ? splits.toReversed() : splits) {
       const found = read(split);
       if (found.length > 0) return found;
     }

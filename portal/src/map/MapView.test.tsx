@@ -64,11 +64,11 @@ beforeEach(async () => {
   serve({ tiles: null, style: null }, nothing);
 });
 
-const within = (map: ReactNode) => <div style={{ width: 600, height: 400 }}>{map}</div>;
+const framed = (map: ReactNode) => <div style={{ width: 600, height: 400 }}>{map}</div>;
 const place = (key: string, position: Position): MapPoint => ({ key, name: `Kunde ${key}`, position, shape: 'place' });
 
 test('ground and markers are drawn in either theme, without a request to another host', async () => {
-  await mountPart(within(<MapView label={label} points={[place('b', berlin)]} />));
+  await mountPart(framed(<MapView label={label} points={[place('b', berlin)]} />));
   await expect.element(page.getByText(/Made with Natural Earth/)).toBeVisible();
   expect(canvas()?.getAttribute('aria-label')).toBe(label);
   for (const theme of ['light', 'dark'] as const) {
@@ -84,7 +84,7 @@ test('ground and markers are drawn in either theme, without a request to another
 test('the operator’s tiles are drawn in the portal’s colours', async () => {
   serve({ tiles: '/map/3f9c1d7a5b2e4c60.pmtiles', style: null }, partOf);
   await mountPart(
-    within(
+    framed(
       <MapView
         label={label}
         points={[place('w', { ...lake, lng: lake.lng - 2 }), place('e', { ...lake, lng: lake.lng + 2 })]}
@@ -101,7 +101,7 @@ test.each([
   ['that cannot be read gives way to the portal’s own ground', nothing, colours.light.land],
 ])('the operator’s style %s', async (_, answer, colour) => {
   serve({ tiles: null, style: 'https://tiles.example/style.json' }, answer);
-  await mountPart(within(<MapView label={label} points={[place('b', berlin)]} />));
+  await mountPart(framed(<MapView label={label} points={[place('b', berlin)]} />));
   await expect.poll(() => coloursBesideMiddle(60)).toContain(colour);
   await expect.poll(() => coloursBesideMiddle(0)).toContain(colours.light.ring);
 });
@@ -115,7 +115,7 @@ test('a click on a point selects it, and of many that lie together it opens the 
     const [points, setPoints] = useState(many);
     return (
       <>
-        {within(<MapView label={label} points={points} onSelect={onSelect} />)}
+        {framed(<MapView label={label} points={points} onSelect={onSelect} />)}
         <button type="button" onClick={() => setPoints([place('allein', berlin)])}>
           Einer
         </button>
@@ -144,7 +144,7 @@ test('a pin is moved by its arrow keys, farther with Shift, and the words follow
       moved.push(to);
       setPosition(to);
     };
-    return within(<MapView label="Position" points={[]} pin={{ position, label: 'Pin', onMove }} />);
+    return framed(<MapView label="Position" points={[]} pin={{ position, label: 'Pin', onMove }} />);
   }
   await mountPart(<Part />);
   const pin = page.getByRole('button', { name: 'Pin' });
@@ -168,7 +168,7 @@ test('where the browser cannot draw, a sentence says so in place of the map', as
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement, kind) {
     return kind === 'webgl2' ? null : (real.call(this, kind) as never);
   });
-  await mountPart(within(<MapView label={label} points={[]} />));
+  await mountPart(framed(<MapView label={label} points={[]} />));
   await expect.element(page.getByText(/WebGL fehlt oder ist ausgeschaltet/)).toBeVisible();
   expect(zoomIn.query()).toBeNull();
   vi.restoreAllMocks();

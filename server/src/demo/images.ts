@@ -55,10 +55,10 @@ export async function keepImages(
   { key: company, storage }: Account,
   storages: Storages,
 ): Promise<void> {
-  const ways = { company, uid: null };
-  const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(ways, work) };
+  const options = { company, uid: null };
+  const owner: FileOwner = { company, storage, writeTransaction: (work) => database.writeTransaction(options, work) };
   for (const { task, folder, read, show } of [portraits, vehicles]) {
-    const waiting = await database.readTransaction(ways, async (tx) => {
+    const waiting = await database.readTransaction(options, async (tx) => {
       const keys = await scheduledKeys(tx, task);
       return keys.length === 0 ? [] : read(tx, keys);
     });

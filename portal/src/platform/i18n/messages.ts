@@ -78,19 +78,19 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => (i18next.language ?? currentLanguage()) as Language);
 }
 
-type FindWords = (key: string, values?: Record<string, string | number>) => string;
+type Translator = (key: string, values?: Record<string, string | number>) => string;
 
-/** Language and namespace → the way to its words: one for all components, made once. */
-const ways = new Map<string, FindWords>();
+/** By language and namespace: one for all components, made once. */
+const translators = new Map<string, Translator>();
 
-function wayTo(namespace: Namespace, language: Language): FindWords {
+function translatorOf(namespace: Namespace, language: Language): Translator {
   const name = `${language} ${namespace}`;
-  const known = ways.get(name);
+  const known = translators.get(name);
   if (known) return known;
   const fill = i18next.getFixedT(language, namespace);
-  const findWords: FindWords = (key, values) => fill(key, { ...values });
-  ways.set(name, findWords);
-  return findWords;
+  const translator: Translator = (key, values) => fill(key, { ...values });
+  translators.set(name, translator);
+  return translator;
 }
 
 /**
@@ -100,7 +100,7 @@ function wayTo(namespace: Namespace, language: Language): FindWords {
 export function useMessages<Name extends Namespace>(namespace: Name): Translate<Name> {
   const language = useLanguage();
   if (!atStart.has(namespace)) use(loadLater(language));
-  return wayTo(namespace, language);
+  return translatorOf(namespace, language);
 }
 
 /** The same outside a component, for toasts and errors. */

@@ -4,7 +4,7 @@ import { electByLock, type Elect } from './election.ts';
 import { FakeServer } from './fakeServer.ts';
 import { SharedStream, type SharedState } from './sharedStream.ts';
 
-const ways: [string, Elect][] = [
+const elections: [string, Elect][] = [
   ['the browser’s locks', electByLock],
   ['messages alone', electByChannel],
 ];
@@ -23,7 +23,7 @@ afterEach(() => {
   tabs = [];
 });
 
-describe.each(ways)('elected by %s', (_way, elect) => {
+describe.each(elections)('elected by %s', (_name, elect) => {
   function openTabs(
     number: number,
     server: FakeServer,

@@ -214,20 +214,20 @@ function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
   const atMost = sql`(case when ${isLong} then ${sql.lit(effort.candidates)} else ${sql.lit(countLimit)} end)`;
   const inOrder = effort.inOrder && narrowed.find(({ knowsOrder }) => knowsOrder);
   const order = inOrder ? sql`${sql.lit(sort.name)}, ${sql.lit(query.descending)}` : sql`null, false`;
-  const ways = (inOrder ? [inOrder] : narrowed).map(({ candidates }, index) => {
-    const name = sql.ref(`way_${index}`);
+  const found = (inOrder ? [inOrder] : narrowed).map(({ candidates }, index) => {
+    const name = sql.ref(`candidates_${index}`);
     return { candidates, name, isOverfull: sql`(select count(*) from ${name}) > ${atMost}` };
   });
-  const steps = ways.map(({ candidates, name }, index) => {
-    const isSpared = ways.slice(0, index).map(({ isOverfull }) => sql` and ${isOverfull}`);
+  const steps = found.map(({ candidates, name }, index) => {
+    const isSpared = found.slice(0, index).map(({ isOverfull }) => sql` and ${isOverfull}`);
     return sql`, ${name} as materialized (
         select t.${sql.ref(query.key)} as listed_key, t.${sql.ref(sort.name)} as sorted_by,
           (${query.isListed} and ${isWanted}) as is_wanted
         from (${candidates(sql`${atMost} + 1`, order)}) t where not ${isFull} ${sql.join(isSpared, sql` `)}
       )`;
   });
-  // Of a way that led to too many what it found is incomplete, and the next one takes its place; the first in their order do.
-  const wanted = ways.map(
+  // Where there are too many candidates they are incomplete, and the next ones take their place; the first in their order do.
+  const wanted = found.map(
     ({ name, isOverfull }) =>
       sql`select listed_key, sorted_by from ${name} where is_wanted ${inOrder ? sql`` : sql`and not ${isOverfull}`}`,
   );
@@ -239,7 +239,7 @@ function narrowedList(company: string, query: PlacedQuery, effort: Effort) {
     source: sql`select listed_key, sorted_by from walked where ${isFull}
       union all select listed_key, sorted_by from wanted where not ${isFull} and ${beyond(query)}`,
     totals: sql`(select count(*)::int from walked) as walked, (select count(*)::int from wanted) as wanted,
-      not ${ways.at(-1)?.isOverfull ?? sql`false`} as "isComplete"`,
+      not ${found.at(-1)?.isOverfull ?? sql`false`} as "isComplete"`,
   };
 }
 

@@ -64,14 +64,14 @@ test('an address that ends in a dotted name is a page for whoever asks for one',
 });
 
 test('nothing beside the folder is reached', async () => {
-  const ways = [
+  const paths = [
     '/../secret.txt',
     '/..%2fsecret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '//secret.txt',
   ];
-  for (const url of ways) expect([url, (await get(url)).payload]).not.toEqual([url, 'secret']);
+  for (const url of paths) expect([url, (await get(url)).payload]).not.toEqual([url, 'secret']);
 });
 
 test('an address that is none to the browser is a page like any other', async () => {

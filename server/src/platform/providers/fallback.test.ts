@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FallbackReason } from '#contract/geocoding.ts';
-import { answers, feature, json, key, location, provide, query, search, type Answering } from '#testing/fixtures/providers.ts';
+import {
+  answers,
+  feature,
+  json,
+  key,
+  location,
+  provide,
+  query,
+  search,
+  type Answering,
+} from '#testing/fixtures/providers.ts';
 
 const misbehaving: [string, FallbackReason, Answering][] = [
   ['never answers', 'slow', () => undefined],

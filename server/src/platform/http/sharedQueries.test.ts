@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { revisionHeader } from '#contract/live.ts';
 import type { Customer } from '#contract/customers.ts';
-import type { ListPage } from './platform/database/page.ts';
+import type { ListPage } from '#server/platform/database/page.ts';
 import { administered } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { followLive, type Followed } from '#testing/fixtures/liveClient.ts';

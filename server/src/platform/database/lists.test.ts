@@ -5,7 +5,7 @@ import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { manyRows, numberOf } from '#testing/fixtures/manyRows.ts';
 import type { TestPerson } from '#testing/fixtures/portal.ts';
-import { asOwner } from './platform/database/postgres.ts';
+import { asOwner } from '#server/platform/database/postgres.ts';
 
 const sizes = { small: 40, large: 4000 } as const;
 /** How much dearer a list may be of a hundred times as many rows; wrong plans are so by hundreds and thousands. */

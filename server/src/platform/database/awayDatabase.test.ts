@@ -7,9 +7,9 @@ import { LiveSinkProbe } from '#testing/fixtures/liveSink.ts';
 import { addCompany, buildCustomer, buildPortal, type TestCompany } from '#testing/fixtures/portal.ts';
 import { startPostgres } from '#testing/engines/postgres.ts';
 import { backdateLeases, untilLeaseIsOver } from '#testing/fixtures/presence.ts';
-import { upkeepTasks } from './jobs.ts';
-import { openDatabases } from './databases.ts';
-import { createPresenceSweep } from './domain/presence/sweep.ts';
+import { upkeepTasks } from '#server/jobs.ts';
+import { openDatabases } from '#server/databases.ts';
+import { createPresenceSweep } from '#server/domain/presence/sweep.ts';
 
 const unavailable = { status: 503, body: { code: 'service-unavailable', data: { retryAfter: expect.any(Number) } } };
 

@@ -9,9 +9,9 @@ import { portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import { photograph } from '#testing/fixtures/pictures.ts';
 import { buildCustomer, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '#server/app.ts';
 
-const guide = readFileSync(resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
+const guide = readFileSync(resolve(import.meta.dirname, '../../../../../docs/api.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
 const separator = '--- next block ---';
 

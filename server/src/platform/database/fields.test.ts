@@ -58,7 +58,7 @@ function sample(schema: Schema, path: string, turn: 0 | 1): unknown {
   if (def.type === 'boolean') return turn === 0;
   if (def.type === 'enum') return Object.values(def.entries).at(turn);
   if (def.type === 'array') return [sample(def.element as Schema, path, turn)];
-  throw new Error(`Write two values for ${path} into \`particular\` of server/src/fields.test.ts.`);
+  throw new Error(`Write two values for ${path} into \`particular\` of server/src/platform/database/fields.test.ts.`);
 }
 
 describe.each(engines)('on the %s engine', (engine) => {

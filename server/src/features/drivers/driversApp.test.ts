@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeDocument } from './platform/http/document/document.ts';
-import { documentations } from './router.ts';
+import { makeDocument } from '#server/platform/http/document/document.ts';
+import { documentations } from '#server/router.ts';
 import { mailedToken } from '#testing/fixtures/accounts.ts';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';

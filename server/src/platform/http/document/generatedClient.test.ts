@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
 import type { TestPortal } from '#testing/fixtures/portal.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '#server/app.ts';
 
 const run = promisify(execFile);
-const compiler = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+const compiler = resolve(import.meta.dirname, '../../../../../node_modules/typescript/bin/tsc');
 
 /** A program by somebody who knows the generated client and nothing else; the types of all it touches are checked. */
 const program = `

@@ -5,7 +5,7 @@ import { forAllTests, portalFor, temporaryFolder } from '#testing/fixtures/admin
 import { startServer } from '#testing/runners/server.ts';
 import { refusal, runServer } from '#testing/runners/serverRun.ts';
 import { administer } from '#testing/engines/templates.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '#server/app.ts';
 
 const dataDir = temporaryFolder('incomplete');
 

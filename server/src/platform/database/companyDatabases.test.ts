@@ -3,8 +3,8 @@ import { forAllTests } from '#testing/fixtures/administered.ts';
 import { buildSignUp, mailedToken, rightPassword } from '#testing/fixtures/accounts.ts';
 import { createDatabase, engines, openTestDatabases } from '#testing/engines/databases.ts';
 import { addCompany, buildCustomer, buildPortal } from '#testing/fixtures/portal.ts';
-import { openDatabases } from './databases.ts';
-import { RefusedCommandError, carryOut } from './operator/carryOut.ts';
+import { openDatabases } from '#server/databases.ts';
+import { RefusedCommandError, carryOut } from '#server/operator/carryOut.ts';
 
 const tables = ['company', 'users', 'customers', 'categories', 'activities', 'changes'] as const;
 

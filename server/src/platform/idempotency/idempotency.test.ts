@@ -15,10 +15,10 @@ import {
   type TestCompany,
   type TestPortal,
 } from '#testing/fixtures/portal.ts';
-import { buildApp } from './app.ts';
-import { fromFeatures } from './router.ts';
-import { createServices } from './services.ts';
-import type { Limits } from './platform/limits/limits.ts';
+import { buildApp } from '#server/app.ts';
+import { fromFeatures } from '#server/router.ts';
+import { createServices } from '#server/services.ts';
+import type { Limits } from '#server/platform/limits/limits.ts';
 
 const creating = operations.filter(({ creates }) => creates);
 

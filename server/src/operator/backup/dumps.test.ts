@@ -13,10 +13,10 @@ import { startPostgres, type RunningPostgres } from '#testing/engines/postgres.t
 import { startServer } from '#testing/runners/server.ts';
 import { runServer } from '#testing/runners/serverRun.ts';
 import { addressOf, administer } from '#testing/engines/templates.ts';
-import { insertCustomer } from './features/customers/store.ts';
+import { insertCustomer } from '#server/features/customers/store.ts';
 
 const execute = promisify(execFile);
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const [, page = ''] =
   /### With the database's own tools\n(.*?)\n## /s.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
 const [dumper = '', dumping = '', roles = '', restoring = '', restored = ''] = [

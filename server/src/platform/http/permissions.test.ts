@@ -46,7 +46,7 @@ function inputOf(operation: string, keys: Keys): object | undefined {
 }
 
 const whatToDo = (operation: string) =>
-  `The API's document shows no example for ${operation}: write an input into \`inputs\` of server/src/permissions.test.ts, valid and with the keys of the first company's rows.`;
+  `The API's document shows no example for ${operation}: write an input into \`inputs\` of server/src/platform/http/permissions.test.ts, valid and with the keys of the first company's rows.`;
 
 describe.each(engines)('every operation on the %s engine', (engine) => {
   const portal = portalFor(engine);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CompanyTables } from './platform/database/tables.ts';
+import type { CompanyTables } from '#server/platform/database/tables.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { fillCompany } from '#testing/fixtures/fullCompany.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { localDay, localDateTime } from './days.ts';
 import { position } from './geocoding.ts';
-import { boundedCount, listInput, listOutput } from './list.ts';
+import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
@@ -234,7 +234,11 @@ export const tourOperations = {
     .input(tourListInput)
     .output(tourPage),
   byKeys: operation('GET /tours/by-keys', 'administrator', 'Tours as the list presents them, by key')
-    .input(bulk)
+    .input(
+      z.object({
+        keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(listLimits.maximumLimit, 'too-many')),
+      }),
+    )
     .output(z.array(tourSummary)),
   get: operation('GET /tours/{key}', 'administrator', 'One tour with its stops', { errors: ['not-found'] })
     .input(one)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { loadOf } from '#contract/tourStops.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
@@ -5,7 +6,6 @@ import type { Tour, TourFields } from '#contract/tours.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import { isSame } from '#server/platform/database/difference.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
@@ -86,8 +86,8 @@ export const updateTour = (
   changeTour(tx, key, expected, {
     action: 'tours.update',
     differs(current) {
-      const fields = { ...latestFields(current) };
-      return !isSame(fields, { ...fields, ...patch });
+      const fields = latestFields(current);
+      return !isDeepStrictEqual(fields, { ...fields, ...patch });
     },
     async write(current) {
       if (isOver(current.state)) throw failure('tour-state');
@@ -106,7 +106,7 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
   const before = [...current.stops, ...(current.pending?.stops ?? [])];
   const placed = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before);
   const pending = { ...fields, stops: placed.map(({ windows: _windows, ...stop }) => stop) };
-  const isAsSent = isSame({ ...fieldsOf(current) }, pending);
+  const isAsSent = isDeepStrictEqual(fieldsOf(current), pending);
   await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(pending) });
 }
 

@@ -130,5 +130,5 @@ export function searchText(tour: Named, stops: readonly PlacedStop[]): string {
     city,
     ...orders.map(({ orderNumber }) => orderNumber),
   ]);
-  return fold([...named, tour.plate_number.replaceAll(' ', ''), ...ofStops].filter(Boolean).join(' '));
+  return fold([...named, fold(tour.plate_number).replaceAll(' ', ''), ...ofStops].filter(Boolean).join(' '));
 }

@@ -35,12 +35,14 @@ export function needsOf({ driver, vehicle, stops }: Tour): ReleaseNeed[] {
   return (Object.keys(has) as ReleaseNeed[]).filter((need) => !has[need]);
 }
 
-/** Freezes what is promised, and keeps what is sent. @throws `tour-incomplete` */
-async function send(tx: CompanyTransaction, key: string, uid: string | null): Promise<void> {
-  const { db, company } = tx;
-  const tour = (await tourTable.find(tx, key)) as Tour;
+function refuseIncomplete(tour: Tour): void {
   const needs = needsOf(tour);
   if (needs.length > 0) throw failure('tour-incomplete', { needs });
+}
+
+/** Freezes what is promised, and keeps what is sent. */
+async function send(tx: CompanyTransaction, key: string, uid: string | null): Promise<void> {
+  const { db, company } = tx;
   await db
     .updateTable('tour_stops')
     .set((eb) => ({ promised: eb.ref('planned_arrival') }))
@@ -79,6 +81,7 @@ export const releaseTour: Move = (tx, key, { uid, version }) =>
     action: 'tours.release',
     async write(current) {
       refuse('release', current);
+      refuseIncomplete(current);
       await setColumns(tx, key, { state: 'released' });
       await send(tx, key, uid);
     },
@@ -128,6 +131,7 @@ export const sendChanges: Move = (tx, key, { uid, version }) =>
       const fields = current.pending ?? fieldsOf(current);
       refuseMovedStops(current, fields.stops);
       await applyFields(tx, current, fields);
+      refuseIncomplete((await tourTable.find(tx, key)) as Tour);
       await send(tx, key, uid);
     },
   });

@@ -115,6 +115,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       // A driver's devices are read with the driver.
       devices: '/drivers',
       presence: '/drivers',
+      tours: '/tours?fromDay=2026-11-23&untilDay=2026-11-23',
       users: '/account/me',
       vehicles: '/vehicles/references',
     };

@@ -3,9 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
+import { stopFields, type StopFields } from '#contract/tourStops.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
-import { buildVehicle, type TestPerson } from '#testing/fixtures/portal.ts';
+import { buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
+import { addStop, buildAddress } from '#testing/fixtures/tours.ts';
 
 type Values = Record<string, unknown>;
 type Schema = z.core.$ZodTypes;
@@ -27,6 +29,7 @@ const particular: Record<string, readonly [unknown, unknown]> = {
   ],
   'deliveryServices.email': ['dispo@kurier.example', 'post@kurier.example'],
   'damages.occurred': [Date.UTC(2026, 10, 18, 8), Date.UTC(2026, 10, 19, 9)],
+  'tours.departure': ['2026-11-23T05:30', '2027-03-28T02:30'],
   'vehicles.plateNumber': ['B-TL 4127', 'LÖB-A 12E'],
 };
 /** Where the operations of a noun are called otherwise than `create` and `get`. */
@@ -38,7 +41,43 @@ const called: Record<string, { create?: string; get?: string }> = {
 const presented: Record<string, (value: never) => unknown> = {
   'customers.categories': (held: { key: string }[]) => held.map(({ key }) => key),
   'damages.vehicle': ({ key }: { key: string }) => key,
+  'tours.driver': ({ uid }: { uid: string }) => uid,
+  'tours.vehicle': ({ key }: { key: string }) => key,
+  'tours.deliveryService': ({ key }: { key: string }) => key,
+  'tours.stops': (stops: Values[]) =>
+    stops.map((stop) => Object.fromEntries(Object.keys(stopFields.shape).map((name) => [name, stop[name]]))),
 };
+
+/** A stop with every field. */
+async function wholeStop(portal: TestPortal, as: TestPerson, kind: StopFields['kind']): Promise<StopFields> {
+  const { customer = null, key } = await addStop(portal, as);
+  const place = {
+    ...buildAddress(),
+    country: 'Deutschland',
+    addressAdditional: 'Rampe 3',
+    phone: '030 1',
+    position: { lat: 52.5, lng: 13.4 },
+    positionPrecision: 'house' as const,
+  };
+  return {
+    key,
+    kind,
+    customer,
+    address: null,
+    place,
+    orders: [{ orderNumber: 'A-1', packages: 3, weight: 1.5, volume: 0.25 }],
+    recipient: 'Frau Lindqvist',
+    info: 'Klingeln\nzweimal',
+    signature: true,
+    safeDelivery: true,
+    staySeconds: 420,
+    priority: 'high',
+    locked: true,
+    ownWindows: [{ from: '08:00', until: '12:00' }],
+    driverWindow: { from: '09:00', until: '10:00' },
+    enteredDeparture: '09:30',
+  };
+}
 
 const operation = (noun: string, name: string) =>
   (contract as unknown as Record<string, Record<string, AnyContractProcedure | undefined>>)[noun]?.[name]?.['~orpc'];
@@ -77,8 +116,19 @@ describe.each(engines)('on the %s engine', (engine) => {
       await add('/categories', { name: 'Zweite', color: '#2a7de1' }),
     ];
     const vehicle = await add('/vehicles', buildVehicle({ plateNumber: 'B-XY 1' }));
-    named = { ...particular, 'customers.categories': [[first], [second]], 'damages.vehicle': [vehicle, vehicle] };
-    rows = { drivers: (await company.addPerson({ role: 'driver' })).uid };
+    const service = await add('/delivery-services', { name: 'Havelkurier' });
+    const driver = (await company.addPerson({ role: 'driver' })).uid;
+    const stops = [await wholeStop(portal, owner, 'customer'), await wholeStop(portal, owner, 'via')];
+    named = {
+      ...particular,
+      'customers.categories': [[first], [second]],
+      'damages.vehicle': [vehicle, vehicle],
+      'tours.driver': [driver, driver],
+      'tours.vehicle': [vehicle, vehicle],
+      'tours.deliveryService': [service, service],
+      'tours.stops': [[stops[0]], stops],
+    };
+    rows = { drivers: driver };
   });
 
   const valuesOf = (noun: string, name: string, turn: 0 | 1): Values =>

@@ -37,6 +37,12 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'vehicles.setImage': () => formOf(blackPng(4, 4)),
 };
 
+/** What reading operations ask for. */
+const queries: Record<string, (keys: Keys) => string> = {
+  'tours.list': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
+  'tours.byKeys': ({ tours }) => `?keys[0]=${tours}`,
+};
+
 function inputOf(operation: string, keys: Keys): object | undefined {
   const given = inputs[operation]?.(keys);
   const example = bodies.get(operation);
@@ -101,7 +107,12 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
 
   function call(as: TestPerson | null, { name, method, path }: Operation, named = keys): Promise<Answer> {
     const url = path.replace('{key}', named[nounOf(name)] ?? uuidv7()).replace('{photo}', uuidv7());
-    return portal.call(as, method, url, method === 'GET' ? undefined : inputOf(name, named));
+    return portal.call(
+      as,
+      method,
+      `${url}${queries[name]?.(named) ?? ''}`,
+      method === 'GET' ? undefined : inputOf(name, named),
+    );
   }
 
   const asking = operations.filter(({ permission }) => permission !== 'public');

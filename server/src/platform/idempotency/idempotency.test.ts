@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { buildSignUp, cheapIdentity } from '#testing/fixtures/accounts.ts';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
+import { buildTour } from '#testing/fixtures/tours.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import {
@@ -52,6 +54,16 @@ const repeatable: Record<string, string> = {
   'notifications.markRead': 'marks what is marked',
   'sensors.assign': 'is refused: the version is not the named one',
   'sensors.unassign': 'is refused: the version is not the named one',
+  'tours.plan': 'is refused: the version is not the named one',
+  'tours.unplan': 'is refused: the version is not the named one',
+  'tours.release': 'is refused: the version is not the named one',
+  'tours.withdraw': 'is refused: the version is not the named one',
+  'tours.sendChanges': 'is refused: the version is not the named one',
+  'tours.discardChanges': 'is refused: the version is not the named one',
+  'tours.finish': 'is refused: the version is not the named one',
+  'tours.cancel': 'is refused: the version is not the named one',
+  'tours.assign': 'assigns what is assigned',
+  'tours.releaseMany': 'leaves out what has been released',
 };
 
 test('every operation that makes something new at each call takes a key', () => {
@@ -64,6 +76,7 @@ test('every operation that makes something new at each call takes a key', () => 
 interface World {
   company: TestCompany;
   damage: string;
+  tour: string;
   /** Another one at each call, put into the stock before. */
   nextSerialKey(): string;
 }
@@ -79,8 +92,17 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
   'vehicles.create': { body: () => buildVehicle({ model: uuidv7() }), table: 'vehicles' },
   'sensors.register': { body: ({ nextSerialKey }) => ({ serialKey: nextSerialKey() }), table: 'sensors' },
   'sensors.requestPrice': { body: () => ({ model: 'Blue Puck T', message: uuidv7() }), table: 'sensor_requests' },
+  'tours.create': { body: () => buildTour({ orderNumber: uuidv7() }), table: 'tours' },
+  'tours.duplicate': { body: () => ({ days: [dayAfter()] }), table: 'tours' },
   'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
 };
+
+let days = 0;
+/** Another day at each call. */
+function dayAfter(): string {
+  days += 1;
+  return addDays('2026-11-23', days);
+}
 
 /** The table of a noun: `delivery_services` of `deliveryServices`. */
 function tableOf(noun = ''): string {
@@ -127,7 +149,8 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
     await portal.call(person, 'PUT', `/damages/${damage}`, report);
     const serialKeys = Array.from({ length: 40 }, (_, n) => `IDEM-0000-0000-${String(n).padStart(4, '0')}`);
     await stockSensors(databases, ...serialKeys);
-    world = { company, damage, nextSerialKey: () => serialKeys.pop() ?? '' };
+    const tour = await portal.setUp(person, 'POST', '/tours', buildTour());
+    world = { company, damage, tour: (tour.body as { key: string }).key, nextSerialKey: () => serialKeys.pop() ?? '' };
   });
   afterAll(() => second.close());
 
@@ -138,7 +161,7 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
   async function send({ method, path, permission }: Operation, body: object, { key, app = portal.app }: Sent) {
     const answer = await app.inject({
       method: method as 'POST',
-      url: `/api${path.replace('{key}', world.damage)}`,
+      url: `/api${path.replace('{key}', path.startsWith('/tours') ? world.tour : world.damage)}`,
       headers: {
         ...(permission !== 'public' && person.headers),
         ...(key !== undefined && { 'idempotency-key': key }),

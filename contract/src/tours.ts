@@ -204,9 +204,9 @@ export const tourPage = z.extend(listOutput(tourSummary), {
 });
 export type TourPage = z.infer<typeof tourPage>;
 
-const bulk = z.object({
-  keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(tourLimits.bulkMaximum, 'too-many')),
-});
+const keysUpTo = (maximum: number) =>
+  z.object({ keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(maximum, 'too-many')) });
+const bulk = keysUpTo(tourLimits.bulkMaximum);
 /** A tour that a bulk operation left out, and why. */
 export const leftTour = z.object({ key: keySchema, number: z.string(), code: z.string() });
 const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) });
@@ -234,11 +234,7 @@ export const tourOperations = {
     .input(tourListInput)
     .output(tourPage),
   byKeys: operation('GET /tours/by-keys', 'administrator', 'Tours as the list presents them, by key')
-    .input(
-      z.object({
-        keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(listLimits.maximumLimit, 'too-many')),
-      }),
-    )
+    .input(keysUpTo(listLimits.maximumLimit))
     .output(z.array(tourSummary)),
   get: operation('GET /tours/{key}', 'administrator', 'One tour with its stops', { errors: ['not-found'] })
     .input(one)

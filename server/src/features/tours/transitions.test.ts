@@ -40,12 +40,10 @@ describe.each(engines)('the states of a tour on the %s engine', (engine) => {
       const tour = (await call('GET', `/tours/${key}`)).body as Tour;
       const answer = await move(tour, name, body);
       const next = possible[name]?.[state];
-      if (next)
-        expect([state, answer]).toMatchObject([
-          state,
-          { status: 200, body: { state: next, version: tour.version + 1 } },
-        ]);
-      else expect([state, answer]).toMatchObject([state, { status: 409, body: { code: 'tour-state' } }]);
+      const expected = next
+        ? { status: 200, body: { state: next, version: tour.version + 1 } }
+        : { status: 409, body: { code: 'tour-state' } };
+      expect([state, answer]).toMatchObject([state, expected]);
     }
   });
 

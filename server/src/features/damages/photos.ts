@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { damageLimits, type Damage } from '#contract/damages.ts';
 import { isAdministrator } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { dropFile, keepFile } from '#server/platform/files/keeping.ts';
-import { fitPicture, pictureType } from '#server/platform/files/picture.ts';
+import { dropFile } from '#server/platform/files/keeping.ts';
+import { keepKeyedPicture } from '#server/platform/files/keyedPicture.ts';
 import { readsAsAdministrator, readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
-import { spooledPath } from '#server/platform/files/spool.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentDamageTo } from './row.ts';
@@ -35,32 +34,23 @@ interface Sent {
  * @throws `not-found`, also for a report of somebody else where the sender is a driver; `gone` for a photo or a report
  * that has been removed; `full` where there is no room for it
  */
-export async function addPhoto(
-  { session, readTransaction, writeTransaction }: SessionContext,
-  { storages }: Services,
-  { key, photo, image }: Sent,
-): Promise<Damage> {
-  const { company, storage, uid } = session;
-  const { sender, known, isKept } = await readTransaction(async (tx) => {
-    const open = await findOpenTo(tx, uid, key);
-    return { ...open, isKept: await keeps(tx, open.known, photo) };
+export function addPhoto(context: SessionContext, services: Services, { key, photo, image }: Sent): Promise<Damage> {
+  const { uid } = context.session;
+  return keepKeyedPicture(context, services, image, {
+    folder: 'vehicles',
+    fit: { side: damageLimits.photoSide },
+    async find(tx, isLocked) {
+      const { sender, known } = await findOpenTo(tx, uid, key);
+      const row = isLocked ? await lockDamage(tx, key, findReported) : known;
+      return (await keeps(tx, row, photo)) ? presentDamageTo(sender, row) : null;
+    },
+    async keep(tx, file) {
+      const { company } = tx;
+      const { sender, known } = await findOpenTo(tx, uid, key);
+      await tx.db.insertInto('damage_photos').values({ company, damage: key, key: photo, file }).execute();
+      return presentDamageTo(sender, await changed(tx, known, 'damages.photo'));
+    },
   });
-  if (isKept) return presentDamageTo(sender, known);
-  const contents = await fitPicture(spooledPath(image), { company, side: damageLimits.photoSide });
-  let row = known;
-  const file = { folder: 'vehicles', type: pictureType, contents } as const;
-  await keepFile({ company, storage, writeTransaction }, storages, file, async (tx, fileKey) => {
-    const before = await lockDamage(tx, key, findReported);
-    if (await keeps(tx, before, photo)) {
-      // The same photo came by another way meanwhile: this copy goes.
-      dropFile(tx, fileKey);
-      row = before;
-      return;
-    }
-    await tx.db.insertInto('damage_photos').values({ company, damage: key, key: photo, file: fileKey }).execute();
-    row = await changed(tx, before, 'damages.photo');
-  });
-  return presentDamageTo(sender, row);
 }
 
 /** The report, where this person may add to it: an administrator to any, a driver to their own. */

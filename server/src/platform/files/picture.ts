@@ -2,12 +2,15 @@ import { imageLimits } from '#contract/files.ts';
 import { Turns } from '../database/turns.ts';
 import { createDecoder } from './decoder.ts';
 
-/** The type of every picture that is kept. */
+/** The type of pictures that are kept, unless told. */
 export const pictureType = 'image/jpeg';
 
 export interface FitOptions {
-  /** Pixels of the longer side at most. */
+  /** Pixels of the longer side at most; of the width where there is a height. */
   side?: number;
+  height?: number;
+  /** What it becomes: drawings stay sharp as PNG. */
+  type?: 'image/jpeg' | 'image/png';
   /** Whose picture it is: one is decoded at a time, and companies take turns. */
   company?: string;
 }
@@ -23,11 +26,11 @@ const decoder = createDecoder();
  */
 export async function fitPicture(
   source: string | Uint8Array,
-  { side = imageLimits.side, company = '' }: FitOptions = {},
+  { side = imageLimits.side, height, type = pictureType, company = '' }: FitOptions = {},
 ): Promise<Uint8Array> {
   const release = await turns.take(company);
   try {
-    return await decoder.fit({ source, side, pixels: imageLimits.pixels });
+    return await decoder.fit({ source, side, height, type, pixels: imageLimits.pixels });
   } finally {
     release();
   }

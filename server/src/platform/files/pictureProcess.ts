@@ -18,8 +18,11 @@ export interface PictureBounds {
 export interface PictureOrder {
   /** Path of a file, or the contents themselves. */
   source: string | Uint8Array;
-  /** Pixels of the longer side at most. */
+  /** Pixels of the longer side at most; of the width where there is a height. */
   side: number;
+  height?: number | undefined;
+  /** What it becomes. */
+  type: 'image/jpeg' | 'image/png';
   /** Pixels that the picture may have. */
   pixels: number;
 }
@@ -73,7 +76,7 @@ async function answer(order: PictureOrder): Promise<PictureAnswer> {
   }
 }
 
-async function fit({ source, side, pixels }: PictureOrder): Promise<Uint8Array> {
+async function fit({ source, side, height = side, type, pixels }: PictureOrder): Promise<Uint8Array> {
   if (!isTaken(await beginningOf(source))) throw new Refusal('unsupported-media-type', 'Neither JPEG nor PNG.');
   const picture = sharp(source, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
   const head = await picture.metadata();
@@ -81,12 +84,12 @@ async function fit({ source, side, pixels }: PictureOrder): Promise<Uint8Array> 
     throw new Refusal('unsupported-media-type', `The contents are ${head.format}.`);
   const bytes = unfolded(head);
   if (bytes > bounds.unfoldedBytes) throw new Refusal('image-too-large', `It would unfold to ${bytes} bytes.`);
-  return picture
+  const fitted = picture
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: jpegQuality, mozjpeg: true })
-    .toBuffer();
+    .resize({ width: side, height, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+  const encoded = type === 'image/png' ? fitted.png() : fitted.jpeg({ quality: jpegQuality, mozjpeg: true });
+  return encoded.toBuffer();
 }
 
 /**

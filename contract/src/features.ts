@@ -11,6 +11,7 @@ export { dashboardOperations as dashboard } from './dashboard.ts';
 export { deliveryServiceOperations as deliveryServices } from './deliveryServices.ts';
 export { deviceOperations as devices } from './devices.ts';
 export { driverOperations as drivers } from './drivers.ts';
+export { drivingOperations as driving } from './driving.ts';
 export { fileOperations as files } from './files.ts';
 export { geocodingOperations as geocoding } from './geocoding.ts';
 export { importOperations as imports } from './imports.ts';

@@ -11,6 +11,7 @@ export { dashboard } from './features/dashboard/feature.ts';
 export { deliveryServices } from './features/deliveryServices/feature.ts';
 export { devices } from './features/devices/feature.ts';
 export { drivers } from './features/drivers/feature.ts';
+export { driving } from './features/driving/feature.ts';
 export { files } from './features/files/feature.ts';
 export { geocoding } from './features/geocoding/feature.ts';
 export { imports } from './features/imports/feature.ts';

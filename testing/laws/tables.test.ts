@@ -54,12 +54,17 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'lists filter by who is online, so that it stands in people’s rows, written in the statement that changes the leases',
   ],
   'domain/sensors/stock.ts': ['accounts', 'the operator’s list of the stock names who has registered a sensor'],
+  'domain/tours/ofDriver.ts': [
+    'tour_stop_pictures vehicles',
+    'a tour is shown to its driver with its vehicle and the photos of its stops',
+  ],
   'domain/tours/references.ts': [
     'addresses customers delivery_services users vehicles',
     'a tour is saved with copies of what it names',
   ],
   'domain/tours/releases.ts': ['users vehicles', 'what was sent is told with the names of now'],
   'domain/tours/row.ts': ['delivery_services users vehicles', 'a tour is shown with who drives what'],
+  'domain/tours/stopRow.ts': ['tour_stop_pictures', 'a stop is shown with its photos'],
   'domain/vehicles/damaged.ts': ['damages', 'vehicles are counted by their damage, in one walk of an index'],
   'domain/vehicles/reference.ts': ['damages', 'a vehicle is named with whether it may drive'],
   'features/activities/store.ts': ['users vehicles', 'activities are listed with their actors and vehicles'],
@@ -87,6 +92,8 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   ],
   'features/drivers/list.ts': ['users', 'the list of the people who drive'],
   'features/drivers/row.ts': ['users', 'the columns of the people who drive'],
+  'features/driving/dispatching.ts': ['tour_stops users', 'steps are listed with the names of their stops and people'],
+  'features/driving/pictures.ts': ['tours', 'pictures of a stop are read by the driver of its tour'],
   'features/imports/store.ts': ['users', 'an import keeps the name of whoever began it'],
   'features/notifications/store.ts': [
     'imports users',

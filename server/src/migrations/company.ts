@@ -21,5 +21,6 @@ export { company0023 as '0023_positions' } from './company/0023_positions.ts';
 export { company0024 as '0024_time' } from './company/0024_time.ts';
 export { company0025 as '0025_own_lists' } from './company/0025_own_lists.ts';
 export { company0026 as '0026_tours' } from './company/0026_tours.ts';
+export { company0027 as '0027_driving' } from './company/0027_driving.ts';
 export { company0030 as '0030_vehicle_measures' } from './company/0030_vehicle_measures.ts';
 export { company0031 as '0031_customer_stops' } from './company/0031_customer_stops.ts';

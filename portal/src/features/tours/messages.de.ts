@@ -10,6 +10,9 @@ const de = {
     temperatureRecording: 'Temperaturaufzeichnung',
     stops: 'Stopps',
     cancelReason: 'Grund',
+    stop: 'Stopp',
+    reason: 'Grund',
+    contradiction: 'Widerspruch',
   },
   /** What was done, as activities tell it. */
   activities: {
@@ -24,6 +27,8 @@ const de = {
     'discard-changes': '{{actor}} hat Änderungen an der Tour {{object}} verworfen',
     finish: '{{actor}} hat die Tour {{object}} beendet',
     cancel: '{{actor}} hat die Tour {{object}} storniert',
+    correct: '{{actor}} hat einen Stopp der Tour {{object}} korrigiert',
+    settle: '{{actor}} hat einen Widerspruch zur Tour {{object}} geklärt',
     remove: '{{actor}} hat die Tour {{object}} gelöscht',
     restore: '{{actor}} hat die Tour {{object}} wiederhergestellt',
   },

@@ -13,6 +13,9 @@ export default {
     temperatureRecording: 'Temperature recording',
     stops: 'Stops',
     cancelReason: 'Reason',
+    stop: 'Stop',
+    reason: 'Reason',
+    contradiction: 'Contradiction',
   },
   activities: {
     collection: 'Tours',
@@ -26,6 +29,8 @@ export default {
     'discard-changes': '{{actor}} discarded changes of the tour {{object}}',
     finish: '{{actor}} finished the tour {{object}}',
     cancel: '{{actor}} cancelled the tour {{object}}',
+    correct: '{{actor}} corrected a stop of the tour {{object}}',
+    settle: '{{actor}} settled a contradiction about the tour {{object}}',
     remove: '{{actor}} deleted the tour {{object}}',
     restore: '{{actor}} restored the tour {{object}}',
   },

@@ -1,9 +1,11 @@
+import { forgetTours } from '#server/domain/driving/forget.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { sql } from 'kysely';
 import { tourLimits } from '#contract/tours.ts';
 
 /** Removes tours whose deletion can no longer be undone, with all that belongs to them; their numbers stay used. @returns how many */
-export async function purgeTours({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<number> {
+export async function purgeTours(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { db, company } = tx;
   const { rows } = await sql<{ key: string }>`
     delete from company.tours where company = ${company} and key = any (${sql.val(keys)}::uuid[])
       and deleted <= now() - make_interval(secs => ${tourLimits.undoPeriod / 1000}) returning key
@@ -15,5 +17,6 @@ export async function purgeTours({ db, company }: CompanyTransaction, keys: read
     )
     delete from company.stop_orders o using stops where o.company = ${company} and o.stop = stops.key`.execute(db);
   await db.deleteFrom('tour_releases').where('company', '=', company).where('tour', 'in', gone).execute();
+  await forgetTours(tx, gone);
   return gone.length;
 }

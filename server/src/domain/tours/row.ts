@@ -57,7 +57,11 @@ export const tourTable = new DeletableTable(
     derived: () => ({}),
     present: (row) => ({
       ...withPicture(row),
-      stops: row.stops.map((stop) => ({ ...stop, sign: presentImage(stop.sign) })),
+      stops: row.stops.map((stop) => ({
+        ...stop,
+        sign: presentImage(stop.sign),
+        photos: stop.photos.map(({ key, image }) => ({ key, image: presentImage(image) })),
+      })),
     }),
     snapshot: ({ departure, orderNumber, temperatureRecording }, shown) => ({
       number: shown.number,

@@ -47,7 +47,8 @@ const whole = {
   receiver: 's.receiver',
   reportedPosition: 's.reported_position',
   sign: 's.sign',
-  photos: `'[]'::json`,
+  photos: `(select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
+    from company.tour_stop_pictures p where p.company = s.company and p.stop = s.key and p.kind = 'photo')`,
   follows: 's.follows',
   followedBy: `coalesce(${following('tour_stops')}, ${following('unassigned_stops', 'and f.deleted is null')})`,
 };

@@ -1,10 +1,10 @@
 /** A tour from one state into the next, each a change of its own (`contract/src/tourStates.ts`). */
-import { sql } from 'kysely';
 import { isPossible, type ReleaseNeed, type TourTransition } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import { keepAct } from '#server/domain/driving/advance.ts';
 import { changeTour, setColumns } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
 import { keepRelease } from './releases.ts';
@@ -104,21 +104,28 @@ export const withdrawTour: Move = (tx, key, { version }) =>
     },
   });
 
-export const cancelTour = (tx: CompanyTransaction, key: string, version: number, reason: string): Promise<Tour> =>
+export const cancelTour = (
+  tx: CompanyTransaction,
+  key: string,
+  { uid, version }: Mover,
+  reason: string,
+): Promise<Tour> =>
   changeTour(tx, key, version, {
     action: 'tours.cancel',
     async write(current) {
       refuse('cancel', current);
+      if (uid !== null) keepAct(tx, uid, current, { kind: 'cancel', reason });
       await setColumns(tx, key, { state: 'cancelled', cancel_reason: reason, pending: null });
     },
   });
 
-export const finishTour: Move = (tx, key, { version }) =>
+export const finishTour: Move = (tx, key, { uid, version }) =>
   changeTour(tx, key, version, {
     action: 'tours.finish',
     async write(current) {
       refuse('finish', current);
-      await setColumns(tx, key, { state: 'done', finished: sql<Date>`now()`, pending: null });
+      const finished = uid === null ? new Date() : keepAct(tx, uid, current, { kind: 'finish' });
+      await setColumns(tx, key, { state: 'done', finished, pending: null });
     },
   });
 

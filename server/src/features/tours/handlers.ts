@@ -91,7 +91,7 @@ function moving({ signedIn: { tours } }: Implementation) {
     discardChanges: tours.discardChanges.handler(moved(discardChanges)),
     finish: tours.finish.handler(moved(finishTour)),
     cancel: tours.cancel.handler(({ input: { key, version, reason }, context }) =>
-      context.writeTransaction((tx) => cancelTour(tx, key, version, reason)),
+      context.writeTransaction((tx) => cancelTour(tx, key, { uid: context.session.uid, version }, reason)),
     ),
   };
 }

@@ -22,7 +22,7 @@ export interface PictureOrder {
   side: number;
   height?: number | undefined;
   /** What it becomes. */
-  type: 'image/jpeg' | 'image/png';
+  type?: 'image/jpeg' | 'image/png' | undefined;
   /** Pixels that the picture may have. */
   pixels: number;
 }
@@ -76,7 +76,7 @@ async function answer(order: PictureOrder): Promise<PictureAnswer> {
   }
 }
 
-async function fit({ source, side, height = side, type, pixels }: PictureOrder): Promise<Uint8Array> {
+async function fit({ source, side, height = side, type = 'image/jpeg', pixels }: PictureOrder): Promise<Uint8Array> {
   if (!isTaken(await beginningOf(source))) throw new Refusal('unsupported-media-type', 'Neither JPEG nor PNG.');
   const picture = sharp(source, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
   const head = await picture.metadata();

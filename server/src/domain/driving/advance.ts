@@ -1,0 +1,88 @@
+/** Takes new steps and acts into tours: what they make of them is written, and told. */
+import { v7 as uuidv7 } from 'uuid';
+import type { TourState } from '#contract/tourStates.ts';
+import type { Position } from '#contract/geocoding.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { lockTours, writeProgress, type DrivenTour } from '#server/domain/tours/driven.ts';
+import { progressOf, type Driven, type Progress, type Step } from './progress.ts';
+import { keepSteps, markContradictions, readSteps, readTourDrivers, type KeptStep } from './steps.ts';
+
+/** Where dispatchers have put it. */
+const baseOf = (state: TourState): Driven['base'] => (state === 'underWay' || state === 'done' ? 'released' : state);
+
+interface Added {
+  tour: DrivenTour;
+  /** All that is known of the tour already. */
+  known: readonly KeptStep[];
+  added: readonly KeptStep[];
+  drivers: Driven['drivers'];
+  location?: (Position & { at: number }) | null;
+}
+
+/** Computes a tour anew with steps that are added, writes what is different, and tells of it. */
+export function advance(tx: CompanyTransaction, { tour, known, added, drivers, location }: Added): Progress {
+  const steps = [...known, ...added];
+  const progress = progressOf({ base: baseOf(tour.state), stops: tour.stops, steps, drivers });
+  const { contradictions } = progress;
+  keepSteps(
+    tx,
+    added.map((step) => ({ ...step, contradiction: contradictions.get(step.key) ?? null })),
+  );
+  const isNoticed = writeProgress(tx, tour, progress, location);
+  const isContradicted = markContradictions(tx, known, contradictions);
+  if (isNoticed || isContradicted || added.some(({ key }) => contradictions.has(key))) tellTour(tx, tour);
+  return progress;
+}
+
+/** Tours are told of without an activity: their steps are their history. */
+export function tellTour(tx: CompanyTransaction, { key, driver }: Pick<DrivenTour, 'key' | 'driver'>): void {
+  const audience = driver === null ? [] : [driver];
+  tx.record({ collection: 'tours', key, kind: 'changed', action: null, audience });
+}
+
+type Act = Pick<Step, 'kind'> & Partial<Pick<Step, 'stop' | 'reason' | 'receiver' | 'correction'>>;
+
+/**
+ * What a dispatcher decides of a tour, among the steps of its drivers.
+ * @param check throws where that is not possible
+ * @throws `not-found`
+ */
+export async function actOnTour(
+  tx: CompanyTransaction,
+  uid: string,
+  key: string,
+  act: Act,
+  check?: (tour: DrivenTour) => void,
+): Promise<Progress> {
+  const tour = (await lockTours(tx, [key])).get(key);
+  if (!tour || tour.isDeleted) throw failure('not-found');
+  check?.(tour);
+  const known = await readSteps(tx, [key]);
+  const drivers = await readTourDrivers(tx, [key]);
+  return advance(tx, { tour, known, drivers, added: [actOf(uid, tour, act)] });
+}
+
+/** Keeps an act that has been written already. @returns its time */
+export function keepAct(tx: CompanyTransaction, uid: string, tour: Pick<DrivenTour, 'key' | 'number'>, act: Act): Date {
+  const kept = actOf(uid, tour, act);
+  keepSteps(tx, [kept]);
+  return new Date(kept.time);
+}
+
+function actOf(uid: string, { key, number }: Pick<DrivenTour, 'key' | 'number'>, act: Act): KeptStep {
+  const now = Date.now();
+  const none = { stop: null, reason: '', receiver: '', correction: null, position: null, sequence: 0 };
+  const record = { installation: null, reported: null, phoneOffset: null, contradiction: null, settled: null };
+  return {
+    ...none,
+    ...record,
+    ...act,
+    key: uuidv7(),
+    tour: key,
+    tourNumber: number,
+    author: uid,
+    time: now,
+    received: now,
+  };
+}

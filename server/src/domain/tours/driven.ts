@@ -1,0 +1,138 @@
+/** A tour as steps change it: locked, and written as far as its progress differs. */
+import { sql } from 'kysely';
+import type { StopKind } from '#contract/tourStops.ts';
+import type { TourState } from '#contract/tourStates.ts';
+import type { Outcome, Progress } from '#server/domain/driving/progress.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { isSame } from '#server/platform/database/difference.ts';
+import { instant } from './instant.ts';
+
+type Location = Progress['location'];
+
+export interface DrivenTour {
+  key: string;
+  number: string;
+  state: TourState;
+  driver: string | null;
+  started: number | null;
+  finished: number | null;
+  location: Location;
+  isDeleted: boolean;
+  stops: ({ key: string; kind: StopKind } & Outcome)[];
+}
+
+/** Tours with how their stops went, locked in the order of their keys; also deleted ones. */
+export async function lockTours(
+  { db, company }: CompanyTransaction,
+  keys: readonly string[],
+): Promise<Map<string, DrivenTour>> {
+  const { rows } = await sql<DrivenTour>`
+    with held as materialized (
+      select * from company.tours where company = ${company} and key = any (${sql.val(keys)}::uuid[])
+      order by key for no key update
+    )
+    select t.key, t.number, t.state, t.driver, t.location, t.deleted is not null as "isDeleted",
+      ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished,
+      (select coalesce(json_agg(json_build_object('key', s.key, 'kind', s.kind, 'state', s.state,
+        'arrived', ${sql.raw(instant('s.arrived'))}, 'left', ${sql.raw(instant('s.left_at'))}, 'reason', s.reason,
+        'receiver', s.receiver, 'reportedPosition', s.reported_position) order by s.place), '[]'::json)
+      from company.tour_stops s where s.company = ${company} and s.tour = t.key) as stops
+    from held t
+  `.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+const newer = (a: Location, b: Location): Location => (a && b ? (a.at >= b.at ? a : b) : (a ?? b));
+const dateOf = (time: number | null) => (time === null ? null : new Date(time));
+const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Milliseconds between two positions of which the second is told: what nobody notices is not worth reading it anew. */
+const toldAfterMs = 5000;
+
+/**
+ * Writes what is different, with the commit.
+ * @param location where the driver was last, besides what `progress` says
+ * @returns whether anybody would notice
+ */
+export function writeProgress(
+  tx: CompanyTransaction,
+  tour: DrivenTour,
+  progress: Progress,
+  location: Location = null,
+): boolean {
+  const last = newer(newer(tour.location, progress.location), location);
+  const columns = {
+    ...(progress.state !== tour.state && { state: progress.state }),
+    ...(progress.started !== tour.started && { started: dateOf(progress.started) }),
+    ...(progress.finished !== tour.finished && { finished: dateOf(progress.finished) }),
+    ...(last?.at !== tour.location?.at && { location: jsonOf(last) }),
+  };
+  const changed = Object.entries(columns);
+  if (changed.length > 0) {
+    const set = changed.map(([name], index) => `${name} = $${index + 3}`).join(', ');
+    tx.deferUntilCommit({
+      text: `update company.tours set ${set} where company = $1 and key = $2`,
+      values: [tx.company, tour.key, ...changed.map(([, value]) => value)],
+    });
+  }
+  const stops = tour.stops.filter((stop) => writeOutcome(tx, stop, progress.stops.get(stop.key)));
+  const isMoved = 'location' in columns && (last?.at ?? 0) - (tour.location?.at ?? 0) >= toldAfterMs;
+  return stops.length > 0 || isMoved || changed.some(([name]) => name !== 'location');
+}
+
+function writeOutcome(
+  tx: CompanyTransaction,
+  { key, kind: _kind, ...before }: DrivenTour['stops'][number],
+  now: Outcome | undefined,
+): boolean {
+  if (!now || isSame({ ...before }, { ...now })) return false;
+  tx.deferUntilCommit({
+    text: `update company.tour_stops
+      set state = $3, arrived = $4, left_at = $5, reason = $6, receiver = $7, reported_position = $8
+      where company = $1 and key = $2`,
+    values: [
+      tx.company,
+      key,
+      now.state,
+      dateOf(now.arrived),
+      dateOf(now.left),
+      now.reason,
+      now.receiver,
+      jsonOf(now.reportedPosition),
+    ],
+  });
+  return true;
+}
+
+/** Whether there is such a tour, not deleted. */
+export async function isTour({ db, company }: CompanyQuery, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select key from company.tours where company = ${company} and key = ${key} and deleted is null
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns '' where there is no such stop */
+export async function nameOfStop({ db, company }: CompanyQuery, key: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from company.tour_stops where company = ${company} and key = ${key}
+  `.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+export async function hasStop({ db, company }: CompanyTransaction, tour: string, stop: string): Promise<boolean> {
+  const { rows } = await sql`
+    select key from company.tour_stops where company = ${company} and tour = ${tour} and key = ${stop}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Points at the picture of a stop's signature. */
+export async function setSign(
+  { db, company }: CompanyTransaction,
+  { tour, stop, file }: { tour: string; stop: string; file: string },
+): Promise<void> {
+  await sql`update company.tour_stops set sign = ${file} where company = ${company} and tour = ${tour} and key = ${stop}`.execute(
+    db,
+  );
+}

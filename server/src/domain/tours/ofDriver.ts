@@ -1,0 +1,87 @@
+/** Tours as their driver sees them: own ones alone, once they have been released. */
+import { sql, type RawBuilder } from 'kysely';
+import type { DrivingStop, DrivingTour } from '#contract/driving.ts';
+import { filePath } from '#contract/files.ts';
+import { loadOf, type StopOrder } from '#contract/tourStops.ts';
+import { vehicleReference } from '#server/domain/vehicles/reference.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import { instant } from './instant.ts';
+
+/** How many tours are shown at once. */
+const shownAtMost = 200;
+
+type StopRow = Omit<DrivingStop, 'details' | 'load'> & NonNullable<DrivingStop['details']> & { orders: StopOrder[] };
+type Row = Omit<DrivingTour, 'stops'> & { stops: StopRow[] };
+
+const stop = `json_build_object(
+  'key', s.key, 'kind', s.kind, 'name', s.name, 'street', s.street, 'houseNumber', s.house_number, 'zipCode', s.zip_code,
+  'city', s.city, 'country', s.country, 'addressAdditional', s.address_additional, 'phone', s.phone,
+  'position', s.position, 'orders', s.orders, 'recipient', s.recipient, 'info', s.info, 'windows', s.windows,
+  'driverWindow', s.driver_window, 'staySeconds', s.stay_seconds, 'signature', s.signature,
+  'safeDelivery', s.safe_delivery, 'legMetres', s.leg_metres, 'legSeconds', s.leg_seconds,
+  'plannedArrival', ${instant('s.planned_arrival')}, 'plannedDeparture', ${instant('s.planned_departure')},
+  'promised', ${instant('s.promised')}) ::jsonb || json_build_object(
+  'state', s.state, 'arrived', ${instant('s.arrived')}, 'left', ${instant('s.left_at')}, 'reason', s.reason,
+  'receiver', s.receiver, 'sign', s.sign, 'photos', (
+    select coalesce(json_agg(json_build_object('key', p.key, 'image', p.file) order by p.created, p.key), '[]'::json)
+    from company.tour_stop_pictures p where p.company = s.company and p.stop = s.key and p.kind = 'photo'))::jsonb`;
+
+const columns = sql`t.key, t.number, t.state, t.departure, ${sql.raw(instant('t.departs'))} as departs, t.day,
+  (select ${vehicleReference} from company.vehicles v where v.company = t.company and v.key = t.vehicle) as vehicle,
+  t.order_number as "orderNumber", t.temperature_recording as "temperatureRecording", t.distance,
+  t.drive_seconds as "driveSeconds", ${sql.raw(instant('t.started'))} as started,
+  ${sql.raw(instant('t.finished'))} as finished, t.cancel_reason as "cancelReason",
+  json_build_object('version', t.release_version, 'sent', ${sql.raw(instant('t.release_sent'))},
+    'acknowledged', ${sql.raw(instant('t.release_acknowledged'))}) as release,
+  (select coalesce(json_agg(${sql.raw(stop)} order by s.place), '[]'::json) from company.tour_stops s
+    where s.company = t.company and s.tour = t.key) as stops`;
+
+const isShown = sql`t.deleted is null and t.state not in ('draft', 'planned') and t.release_version is not null`;
+
+async function read(tx: CompanyQuery, uid: string, which: RawBuilder<unknown>): Promise<DrivingTour[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from company.tours t
+    where t.company = ${tx.company} and t.driver = ${uid} and ${isShown} and ${which}
+    order by t.departure, t.key limit ${shownAtMost}
+  `.execute(tx.db);
+  const { hide_customers: isHiding } = await readSettings(tx);
+  return rows.map((row) => present(row, isHiding && row.started === null));
+}
+
+function present({ stops, ...tour }: Row, isHidden: boolean): DrivingTour {
+  return {
+    ...tour,
+    stops: stops.map(({ name, phone, recipient, info, orders, sign, photos, ...shown }) => ({
+      ...shown,
+      load: loadOf(orders),
+      details: isHidden ? null : { name, phone, recipient, info, orders },
+      sign: sign && filePath(sign),
+      photos: photos.map(({ key, image }) => ({ key, image: image && filePath(image) })),
+    })),
+  };
+}
+
+/** Tours of a day that are over, and all that are still to be driven. */
+export const listDriving = (tx: CompanyQuery, uid: string, today: string): Promise<DrivingTour[]> =>
+  read(tx, uid, sql`(t.state in ('released', 'underWay') or t.day = ${today})`);
+
+export async function findDriving(tx: CompanyQuery, uid: string, key: string): Promise<DrivingTour | null> {
+  const [found] = await read(tx, uid, sql`t.key = ${key}`);
+  return found ?? null;
+}
+
+/** Remembers that the driver has read the version that was sent last. @returns whether that is new */
+export async function acknowledge(
+  { db, company }: CompanyTransaction,
+  uid: string,
+  { key, version }: { key: string; version: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update company.tours t set release_acknowledged = now()
+    where t.company = ${company} and t.key = ${key} and t.driver = ${uid} and ${isShown}
+      and t.release_version = ${version} and t.release_acknowledged is null
+    returning t.key
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,64 @@
+import { dayOf } from '#contract/time.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { tellTour } from '#server/domain/driving/advance.ts';
+import { acknowledge, findDriving, listDriving } from '#server/domain/tours/ofDriver.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import type { Implementation } from '#server/platform/http/implementation.ts';
+import type { Services } from '#server/services.ts';
+import { correct, listContradictions, listSteps, settle } from './dispatching.ts';
+import { addPhoto, addSign } from './pictures.ts';
+import { reportSteps } from './report.ts';
+
+export function drivingHandlers({ signedIn: { driving } }: Implementation, services: Services) {
+  return {
+    list: driving.list.handler(async ({ context: { query, session } }) => {
+      const items = await query(async (tx) => listDriving(tx, session.uid, dayOf(Date.now(), await readTimeZone(tx))));
+      return { items, total: items.length, next: null };
+    }),
+
+    get: driving.get.handler(({ input: { key }, context: { query, session } }) =>
+      query((tx) => readDriving(tx, session.uid, key)),
+    ),
+
+    acknowledge: driving.acknowledge.handler(({ input, context: { writeTransaction, session } }) =>
+      writeTransaction(async (tx) => {
+        if (await acknowledge(tx, session.uid, input)) tellTour(tx, { key: input.key, driver: session.uid });
+        return readDriving(tx, session.uid, input.key);
+      }),
+    ),
+
+    report: driving.report.handler(({ input, context: { writeTransaction, session } }) =>
+      writeTransaction((tx) => reportSteps(tx, session.uid, input)),
+    ),
+
+    sign: driving.sign.handler(({ input, context }) => addSign(context, services, input)),
+
+    addPhoto: driving.addPhoto.handler(({ input, context }) => addPhoto(context, services, input)),
+
+    steps: driving.steps.handler(async ({ input: { key }, context }) => {
+      const items = await context.query((tx) => listSteps(tx, key));
+      return { items, total: items.length, next: null };
+    }),
+
+    correct: driving.correct.handler(({ input, context: { writeTransaction, session } }) =>
+      writeTransaction((tx) => correct(tx, session.uid, input)),
+    ),
+
+    contradictions: driving.contradictions.handler(async ({ context }) => ({
+      ...(await context.query(listContradictions)),
+      next: null,
+    })),
+
+    settle: driving.settle.handler(({ input: { key }, context: { writeTransaction } }) =>
+      writeTransaction((tx) => settle(tx, key)),
+    ),
+  };
+}
+
+/** @throws `not-found`, also for what is somebody else's */
+async function readDriving(tx: CompanyQuery, uid: string, key: string) {
+  const tour = await findDriving(tx, uid, key);
+  if (!tour) throw failure('not-found');
+  return tour;
+}

@@ -25,11 +25,35 @@ const software: readonly LegalCredit[] = [
   { name: 'i18next', by: 'i18next und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://www.i18next.com' },
   { name: 'Zod', by: 'Colin McDonnell und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://zod.dev' },
   { name: 'oRPC', by: 'oRPC und Mitwirkende', licence: 'MIT-Lizenz', href: 'https://orpc.dev' },
+  { name: 'MapLibre GL JS', by: 'MapLibre und Mitwirkende', licence: 'BSD-3-Lizenz', href: 'https://maplibre.org' },
+  { name: 'PMTiles', by: 'Protomaps', licence: 'BSD-3-Lizenz', href: 'https://protomaps.com' },
   {
     name: 'Swagger UI',
     by: 'SmartBear Software',
     licence: 'Apache-Lizenz 2.0',
     href: 'https://swagger.io/tools/swagger-ui/',
+  },
+];
+
+const geodata: readonly LegalCredit[] = [
+  {
+    name: 'Made with Natural Earth',
+    by: 'Natural Earth',
+    licence: 'gemeinfrei',
+    href: 'https://www.naturalearthdata.com',
+  },
+  {
+    name: 'OpenStreetMap',
+    by: 'OpenStreetMap-Mitwirkende',
+    licence: 'Open Database License 1.0',
+    href: 'https://www.openstreetmap.org/copyright',
+  },
+  { name: 'GeoNames', by: 'GeoNames', licence: 'CC BY 4.0', href: 'https://www.geonames.org' },
+  {
+    name: 'GovData',
+    by: 'GovData',
+    licence: 'Datenlizenz Deutschland – Namensnennung – Version 2.0',
+    href: 'https://www.govdata.de',
   },
 ];
 
@@ -44,6 +68,12 @@ export const credits: LegalDocument = legalDocument(
   section('typefaces', 'Schriften', [
     paragraph('Die Schriften werden mit dem Portal ausgeliefert und von keinem anderen Server geladen.'),
     { kind: 'credits', credits: typefaces },
+  ]),
+  section('geodata', 'Karten und Orte', [
+    paragraph(
+      'Land, Gewässer und Grenzen der Karten sowie die Tabelle der Postleitzahlen und Orte beruhen auf den folgenden Daten. Die Tabelle wurde zusammengeführt und gekürzt und steht selbst unter der Open Database License 1.0. Was ein Adressdienst oder ein Kartendienst liefert, nennt seine Quelle an Ort und Stelle.',
+    ),
+    { kind: 'credits', credits: geodata },
   ]),
   section('software', 'Software', [
     paragraph('Die Oberfläche ist mit freier Software gebaut, unter anderem:'),

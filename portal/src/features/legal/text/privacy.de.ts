@@ -19,6 +19,7 @@ export function privacy(operator: Operator): LegalDocument {
       ),
     ]),
     ...accountSections,
+    places,
     ...storageSections,
     section('rights', 'Ihre Rechte', [
       paragraph('Sie haben gegenüber dem Verantwortlichen das Recht auf'),
@@ -39,6 +40,17 @@ export function privacy(operator: Operator): LegalDocument {
 function privacyContact(operator: Operator): LegalBlock | null {
   return operator.privacyContact ? paragraph(`Fragen zum Datenschutz: ${operator.privacyContact}`) : null;
 }
+
+/** Who else learns of places; the portal by itself asks nobody. */
+const places = section('places', 'Adresssuche und Karten', [
+  paragraph(
+    'Postleitzahlen und Orte findet das Portal selbst, und Karten zeichnet es aus eigenen Daten; dafür wird niemand anderes gefragt.',
+  ),
+  list(
+    'Hat der Betreiber einen Adressdienst (Photon) eingerichtet oder Ihr Unternehmen einen Schlüssel für MapQuest, sendet der Server gesuchte und gespeicherte Anschriften an diesen Dienst. Wer sucht und von welcher IP-Adresse, erfährt der Dienst nicht.',
+    'Hat der Betreiber Karten eines anderen Servers eingerichtet, lädt Ihr Browser sie von dort; dieser Server erfährt dabei Ihre IP-Adresse und den gezeigten Ausschnitt.',
+  ),
+]);
 
 const accountSections = [
   section('account', 'Konto', [
@@ -74,10 +86,13 @@ const accountSections = [
   ]),
   section('business-data', 'Eingetragene Geschäftsdaten', [
     paragraph(
-      'Administratoren tragen im Portal Kunden ihres Unternehmens ein: Name, Anschrift, Telefonnummer und Kategorien. Zu jeder Änderung hält das Portal fest, wer sie wann vorgenommen hat und was zuvor und danach eingetragen war. Die Daten jedes Unternehmens sind in der Datenbank von denen der anderen getrennt.',
+      'Administratoren tragen im Portal Kunden ihres Unternehmens ein: Name, Anschrift, Telefonnummer, Annahmezeiten und Kategorien; dazu eigene Adressen und Lieferdienste mit ihren Ansprechpartnern. Aus der Anschrift bestimmt das Portal die Position auf der Karte. Zu jeder Änderung hält das Portal fest, wer sie wann vorgenommen hat und was zuvor und danach eingetragen war. Die Daten jedes Unternehmens sind in der Datenbank von denen der anderen getrennt.',
     ),
     paragraph(
-      'Gelöschte Kunden und Kategorien lassen sich zehn Minuten lang wiederherstellen und werden danach endgültig entfernt.',
+      'Gelöschte Kunden, Kategorien, Adressen und Lieferdienste lassen sich zehn Minuten lang wiederherstellen und werden danach endgültig entfernt.',
+    ),
+    paragraph(
+      'Eine Datei, aus der Kunden oder Fahrzeuge importiert werden, wird gelöscht, sobald der Import zu Ende oder einen Tag lang liegen geblieben ist; was die Prüfung in ihr gefunden hat und was sich rückgängig machen lässt, nach einem Tag.',
     ),
     notice(
       'Tragen Sie in freie Felder keine Angaben über Gesundheit, Religion oder andere besonders geschützte Daten ein.',

@@ -8,14 +8,14 @@ export const storageSections = [
   ]),
   section('browser', 'Speicher in Ihrem Browser', [
     list(
-      'Im lokalen Speicher merkt sich das Portal drei Einstellungen: Sprache, helles oder dunkles Erscheinungsbild und ob die Seitenleiste eingeklappt ist.',
+      'Im lokalen Speicher merkt sich das Portal vier Einstellungen: Sprache, helles oder dunkles Erscheinungsbild, ob die Seitenleiste eingeklappt ist und wie die Flotte angezeigt wird.',
       'Ein Service Worker legt die Programmdateien des Portals ab, damit es auch bei gestörter Verbindung startet. Geschäftsdaten speichert er nicht.',
       'Beides bleibt auf Ihrem Gerät und lässt sich in den Einstellungen des Browsers löschen.',
     ),
   ]),
   section('third-parties', 'Andere Stellen', [
     paragraph(
-      'Das Portal bindet nichts von anderen Servern ein: keine Schriften, keine Karten, keine Analyse- oder Werbedienste. Alle Daten liegen auf den Servern, die der Betreiber gewählt hat. Setzt er dafür Dienstleister ein, etwa für Rechenzentrum oder E-Mail, geschieht das in seinem Auftrag (Art. 28 DSGVO).',
+      'Von sich aus bindet das Portal nichts von anderen Servern ein: keine Schriften, keine Karten, keine Analyse- oder Werbedienste; was der Betreiber davon einrichten kann, steht unter „Adresssuche und Karten“. Alle Daten liegen auf den Servern, die der Betreiber gewählt hat. Setzt er dafür Dienstleister ein, etwa für Rechenzentrum oder E-Mail, geschieht das in seinem Auftrag (Art. 28 DSGVO).',
     ),
   ]),
 ];

@@ -83,8 +83,25 @@ describe('the privacy statement', () => {
 
   it('tells of the cookie, the local storage, the rights and the authority', () => {
     const said = words(privacy({})).join('\n');
-    for (const part of ['tourlotse_session', 'lokalen Speicher', 'Service Worker', 'Art. 15', 'Art. 77', '§ 25 Abs. 2'])
+    for (const part of [
+      'Photon',
+      'MapQuest',
+      'tourlotse_session',
+      'lokalen Speicher',
+      'Service Worker',
+      'Art. 15',
+      'Art. 77',
+      '§ 25 Abs. 2',
+    ])
       expect(said).toContain(part);
+  });
+});
+
+describe('the credits', () => {
+  it('name whose data maps and the address search show', () => {
+    const said = words(credits).join('\n');
+    for (const source of ['Made with Natural Earth', 'OpenStreetMap', 'GeoNames', 'GovData'])
+      expect(said).toContain(source);
   });
 });
 

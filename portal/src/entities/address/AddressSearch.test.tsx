@@ -17,7 +17,14 @@ const bergmann: AddressResult = {
   precision: 'house',
   source: 'photon',
 };
-const leipzig: AddressResult = { ...bergmann, houseNumber: '', zipCode: '04315', city: 'Leipzig', precision: 'street' };
+const leipzig: AddressResult = {
+  ...bergmann,
+  houseNumber: '',
+  zipCode: '04315',
+  city: 'Leipzig',
+  state: 'Sachsen',
+  precision: 'street',
+};
 const wien: AddressResult = {
   ...bergmann,
   street: '',
@@ -61,8 +68,8 @@ it('asks for what was typed, and shows what fits with what is known of it', asyn
   const asked = await open();
   await field.fill('Bergmannstr');
   await expect.element(options.first()).toHaveTextContent('Bergmannstraße 9610961 Berlin');
-  await expect.element(options.nth(1)).toHaveTextContent('Bergmannstraße04315 Leipzig, nur Straße');
-  await expect.element(options.nth(2)).toHaveTextContent('Wien AT');
+  await expect.element(options.nth(1)).toHaveTextContent('Bergmannstraße04315 Leipzig, Sachsen, nur Straße');
+  await expect.element(options.nth(2)).toHaveTextContent('WienÖsterreich');
   await expect.element(page.getByText('© OpenStreetMap contributors')).toBeVisible();
   await expect.element(page.getByRole('status').getByText('3 Adressen gefunden')).toBeInTheDocument();
   expect(queries(asked)).toEqual(['Bergmannstr']);
@@ -162,6 +169,6 @@ it('speaks English', async () => {
   await expect
     .element(page.getByText('The address service takes too long: found by ZIP code and city only.'))
     .toBeVisible();
-  await expect.element(options.nth(1)).toHaveTextContent('Bergmannstraße04315 Leipzig, street only');
+  await expect.element(options.nth(1)).toHaveTextContent('Bergmannstraße04315 Leipzig, Sachsen, street only');
   await changeLanguage('de');
 });

@@ -4,7 +4,8 @@ import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { geocodingLimits, type AddressAnswer, type AddressResult } from '#contract/geocoding.ts';
 import { errorCode } from '#portal/platform/api/api.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { Language } from '#contract/language.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useAddressSearch } from './useAddressSearch.ts';
 import classes from './AddressSearch.module.css';
@@ -16,18 +17,27 @@ interface AddressSearchProps {
   comboboxProps?: ComboboxProps;
 }
 
+/** Left out where it is the reader's own. */
+const homeCountry = 'DE';
+const countryName = (code: string, language: Language) =>
+  (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) ?? code;
+
 function AddressOption({ address, index }: { address: AddressResult; index: number }) {
   const t = useMessages('address');
-  const { street, houseNumber, zipCode, city, country, precision } = address;
-  const place = [zipCode, city, country === 'DE' ? '' : country].filter(Boolean).join(' ');
+  const language = useLanguage();
+  const { street, houseNumber, zipCode, city, state, precision } = address;
+  const place = `${zipCode} ${city}`.trim();
+  const country = address.country === homeCountry ? '' : countryName(address.country, language);
   const line = `${street} ${houseNumber}`.trim();
   const hint = precision === 'house' || (line === '' && precision !== 'region') ? '' : t(`precision.${precision}`);
-  const rest = [line === '' ? address.state : place, hint].filter(Boolean).join(', ');
+  // Berlin lies in Berlin.
+  const region = [state === city ? '' : state, country];
+  const rest = [line && place, ...region, hint].filter(Boolean).join(', ');
   return (
     <Combobox.Option
       value={String(index)}
       className={classes['option']}
-      title={[line, place].filter(Boolean).join(', ')}
+      title={[line, place, ...region].filter(Boolean).join(', ')}
     >
       <IconMapPin size={16} stroke={1.6} aria-hidden="true" />
       <b>{line || place}</b>

@@ -20,6 +20,12 @@ export const part = z.catch(
   '',
 );
 
+/** A country by ISO 3166-1 with two capitals; '' where the provider calls it otherwise. */
+export const countryPart = z.pipe(
+  part,
+  z.transform((text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '')),
+);
+
 /**
  * Reads an answer by its schema.
  * @throws ProviderError where it is none

@@ -1,7 +1,7 @@
 /** Client of MapQuest's geocoding, https://developer.mapquest.com/documentation/api/geocoding/. */
 import * as z from 'zod/mini';
 import type { AddressResult, Precision } from '#contract/geocoding.ts';
-import { keepAddresses, part, readAnswer } from './answer.ts';
+import { countryPart, keepAddresses, part, readAnswer } from './answer.ts';
 import type { AddressSearch } from '#planner/geocoding/address.ts';
 import { ProviderError, requestJson } from './request.ts';
 
@@ -9,7 +9,7 @@ const location = z.object({
   street: part,
   adminArea5: part,
   adminArea3: part,
-  adminArea1: part,
+  adminArea1: countryPart,
   postalCode: part,
   geocodeQuality: part,
   latLng: z.object({ lat: z.number(), lng: z.number() }),
@@ -76,7 +76,7 @@ function present({
     zipCode: postalCode,
     city: adminArea5,
     state: adminArea3,
-    country: adminArea1.toUpperCase(),
+    country: adminArea1,
     position: latLng,
     precision: precisionOf[geocodeQuality] ?? 'region',
     source: 'mapquest',

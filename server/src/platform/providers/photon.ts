@@ -1,7 +1,7 @@
 /** Client of a Photon server, https://github.com/komoot/photon: GeoJSON made of OpenStreetMap. */
 import * as z from 'zod/mini';
 import type { AddressResult, Precision } from '#contract/geocoding.ts';
-import { keepAddresses, part, readAnswer } from './answer.ts';
+import { countryPart, keepAddresses, part, readAnswer } from './answer.ts';
 import type { AddressSearch } from '#planner/geocoding/address.ts';
 import { requestJson } from './request.ts';
 
@@ -17,7 +17,7 @@ const answer = z.object({
         postcode: part,
         city: part,
         state: part,
-        countrycode: part,
+        countrycode: countryPart,
       }),
     }),
   ),
@@ -60,7 +60,7 @@ function present({ geometry, properties }: Feature): AddressResult {
     zipCode: postcode,
     city: city || (isTown || type === 'locality' || type === 'district' ? name : ''),
     state,
-    country: countrycode.toUpperCase(),
+    country: countrycode,
     position: { lat, lng },
     // A shop or a bus stop is a house to Photon; without a number it stands for its street at best.
     precision: type === 'house' && housenumber === '' ? (street ? 'street' : 'town') : (precisionOf[type] ?? 'region'),

@@ -102,6 +102,15 @@ it('keeps what is an address of an answer that is not throughout', async () => {
   expect((await search('photon', url).ask()).items).toEqual([{ ...found, source: 'photon' }]);
 });
 
+it('leaves a country out that is called otherwise than by its two letters', async () => {
+  const countries = ['Germany', 'dé', 'de'];
+  const towns = countries.map((countrycode, index) =>
+    feature({ type: 'city', name: `Ort ${index}`, countrycode }, [7, 51]),
+  );
+  const { url } = await provide(json({ features: towns }));
+  expect((await search('photon', url).ask()).items.map(({ country }) => country)).toEqual(['', '', 'DE']);
+});
+
 it('takes an empty answer as one', async () => {
   const { url } = await provide(json({ features: [] }));
   expect(await search('photon', url).ask()).toMatchObject({ items: [], source: 'photon', fallback: null });

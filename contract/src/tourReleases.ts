@@ -33,3 +33,6 @@ export const tourRelease = z.object({
   difference: releaseDifference,
 });
 export type TourRelease = z.infer<typeof tourRelease>;
+
+/** What was printed last: the version of the tour, and when. */
+export const latestPrinting = z.object({ version: z.int(), at: z.int() });

@@ -6,7 +6,7 @@ import { keySchema, operationsOf } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
 import { load, stopKinds, stopList, stopOrder, stopPlace, stopPriorities, stopStates } from './tourStops.ts';
-import { latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
+import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourStates } from './tourStates.ts';
 import { filled, singleLine, text } from './text.ts';
 import { vehicleReference } from './vehicles.ts';
@@ -138,6 +138,8 @@ const summary = {
   hasPendingChanges: z.boolean(),
   /** Null while nothing has been sent. */
   release: z.nullable(latestRelease),
+  /** The run sheet; the tour has changed since where `version` is another one. */
+  printed: z.nullable(latestPrinting),
   version: z.int(),
   created: z.int(),
   modified: z.int(),

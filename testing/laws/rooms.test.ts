@@ -16,11 +16,13 @@ const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> 
   server: { legal: 'nothing is kept or computed for it' },
   portal: {
     company: 'its card and its forms stand on the profile, its picture and its key likewise',
+    deliveries: 'a customer’s drawer shows them',
     devices: 'the drivers’ app has them; a driver’s page shows them',
     driving: 'the drivers’ app has it; a tour’s page shows the steps and corrects them',
     files: 'pictures are shown by their address',
     geocoding: 'its search field is a part of the forms that ask for an address',
     installation: 'a handful of facts that the legal pages and the shell read through the platform',
+    runSheets: 'tours are printed on the tours’ own screens',
     live: 'the stream has no screen; the platform holds it',
   },
 };

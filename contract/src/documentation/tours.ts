@@ -1,5 +1,5 @@
 import { load, stopFields, stopOrder, stopPlace } from '../tourStops.ts';
-import { latestRelease, releaseDifference, stopName, tourRelease } from '../tourReleases.ts';
+import { latestPrinting, latestRelease, releaseDifference, stopName, tourRelease } from '../tourReleases.ts';
 import {
   leftTour,
   summaryStop,
@@ -31,6 +31,7 @@ export const tourDocumentation: Documentation = {
     TourVehicle: tourVehicle,
     TourDeliveryService: tourDeliveryService,
     TourLocation: tourLocation,
+    TourPrinting: latestPrinting,
     TourRelease: latestRelease,
     ReleaseRecord: tourRelease,
     ReleaseDifference: releaseDifference,
@@ -52,6 +53,7 @@ export const tourDocumentation: Documentation = {
     TourDeliveryService: `Who drives on the company’s behalf; ${nobodyErased}`,
     TourLocation: 'Where the driver was, and when',
     ReleaseRecordBy: 'Who sent it; without a name where they have been erased',
+    TourPrinting: 'Which version was printed last, and when',
     TourRelease: 'What the driver was sent last, and whether they have read it',
     ReleaseRecord: 'What the driver was sent, and what was different from the time before',
     ReleaseDifference: 'What was different; null or empty where nothing was',
@@ -98,6 +100,7 @@ export const tourDocumentation: Documentation = {
     finished: [`When the tour ended, ${since1970}`, null],
     location: 'Last known position of the driver on this tour',
     hasPendingChanges: ['Whether changes have been saved and not been sent to the driver yet', false],
+    printed: 'What was printed last; the tour has changed since where its version is another one',
     release: 'What the driver was sent last; null while they have not been sent anything',
     stops: 'Stops in their order: the start first and the finish last, where there are such',
     'ToursListAnswerTotals.stops': ['Stops of all of them', 96],

@@ -63,6 +63,7 @@ export function buildTour(
     location: null,
     hasPendingChanges: false,
     release: null,
+    printed: null,
     version: 1,
     created: departs,
     modified: departs,

@@ -32,6 +32,9 @@ const references = {
     sql.raw(`case when ${t}.release_version is not null and ${t}.state not in ('draft', 'planned')
     then json_build_object('version', ${t}.release_version, 'sent', ${instant(`${t}.release_sent`)},
       'acknowledged', ${instant(`${t}.release_acknowledged`)}) end`),
+  printed: (t: string) =>
+    sql.raw(`case when ${t}.printed is not null
+      then json_build_object('version', ${t}.printed_version, 'at', ${instant(`${t}.printed`)}) end`),
 } satisfies Record<string, (alias: string) => RawBuilder<unknown>>;
 
 const withPicture = ({ driver }: Pick<TourSummary, 'driver'>): Pick<TourSummary, 'driver'> => ({

@@ -58,6 +58,8 @@ declare module '#server/platform/database/tables.ts' {
       release_version: number | null;
       release_sent: Date | null;
       release_acknowledged: Date | null;
+      printed: Generated<Date | null>;
+      printed_version: Generated<number | null>;
       search: string;
       /** Computed by the engine. */
       day: GeneratedAlways<string>;

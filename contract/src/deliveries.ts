@@ -1,0 +1,87 @@
+/** What was, and is to be, delivered to a customer; each is a stop of a tour. */
+import * as z from 'zod/mini';
+import { localDay } from './days.ts';
+import { languages } from './language.ts';
+import { listLimits, listOutput } from './list.ts';
+import { keySchema, operationsOf } from './operation.ts';
+import { text } from './text.ts';
+import { load, stopStates } from './tourStops.ts';
+import { tourStates } from './tourStates.ts';
+import { exampleKey, exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
+
+/** A stop at a customer, as the list of their deliveries presents it; times are milliseconds since 1970. */
+export const delivery = z.object({
+  /** Of the stop. */
+  key: keySchema,
+  tour: z.object({ key: keySchema, number: z.string(), state: z.enum(tourStates) }),
+  /** The tour's day. */
+  day: localDay,
+  state: z.enum(stopStates),
+  plannedArrival: z.nullable(z.int()),
+  arrived: z.nullable(z.int()),
+  left: z.nullable(z.int()),
+  reason: z.string(),
+  receiver: z.string(),
+  driver: z.string(),
+  orderNumbers: z.array(z.string()),
+  load,
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryListInput = z.object({
+  customer: keySchema,
+  limit: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1, 'limit'), z.maximum(listLimits.maximumLimit, 'limit'))),
+    listLimits.defaultLimit,
+  ),
+  cursor: z.optional(text().check(z.maxLength(listLimits.cursorMaximum, 'cursor'))),
+  /** Local days of the company, both included. */
+  fromDay: z.optional(localDay),
+  untilDay: z.optional(localDay),
+});
+export type DeliveryListInput = z.infer<typeof deliveryListInput>;
+
+/** Metres between the planned place and the reported one beyond which a receipt warns. */
+export const farMetres = 200;
+
+const operation = operationsOf('deliveries');
+
+export const deliveryOperations = {
+  list: operation('GET /deliveries', 'administrator', 'The deliveries to a customer, the latest first')
+    .input(deliveryListInput)
+    .output(listOutput(delivery)),
+  receipt: operation('GET /deliveries/{key}/receipt', 'administrator', 'The receipt of a delivery as PDF', {
+    description:
+      'With what was handed over, to whom and when, the signature, the photos, where the driver was beside where they were to be, and what a dispatcher has corrected.',
+    errors: ['not-found'],
+  })
+    .input(z.object({ key: keySchema, language: z.optional(z.enum(languages)) }))
+    .output(z.file()),
+};
+
+/** For the API's document. */
+export const deliveryDocumentation: Documentation = {
+  group: 'What was delivered to a customer',
+  answered: { Delivery: delivery },
+  schemas: { Delivery: 'A stop at a customer' },
+  fields: {
+    'Delivery.key': ['Key of the stop', exampleKey],
+    customer: ['Key of the customer', exampleKey],
+    tour: 'The tour that it is a stop of',
+    number: ['Number of the tour', '2611-231'],
+    'DeliveryTour.state': ['State of the tour', 'done'],
+    day: ['Day of the tour', '2026-11-23'],
+    state: ['How the delivery went', 'delivered'],
+    plannedArrival: [`When the plan has it, ${since1970}; null where nobody can tell`, exampleTime],
+    arrived: [`When the driver arrived, ${since1970}`, exampleTime],
+    left: [`When the outcome was reported, ${since1970}`, exampleTime],
+    load: 'Sums over its orders',
+    reason: ['Why it was refused or failed', ''],
+    receiver: ['Who took the goods', 'Fr. Özdemir'],
+    driver: ['Name of the driver; empty where there is none', 'Jürgen Straßner'],
+    orderNumbers: ['Numbers of its orders', ['A-1044']],
+    fromDay: ['From this day on', '2026-11-01'],
+    untilDay: ['Until this day, itself included', '2026-11-30'],
+    language: ['Language of the receipt; the caller’s where none is named', 'de'],
+  },
+};

@@ -1,0 +1,19 @@
+import { pathOf, type Storages } from '#server/platform/files/storages.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import { findReadableFile, type FileHolder } from './reading.ts';
+
+interface Kept {
+  storages: Storages;
+  fileHolders: readonly FileHolder[];
+}
+
+/** A file's contents, for a caller who may read it; null for everybody else, and where it is gone. */
+export async function readFile(
+  { session: { company, storage, uid }, query }: SessionContext,
+  { storages, fileHolders }: Kept,
+  key: string,
+): Promise<{ contents: Uint8Array; type: string } | null> {
+  const file = await query((tx) => findReadableFile(tx, { key, uid }, fileHolders));
+  const contents = file && (await (await storages.open(storage)).get(pathOf(company, file.folder, key)));
+  return contents ? { contents, type: file.type } : null;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Delivery, DeliveryListInput } from '#contract/deliveries.ts';
+import { countLimit } from '#contract/list.ts';
+import { loadOf, type StopOrder } from '#contract/tourStops.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { instant } from './instant.ts';
+
+type DeliveryRow = Omit<Delivery, 'orderNumbers' | 'load'> & { orders: StopOrder[]; departure: string };
+
+/** The stops at a customer, the latest first: those of drafts and of deleted tours are none yet. */
+export async function listDeliveries({ db, company }: CompanyQuery, input: DeliveryListInput) {
+  const { customer, limit, cursor, fromDay, untilDay } = input;
+  const asked = ['deliveries', customer, fromDay ?? null, untilDay ?? null];
+  const after = decodeCursor(asked, cursor);
+  const listed = sql`from company.tour_stops s
+    join company.tours t on t.company = s.company and t.key = s.tour and t.deleted is null and t.state <> 'draft'
+    where s.company = ${company} and s.customer = ${customer} and s.kind = 'customer'
+      ${fromDay ? sql`and t.departure >= ${fromDay}` : sql``} ${untilDay ? sql`and t.departure < ${`${untilDay}U`}` : sql``}`;
+  const behind = after ? sql`and (t.departure, s.key) < (${after.value}, ${after.key}::uuid)` : sql``;
+  const [page, counted] = [
+    await sql<DeliveryRow>`
+      select s.key, json_build_object('key', t.key, 'number', t.number, 'state', t.state) as tour, t.day, t.departure,
+        s.state, ${sql.raw(instant('s.planned_arrival'))}::float8 as "plannedArrival",
+        ${sql.raw(instant('s.arrived'))}::float8 as arrived, ${sql.raw(instant('s.left_at'))}::float8 as "left",
+        s.reason, s.receiver, t.driver_name as driver, s.orders
+      ${listed} ${behind} order by t.departure desc, s.key desc limit ${limit + 1}`.execute(db),
+    await sql<{ total: number }>`
+      select count(*)::int as total from (select ${listed} limit ${countLimit + 1}) s`.execute(db),
+  ];
+  const rows = page.rows.slice(0, limit);
+  const last = rows.at(-1);
+  const total = counted.rows[0]?.total ?? 0;
+  return {
+    items: rows.map(({ orders, departure: _departure, ...row }): Delivery => ({
+      ...row,
+      orderNumbers: orders.map(({ orderNumber }) => orderNumber).filter(Boolean),
+      load: loadOf(orders),
+    })),
+    total: Math.min(total, countLimit),
+    isTotalExact: total <= countLimit,
+    next: page.rows.length > limit && last ? encodeCursor(asked, { value: last.departure, key: last.key }) : null,
+  };
+}
+
+/** The tour and its stop at a customer; null where there is none. */
+export async function findTourOfStop({ db, company }: CompanyQuery, stop: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tour_stops')
+    .select('tour')
+    .where('company', '=', company)
+    .where('key', '=', stop)
+    .executeTakeFirst();
+  return row?.tour ?? null;
+}

@@ -1,0 +1,120 @@
+import { farMetres } from '#contract/deliveries.ts';
+import type { Position } from '#contract/geocoding.ts';
+import { loadOf } from '#contract/tourStops.ts';
+import type { Tour, TourStop } from '#contract/tours.ts';
+import { distanceKm } from '#planner/geocoding/distance.ts';
+import {
+  addressText,
+  dayText,
+  labelled,
+  loadText,
+  printedText,
+  timeText,
+  vehicleText,
+  wordsOf,
+  type Paper,
+} from '#server/domain/papers/paper.ts';
+import type { Block, Section } from '#server/platform/pdf/document.ts';
+
+/** Pictures of a stop, JPEG or PNG. */
+export interface Pictures {
+  sign: Uint8Array | null;
+  photos: readonly Uint8Array[];
+}
+
+/** What was reported of a stop, in its order: by whom and what, as a sentence. */
+export type Report = readonly string[];
+
+const signatureSize = { width: 220, height: 110 } as const;
+const photoSize = { width: 320, height: 240 } as const;
+
+/** What was handed over at a stop, to whom and when, and what shows it. */
+export function receipt(tour: Tour, stop: TourStop, { sign, photos }: Pictures, report: Report, paper: Paper): Section {
+  const words = wordsOf(paper);
+  const version = `${words.tour} ${tour.number}`;
+  return {
+    left: `${words.receipt} · ${paper.companyName}`,
+    right: version,
+    footer: printedText(paper, `${version}, ${words.version} ${tour.version}`),
+    blocks: [
+      { kind: 'text', text: words.receipt, style: 'title' },
+      { kind: 'text', text: stop.place.name, style: 'heading' },
+      { kind: 'text', text: addressText(stop.place) },
+      { kind: 'space', height: 8 },
+      ...facts(tour, stop, paper),
+      ...place(stop, paper),
+      { kind: 'space', height: 8 },
+      ...(sign
+        ? [{ kind: 'group', blocks: [caption(words.signature), picture(sign, signatureSize)] } as const]
+        : stop.signature
+          ? [{ kind: 'text', text: words.noSignature, style: 'warning' } as const]
+          : []),
+      ...photos.map((contents, index): Block => {
+        const title = words.photo.replace('{number}', String(index + 1));
+        return { kind: 'group', blocks: [caption(title), picture(contents, photoSize)] };
+      }),
+      ...report.map((text): Block => ({ kind: 'text', text, style: 'small' })),
+    ],
+  };
+}
+
+const caption = (text: string): Block => ({ kind: 'text', text, style: 'small' });
+const picture = (contents: Uint8Array, size: { width: number; height: number }): Block => ({
+  kind: 'image',
+  contents,
+  ...size,
+});
+
+function facts(tour: Tour, stop: TourStop, paper: Paper): Block[] {
+  const words = wordsOf(paper);
+  const withPlan = (actual: number | null, planned: number | null) =>
+    [timeText(actual, paper), planned === null ? '' : `(${words.planned} ${timeText(planned, paper)})`]
+      .join(' ')
+      .trim();
+  const orders = stop.orders.map(({ orderNumber }) => orderNumber).filter(Boolean);
+  const lines: (readonly [string, string])[] = [
+    [words.day, dayText(tour.day, paper)],
+    [words.outcome, words.states[stop.state]],
+    [words.reason, stop.reason],
+    [words.receiver, stop.receiver],
+    [words.arrival, withPlan(stop.arrived, stop.plannedArrival)],
+    [words.leaving, withPlan(stop.left, stop.plannedDeparture)],
+    [words.orderNumber, orders.join(', ')],
+    [words.goods, loadText(loadOf(stop.orders), paper)],
+    [words.recipient, stop.recipient],
+    [words.driver, tour.driver?.name ?? words.noDriver],
+    [words.vehicle, vehicleText(tour, paper)],
+  ];
+  return lines.filter(([, value]) => value).map(([label, value]) => ({ kind: 'row', cells: labelled(label, value) }));
+}
+
+const degrees = 5;
+const written = ({ lat, lng }: Position) => `${lat.toFixed(degrees)}, ${lng.toFixed(degrees)}`;
+
+/** Where the driver was beside where they were to be. */
+function place({ place: { position }, reportedPosition }: TourStop, paper: Paper): Block[] {
+  const words = wordsOf(paper);
+  const named = [
+    position && words.placePlanned.replace('{position}', written(position)),
+    reportedPosition && words.placeReported.replace('{position}', written(reportedPosition)),
+  ].filter((text) => text !== null);
+  if (named.length === 0) return [];
+  const line: Block = { kind: 'row', cells: labelled(words.place, named.join('; ')) };
+  if (!position || !reportedPosition) return [line];
+  const metres = Math.round(distanceKm(position, reportedPosition) * 1000);
+  const isFar = metres > farMetres;
+  const text = (isFar ? words.tooFar : words.apart).replace(
+    '{metres}',
+    new Intl.NumberFormat(paper.language).format(metres),
+  );
+  return [
+    line,
+    {
+      kind: 'row',
+      cells: [
+        { text: '', share: 0.2 },
+        { text, style: isFar ? 'warning' : 'small' },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+import type { Tour, TourStop } from '#contract/tours.ts';
+import { loadOf } from '#contract/tourStops.ts';
+import type { Block, Section } from '#server/platform/pdf/document.ts';
+import {
+  addressText,
+  dayText,
+  distanceOf,
+  durationText,
+  labelled,
+  loadText,
+  momentText,
+  printedText,
+  stopNumbers,
+  timeText,
+  vehicleText,
+  windowsText,
+  wordsOf,
+  type Paper,
+} from '#server/domain/papers/paper.ts';
+
+const codeSize = 84;
+/** Room to sign in. */
+const signatureHeight = 22;
+
+/** A tour as its driver takes it along: the head, then a block for each stop that no page break parts. */
+export function runSheet(tour: Tour, paper: Paper): Section {
+  const words = wordsOf(paper);
+  const numbers = stopNumbers(tour.stops);
+  const version = `${words.version} ${tour.version}`;
+  return {
+    left: `${words.runSheet} ${tour.number} · ${paper.companyName}`,
+    right: version,
+    footer: printedText(paper, version),
+    blocks: [...head(tour, paper), ...tour.stops.map((stop) => stopBlock(stop, numbers.get(stop.key), paper))],
+  };
+}
+
+function head(tour: Tour, paper: Paper): Block[] {
+  const words = wordsOf(paper);
+  const drive = [distanceOf(tour.distance, paper), durationText(tour.driveSeconds, paper)].filter(Boolean).join(', ');
+  const [day = '', time = ''] = tour.departure.split('T');
+  const lines = [
+    labelled(words.driver, tour.driver?.name ?? words.noDriver),
+    labelled(words.vehicle, vehicleText(tour, paper)),
+    ...(tour.deliveryService ? [labelled(words.deliveryService, tour.deliveryService.name)] : []),
+    ...(tour.orderNumber ? [labelled(words.orderNumber, tour.orderNumber)] : []),
+    labelled(words.stops, `${stopNumbers(tour.stops).size}, ${loadText(tour.load, paper)}`),
+    ...(drive ? [labelled(words.drive, `${drive} (${words.estimate})`)] : []),
+  ];
+  const warnings = [
+    tour.state === 'draft' || tour.state === 'planned' ? words.draft : '',
+    tour.state === 'cancelled' ? words.cancelled : '',
+    tour.printed && tour.printed.version !== tour.version ? replaced(tour.printed, paper) : '',
+    tour.temperatureRecording ? words.temperature : '',
+  ].filter(Boolean);
+  return [
+    {
+      kind: 'qr',
+      content: tour.number,
+      size: codeSize,
+      beside: [
+        { text: `${words.runSheet} ${tour.number}`, style: 'title' },
+        { text: `${dayText(day, paper)}, ${words.departure} ${time}`, style: 'heading' },
+        ...warnings.map((text) => ({ text, style: 'warning' }) as const),
+      ],
+    },
+    ...lines.map((cells): Block => ({ kind: 'row', cells })),
+    { kind: 'space', height: 8 },
+  ];
+}
+
+const replaced = ({ version, at }: NonNullable<Tour['printed']>, paper: Paper): string =>
+  wordsOf(paper).replaces.replace('{version}', String(version)).replace('{time}', momentText(at, paper));
+
+function stopBlock(stop: TourStop, number: number | undefined, paper: Paper): Block {
+  const words = wordsOf(paper);
+  const { place, kind } = stop;
+  const mark =
+    kind === 'customer' ? String(number) : { start: words.start, finish: words.finish, via: words.via }[kind];
+  const isCustomer = kind === 'customer';
+  const leg = [distanceOf(stop.legMetres, paper), durationText(stop.legSeconds, paper)].filter(Boolean).join(', ');
+  const texts: Block[] = [
+    indented(addressText(place), leg),
+    ...notesOf(stop, paper).map((text) => indented(text)),
+    ...(isCustomer ? ordersOf(stop, paper) : []),
+  ];
+  return {
+    kind: 'group',
+    blocks: [
+      { kind: 'rule' },
+      {
+        kind: 'row',
+        cells: [
+          { text: mark, style: 'strong', share: markShare },
+          { text: place.name, style: 'heading' },
+          { text: timeText(stop.plannedArrival, paper), style: 'heading', align: 'right', share: timeShare },
+        ],
+      },
+      ...texts,
+      ...(isCustomer ? acknowledgement(stop, paper) : []),
+    ],
+  };
+}
+
+const markShare = 0.08;
+const timeShare = 0.2;
+
+const indented = (text: string, right = ''): Block => ({
+  kind: 'row',
+  cells: [{ text: '', share: markShare }, { text }, { text: right, style: 'small', align: 'right', share: timeShare }],
+});
+
+function notesOf(stop: TourStop, paper: Paper): string[] {
+  const words = wordsOf(paper);
+  return [
+    windowsText(stop, paper),
+    stop.place.phone && `${words.phone} ${stop.place.phone}`,
+    stop.recipient && `${words.recipient}: ${stop.recipient}`,
+    stop.safeDelivery ? words.safeDelivery : '',
+    stop.info,
+  ].filter(Boolean);
+}
+
+function ordersOf({ orders }: TourStop, paper: Paper): Block[] {
+  const { orderNumber } = wordsOf(paper);
+  const lines = orders.map((order) =>
+    indented(
+      [order.orderNumber && `${orderNumber} ${order.orderNumber}`, loadText(order, paper)].filter(Boolean).join(': '),
+    ),
+  );
+  return orders.length > 1
+    ? [...lines, indented(`${wordsOf(paper).total}: ${loadText(loadOf(orders), paper)}`)]
+    : lines;
+}
+
+/** Where it is written down when and to whom the goods were handed over, for the day on which the phone does not work. */
+function acknowledgement({ signature }: TourStop, paper: Paper): Block[] {
+  const { time, signature: sign } = wordsOf(paper);
+  return [
+    { kind: 'space', height: signature ? signatureHeight : 2 },
+    indented(`${time} ____________${signature ? `    ${sign} ______________________________` : ''}`),
+  ];
+}

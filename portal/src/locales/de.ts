@@ -5,8 +5,8 @@ export default import.meta.glob<MessageTree>(
   [
     '../**/messages.de.ts',
     '../../../contract/src/errors/de.ts',
-    '!../{entities/{acceptanceHours,address,position,tour},map,ui/imageUpload}/messages.de.ts',
-    '!../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours}/messages.de.ts',
+    '!../{entities/{acceptanceHours,address,photos,position,tour},map,ui/imageUpload}/messages.de.ts',
+    '!../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours,tours/*}/messages.de.ts',
   ],
   { eager: true, import: 'default' },
 );

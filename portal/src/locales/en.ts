@@ -5,8 +5,8 @@ export default import.meta.glob<MessageTree>(
   [
     '../**/messages.en.ts',
     '../../../contract/src/errors/en.ts',
-    '!../{entities/{acceptanceHours,address,position,tour},map,ui/imageUpload}/messages.en.ts',
-    '!../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours}/messages.en.ts',
+    '!../{entities/{acceptanceHours,address,photos,position,tour},map,ui/imageUpload}/messages.en.ts',
+    '!../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours,tours/*}/messages.en.ts',
   ],
   { eager: true, import: 'default' },
 );

@@ -3,8 +3,8 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 /** File → its German messages, where no list and no page for guests needs them. */
 export default import.meta.glob<MessageTree>(
   [
-    '../{entities/{acceptanceHours,address,position,tour},map,ui/imageUpload}/messages.de.ts',
-    '../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours}/messages.de.ts',
+    '../{entities/{acceptanceHours,address,photos,position,tour},map,ui/imageUpload}/messages.de.ts',
+    '../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours,tours/*}/messages.de.ts',
   ],
   { eager: true, import: 'default' },
 );

@@ -3,8 +3,8 @@ import type { MessageTree } from '#portal/platform/i18n/catalogue.ts';
 /** File → its English messages, where no list and no page for guests needs them. */
 export default import.meta.glob<MessageTree>(
   [
-    '../{entities/{acceptanceHours,address,position,tour},map,ui/imageUpload}/messages.en.ts',
-    '../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours}/messages.en.ts',
+    '../{entities/{acceptanceHours,address,photos,position,tour},map,ui/imageUpload}/messages.en.ts',
+    '../features/{activities,damages,dashboard,imports,legal,notifications,profile,tours,tours/*}/messages.en.ts',
   ],
   { eager: true, import: 'default' },
 );

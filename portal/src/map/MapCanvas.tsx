@@ -19,7 +19,7 @@ export interface MapCanvasProps extends MapViewProps {
 }
 
 /** What is drawn, whole: the library finds what has changed. */
-function useStyle({ ground, points, selected = null }: MapCanvasProps) {
+function useStyle({ ground, points, selected = null, line }: MapCanvasProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
   const base = useGround(ground, theme, language);
@@ -27,10 +27,10 @@ function useStyle({ ground, points, selected = null }: MapCanvasProps) {
     () =>
       base && {
         ...base,
-        sources: { ...base.sources, ...pointSources(points, selected, theme) },
-        layers: [...base.layers, ...pointLayers(theme)],
+        sources: { ...base.sources, ...pointSources({ points, selected, line, theme }) },
+        layers: [...base.layers, ...pointLayers(theme, line !== undefined)],
       },
-    [base, points, selected, theme],
+    [base, points, selected, line, theme],
   );
 }
 

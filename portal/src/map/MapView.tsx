@@ -15,6 +15,8 @@ export interface MapViewProps {
   /** The point that stands out; the map moves to it where it cannot be seen. */
   selected?: string | null;
   onSelect?: (key: string) => void;
+  /** A way through the points, drawn below them. */
+  line?: readonly Position[];
   /** A pin that can be moved, by pointer, by touch and by arrow keys; the points stay where they are. */
   pin?: { position: Position; label: string; onMove: (position: Position) => void };
   /** The page below scrolls: the wheel asks for Ctrl, and a touch for two fingers. */

@@ -1,7 +1,7 @@
 /** The points of a map as sources and layers that lie on its ground. */
 import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Position } from '#contract/geocoding.ts';
-import type { MapTheme } from './colors.ts';
+import { mapColors, type MapTheme } from './colors.ts';
 import { markerId, type MarkerShape } from './markers.ts';
 
 /** Something that a list beside the map shows too. */
@@ -17,7 +17,7 @@ export interface MapPoint {
 /** Pixels within which points are drawn as one group, and the zoom from which each stands alone. */
 const groupRadiusPx = 34;
 const aloneFromZoom = 14;
-export const sourceNames = { points: 'points', selected: 'selected-point' } as const;
+export const sourceNames = { points: 'points', selected: 'selected-point', line: 'line' } as const;
 export const layerNames = { points: 'points', groups: 'groups', selected: 'selected-point' } as const;
 
 function sourceOf(points: readonly MapPoint[], theme: MapTheme, isSelected: boolean): GeoJSONSourceSpecification {
@@ -37,16 +37,31 @@ function sourceOf(points: readonly MapPoint[], theme: MapTheme, isSelected: bool
 /** Towns' names give way to it. */
 const always = { 'icon-allow-overlap': true } as const;
 
-/** @param selected the key of the point that stands out, outside every group */
-export function pointSources(points: readonly MapPoint[], selected: string | null, theme: MapTheme) {
+/** A way between points, from one to the next. */
+function lineSource(line: readonly Position[]): GeoJSONSourceSpecification {
+  const coordinates = line.map(({ lat, lng }) => [lng, lat]);
+  return { type: 'geojson', data: { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} } };
+}
+
+interface Drawn {
+  points: readonly MapPoint[];
+  /** The key of the point that stands out, outside every group. */
+  selected: string | null;
+  /** Leads through the points: then each stands alone, in the order of the way. */
+  line: readonly Position[] | undefined;
+  theme: MapTheme;
+}
+
+export function pointSources({ points, selected, line, theme }: Drawn) {
   return {
+    ...(line && { [sourceNames.line]: lineSource(line) }),
     [sourceNames.points]: {
       ...sourceOf(
         points.filter(({ key }) => key !== selected),
         theme,
         false,
       ),
-      cluster: true,
+      cluster: line === undefined,
       clusterRadius: groupRadiusPx,
       clusterMaxZoom: aloneFromZoom - 1,
     },
@@ -58,10 +73,24 @@ export function pointSources(points: readonly MapPoint[], selected: string | nul
   };
 }
 
-export function pointLayers(theme: MapTheme): LayerSpecification[] {
+function lineLayers(theme: MapTheme): LayerSpecification[] {
+  const { accent, surface } = mapColors[theme];
+  const along = { 'line-cap': 'round', 'line-join': 'round' } as const;
+  const drawn = (id: string, color: string, width: number): LayerSpecification => ({
+    id,
+    type: 'line',
+    source: sourceNames.line,
+    layout: along,
+    paint: { 'line-color': color, 'line-width': width },
+  });
+  return [drawn('line-casing', surface, 8), drawn('line', accent, 4)];
+}
+
+export function pointLayers(theme: MapTheme, hasLine: boolean): LayerSpecification[] {
   const [before = '', behind = ''] = markerId({ shape: 'group', text: '%', isSelected: false, theme }).split('%');
   const image = ['concat', before, ['to-string', ['get', 'point_count_abbreviated']], behind];
   return [
+    ...(hasLine ? lineLayers(theme) : []),
     {
       id: layerNames.points,
       type: 'symbol',

@@ -6,7 +6,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ActionMenu } from '#portal/ui/menus/ActionMenu.tsx';
 import classes from './DamageItem.module.css';
 import { DamageMarker } from './DamageMarker.tsx';
-import { Photos } from './Photos.tsx';
+import { Photos } from '#portal/entities/photos/Photos.tsx';
 import { StatusWords } from './StatusWords.tsx';
 import { usePlaceWords } from './usePlaceWords.ts';
 

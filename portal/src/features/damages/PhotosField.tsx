@@ -63,6 +63,7 @@ function Problems({ chosen: { photos, refused } }: Pick<PhotosFieldProps, 'chose
 
 export function PhotosField({ kept, chosen, onRemove }: PhotosFieldProps) {
   const t = useMessages('damages');
+  const photos = useMessages('photos');
   const { format } = useNumbers();
   const reset = useRef<() => void>(null);
   const room = damageLimits.photosMaximum - kept.length - chosen.photos.length;
@@ -87,7 +88,7 @@ export function PhotosField({ kept, chosen, onRemove }: PhotosFieldProps) {
             <Thumbnail
               key={key}
               url={image}
-              label={t('photos.label', { number: index + 1, total: kept.length })}
+              label={photos('label', { number: index + 1, total: kept.length })}
               removeLabel={t('photos.remove', { number: index + 1 })}
               onRemove={() => onRemove(key)}
             />

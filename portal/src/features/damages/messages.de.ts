@@ -151,10 +151,6 @@ const de = {
     chosen: 'Foto {{number}}: {{name}}',
     sending: 'Foto {{number}} wird hochgeladen, {{percent}} %',
     full: 'Mehr als {{formatted}} Fotos sind nicht möglich.',
-    open: 'Foto {{number}} von „{{title}}“ ansehen',
-    label: 'Foto {{number}} von {{total}}',
-    previous: 'Vorheriges Foto',
-    next: 'Nächstes Foto',
   },
   /** What was done, as activities tell it. */
   activities: {

@@ -153,10 +153,6 @@ export default {
     chosen: 'Photo {{number}}: {{name}}',
     sending: 'Uploading photo {{number}}, {{percent}} %',
     full: 'No more than {{formatted}} photos are possible.',
-    open: 'View photo {{number}} of “{{title}}”',
-    label: 'Photo {{number}} of {{total}}',
-    previous: 'Previous photo',
-    next: 'Next photo',
   },
   activities: {
     collection: 'Damage',

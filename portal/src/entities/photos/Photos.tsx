@@ -1,12 +1,15 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import type { Damage } from '#contract/damages.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Dialog } from '#portal/ui/dialogs/Dialog.tsx';
 import classes from './Photos.module.css';
 
-type PhotosProps = Pick<Damage, 'photos' | 'title'>;
+interface PhotosProps {
+  photos: readonly { key: string; image: string | null }[];
+  /** What they show. */
+  title: string;
+}
 
 interface LightboxProps extends PhotosProps {
   /** Place of the photo that is shown, from 0; null while it is closed. */
@@ -15,18 +18,18 @@ interface LightboxProps extends PhotosProps {
 }
 
 function Lightbox({ photos, title, place, onPlace }: LightboxProps) {
-  const t = useMessages('damages');
+  const t = useMessages('photos');
   const at = Math.min(place ?? 0, photos.length - 1);
   const photo = photos[at];
-  const label = t('photos.label', { number: at + 1, total: photos.length });
+  const label = t('label', { number: at + 1, total: photos.length });
   const turn = (by: number) => onPlace((at + by + photos.length) % photos.length);
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
   }
   const arrows = [
-    { by: -1, words: t('photos.previous'), Icon: IconChevronLeft },
-    { by: 1, words: t('photos.next'), Icon: IconChevronRight },
+    { by: -1, words: t('previous'), Icon: IconChevronLeft },
+    { by: 1, words: t('next'), Icon: IconChevronRight },
   ];
   return (
     <Dialog
@@ -57,7 +60,7 @@ function Lightbox({ photos, title, place, onPlace }: LightboxProps) {
 }
 
 export function Photos({ photos, title }: PhotosProps) {
-  const t = useMessages('damages');
+  const t = useMessages('photos');
   const [place, setPlace] = useState<number | null>(null);
   if (photos.length === 0) return null;
   return (
@@ -68,7 +71,7 @@ export function Photos({ photos, title }: PhotosProps) {
             <button
               type="button"
               className={classes['thumbnail']}
-              aria-label={t('photos.open', { number: index + 1, title })}
+              aria-label={t('open', { number: index + 1, title })}
               onClick={() => setPlace(index)}
             >
               {image === null ? (

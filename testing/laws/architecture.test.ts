@@ -32,6 +32,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
     'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',
   'portal vehicles → portal activities': 'a vehicle’s page shows what was done to it',
   'portal customers → portal imports': 'the list’s menu leads to the import, and exports what it shows',
+  'portal tours → portal activities': 'a tour’s page shows what was done to it',
   'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
   'server customers → server categories':
     'files with customers name categories, which an import makes where they are new',

@@ -30,17 +30,8 @@ export function createSearch(codes: PostalCodes, towns: Towns) {
     const rank = (found: FoundPlace[]) => likeliest(found.filter(isFit), near, limit).map(({ place }) => place);
     const named =
       coded.length > 0 || (read.zipCode && !read.after) ? [] : byTown(towns, [...read.before, read.after], rank);
-    return distinct([...coded, ...named].flatMap((candidate) => present(codes, candidate))).slice(0, limit);
+    return [...coded, ...named].slice(0, limit).flatMap((candidate) => present(codes, candidate));
   };
-}
-
-/** Parts of a town read like the town: of results that nobody could tell apart the likeliest stays. */
-function distinct(results: AddressResult[]): AddressResult[] {
-  const read = ({ street, houseNumber, zipCode, city, state, country }: AddressResult) =>
-    [street, houseNumber, zipCode, city, state, country].join('\n');
-  const first = new Map<string, AddressResult>();
-  for (const result of results) if (!first.has(read(result))) first.set(read(result), result);
-  return [...first.values()];
 }
 
 function byCode(codes: PostalCodes, towns: Towns, { zipCode, before, after }: ReadQuery, limit: number): Candidate[] {

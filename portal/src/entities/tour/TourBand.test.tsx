@@ -141,7 +141,7 @@ it.each([
   ['+38 min', underWay(38)],
   ['Entwurf', buildTour(1, { departs: now, state: 'draft' })],
   ['Beendet', { ...underWay(38), state: 'done' as const, finished: now }],
-  ['Abgesagt', buildTour(1, { departs: now, state: 'cancelled' })],
+  ['Storniert', buildTour(1, { departs: now, state: 'cancelled' })],
 ])('stands as %s', async (words, tour) => {
   fakeServer({ 'GET /account/me': () => buildMe() });
   await mountPart(<TourStanding tour={tour} />);

@@ -5,7 +5,7 @@ const de = {
     released: 'Freigegeben',
     underWay: 'Unterwegs',
     done: 'Beendet',
-    cancelled: 'Abgesagt',
+    cancelled: 'Storniert',
   },
   stopStates: {
     open: 'offen',

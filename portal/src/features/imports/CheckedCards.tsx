@@ -12,7 +12,7 @@ import { DiscardButton } from './DiscardButton.tsx';
 import { DuplicatesCard } from './DuplicatesCard.tsx';
 import classes from './imports.module.css';
 import { RefusedCard } from './RefusedCard.tsx';
-import { useChoices, useShowImport } from './useImportActs.ts';
+import { useShowImport } from './useImportActs.ts';
 
 function Figures({ counts: { good, refused, duplicates } }: Pick<ImportEntity, 'counts'>) {
   const t = useMessages('imports');
@@ -39,17 +39,19 @@ function Figures({ counts: { good, refused, duplicates } }: Pick<ImportEntity, '
   );
 }
 
-function Categories({ shown }: { shown: ImportEntity }) {
+function Categories({ shown: { key, version, newCategories, createsCategories } }: { shown: ImportEntity }) {
   const t = useMessages('imports');
-  const { newCategories, createsCategories } = shown;
-  const { choose, chosen } = useChoices(shown);
+  const show = useShowImport();
+  const choosing = useButtonMutation((creates: boolean) =>
+    show(api.imports.prepare({ key, version, createsCategories: creates })),
+  );
   if (newCategories.length === 0) return null;
   return (
     <Checkbox
       label={t('checked.categories', { names: newCategories.join(', ') })}
       description={t('checked.categoriesOff')}
-      checked={chosen?.createsCategories ?? createsCategories}
-      onChange={({ currentTarget }) => choose({ createsCategories: currentTarget.checked })}
+      checked={createsCategories}
+      onChange={({ currentTarget }) => choosing.mutate(currentTarget.checked)}
     />
   );
 }

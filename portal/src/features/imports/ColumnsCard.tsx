@@ -9,10 +9,7 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import classes from './imports.module.css';
-import { useChoices, useShowImport } from './useImportActs.ts';
-
-/** Spreadsheet programs leave empty columns behind. */
-const isOfNothing = ({ head, samples }: ImportColumn) => head === '' && samples.length === 0;
+import { useShowImport } from './useImportActs.ts';
 
 interface ColumnRowProps {
   column: ImportColumn;
@@ -48,10 +45,12 @@ function ColumnRow({ column: { head, samples }, number, fields, chosen, onChoose
 }
 
 /** Which sheet is read, and from which row on: guessed, and to be changed. */
-function WhereToRead({ shown }: { shown: ImportEntity }) {
+function WhereToRead({ shown: { key, version, sheets, sheet, headRow, rows } }: { shown: ImportEntity }) {
   const t = useMessages('imports');
-  const { sheets, sheet, headRow, rows } = shown;
-  const { choose, chosen } = useChoices(shown);
+  const show = useShowImport();
+  const choosing = useButtonMutation((chosen: { sheet: number } | { headRow: number }) =>
+    show(api.imports.prepare({ key, version, ...chosen })),
+  );
   /** Something is left below. */
   const lastHeadRow = Math.max(headRow, Math.min(importLimits.headRow, headRow + rows - 1));
   return (
@@ -59,19 +58,21 @@ function WhereToRead({ shown }: { shown: ImportEntity }) {
       {sheets.length > 1 && (
         <NativeSelect
           label={t('columns.sheet')}
-          value={String(chosen?.sheet ?? sheet)}
+          value={String(sheet)}
           data={sheets.map((name, index) => ({ value: String(index), label: name }))}
-          onChange={({ currentTarget }) => choose({ sheet: Number(currentTarget.value) })}
+          disabled={choosing.isLocked}
+          onChange={({ currentTarget }) => choosing.mutate({ sheet: Number(currentTarget.value) })}
         />
       )}
       <NativeSelect
         label={t('columns.headRow')}
-        value={String(chosen?.headRow ?? headRow)}
+        value={String(headRow)}
         data={Array.from({ length: lastHeadRow + 1 }, (_none, row) => ({
           value: String(row),
           label: row === 0 ? t('columns.noHeads') : t('columns.row', { row }),
         }))}
-        onChange={({ currentTarget }) => choose({ headRow: Number(currentTarget.value) })}
+        disabled={choosing.isLocked}
+        onChange={({ currentTarget }) => choosing.mutate({ headRow: Number(currentTarget.value) })}
       />
     </div>
   );
@@ -103,21 +104,18 @@ function Mapping({ shown }: { shown: ImportEntity }) {
           </tr>
         </thead>
         <tbody>
-          {columns.map(
-            (column, index) =>
-              !isOfNothing(column) && (
-                <ColumnRow
-                  // Columns have no other name of their own: two may be called the same.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  column={column}
-                  number={index + 1}
-                  fields={fields}
-                  chosen={mapping[index] ?? null}
-                  onChoose={(field) => choose(index, field)}
-                />
-              ),
-          )}
+          {columns.map((column, index) => (
+            <ColumnRow
+              // Columns have no other name of their own: two may be called the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              column={column}
+              number={index + 1}
+              fields={fields}
+              chosen={mapping[index] ?? null}
+              onChoose={(field) => choose(index, field)}
+            />
+          ))}
         </tbody>
       </table>
       {missing.length > 0 && (

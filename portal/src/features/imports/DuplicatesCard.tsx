@@ -1,26 +1,24 @@
 import { NativeSelect } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { duplicateDecisions, type DuplicateDecision, type ImportEntity } from '#contract/imports.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import classes from './imports.module.css';
 import { RowsCard } from './RowsCard.tsx';
-import { useChoices, useShowImport } from './useImportActs.ts';
+import { useShowImport } from './useImportActs.ts';
 
 /** Rows whose like is there already: what becomes of all of them, and of each. */
 export function DuplicatesCard({ shown }: { shown: ImportEntity }) {
   const t = useMessages('imports');
   const show = useShowImport();
-  const { key, kind, duplicates } = shown;
+  const { key, version, kind, duplicates } = shown;
   const choices = duplicateDecisions.map((value) => ({ value, label: t(`duplicates.${value}`) }));
-  const { choose, chosen } = useChoices(shown);
-  const settling = useMutation({
-    scope: { id: `import ${key}` },
-    mutationFn: ({ row, decision }: { row: number; decision: DuplicateDecision | null }) =>
-      show(api.imports.settle({ key, rows: [row], decision })),
-    onError: (error) => showFailure(error),
-  });
+  const deciding = useButtonMutation((decision: DuplicateDecision) =>
+    show(api.imports.prepare({ key, version, duplicates: decision })),
+  );
+  const settling = useButtonMutation(({ row, decision }: { row: number; decision: DuplicateDecision | null }) =>
+    show(api.imports.settle({ key, rows: [row], decision })),
+  );
   return (
     <RowsCard
       shown={shown}
@@ -34,9 +32,9 @@ export function DuplicatesCard({ shown }: { shown: ImportEntity }) {
           <NativeSelect
             label={t('duplicates.all')}
             className={classes['short']}
-            value={chosen?.duplicates ?? duplicates}
+            value={duplicates}
             data={choices}
-            onChange={({ currentTarget }) => choose({ duplicates: currentTarget.value as DuplicateDecision })}
+            onChange={({ currentTarget }) => deciding.mutate(currentTarget.value as DuplicateDecision)}
           />
         </>
       }
@@ -50,7 +48,7 @@ export function DuplicatesCard({ shown }: { shown: ImportEntity }) {
             value={decision ?? ''}
             data={[{ value: '', label: t('duplicates.asAll') }, ...choices]}
             onChange={({ currentTarget: { value } }) =>
-              settling.mutate({ row, decision: (value || null) as DuplicateDecision | null })
+              settling.mutate({ row, decision: (value || null) as DuplicateDecision | null }, String(row))
             }
           />
         </>

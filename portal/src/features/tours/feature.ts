@@ -1,9 +1,10 @@
 import { api, queries } from '#portal/platform/api/api.ts';
-import type { Feature } from '#portal/platform/features/feature.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
+import { tourPages } from './pages.ts';
 
 export const tours = {
-  routes: [],
+  routes: [...tourPages],
   touchedBy: {
     tours: (key) => ({
       rows: [rowKey(queries.tours.get, key), rowKey(queries.tours.releases, key)],
@@ -12,7 +13,7 @@ export const tours = {
   },
   activities: {
     tours: {
-      link: () => null,
+      link: (key): ObjectLink => ({ to: 'tour', params: { key } }),
       restore: { 'tours.remove': (key) => api.tours.restore({ keys: [key] }) },
     },
   },

@@ -1,0 +1,47 @@
+import type { Language } from '#contract/language.ts';
+import { useLanguage } from '#portal/platform/i18n/messages.ts';
+
+export interface Measures {
+  /** "38,4 km", from 100 km on without decimals. */
+  distance: (metres: number) => string;
+  /** "1 h 30 min". */
+  duration: (seconds: number) => string;
+  /** "420 kg". */
+  weight: (kilograms: number) => string;
+  /** "1,25 m³". */
+  volume: (cubicMetres: number) => string;
+}
+
+/** Between a number and its unit, so that no line ends there. */
+const space = '\u00A0';
+const wholeFromKm = 100;
+
+function measuresIn(language: Language): Measures {
+  const format = (value: number, minimum: number, maximum = minimum) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: minimum, maximumFractionDigits: maximum }).format(value);
+  return {
+    distance: (metres) => {
+      const km = metres / 1000;
+      return `${format(km, Math.round(km * 10) / 10 < wholeFromKm ? 1 : 0)}${space}km`;
+    },
+    duration: (seconds) => {
+      const minutes = Math.round(seconds / 60);
+      const hours = Math.floor(minutes / 60);
+      const rest = `${minutes % 60}${space}min`;
+      if (hours === 0) return rest;
+      return minutes % 60 === 0 ? `${hours}${space}h` : `${hours}${space}h ${rest}`;
+    },
+    weight: (kilograms) => `${format(kilograms, 0, 1)}${space}kg`,
+    volume: (cubicMetres) => `${format(cubicMetres, 0, 2)}${space}m³`,
+  };
+}
+
+const known = new Map<Language, Measures>();
+
+/** Writes what is measured of tours in the app's language. */
+export function useMeasures(): Measures {
+  const language = useLanguage();
+  const measures = known.get(language) ?? measuresIn(language);
+  known.set(language, measures);
+  return measures;
+}

@@ -1,0 +1,27 @@
+import type { StopKind, StopPlace } from '#contract/tourStops.ts';
+import type { MapPoint } from '#portal/map/points.ts';
+
+interface PlacedStop {
+  key: string;
+  kind: StopKind;
+  place: StopPlace | null;
+}
+
+/** The number that a customer's stop bears, from 1; '' for the others. */
+export function numberOf(stops: readonly Pick<PlacedStop, 'key' | 'kind'>[], key: string): string {
+  const customers = stops.filter(({ kind }) => kind === 'customer');
+  const at = customers.findIndex((stop) => stop.key === key);
+  return at === -1 ? '' : String(at + 1);
+}
+
+const shapes = { start: 'start', customer: 'number', via: 'via', finish: 'finish' } as const;
+
+/** The stops of a tour on a map, with the way from one to the next. A start where the tour ends too is drawn over it. */
+export function stopPoints(stops: readonly PlacedStop[]): { points: MapPoint[]; line: MapPoint['position'][] } {
+  const points = stops.flatMap(({ key, kind, place }): MapPoint[] =>
+    place?.position
+      ? [{ key, name: place.name, position: place.position, shape: shapes[kind], text: numberOf(stops, key) }]
+      : [],
+  );
+  return { points: points.toReversed(), line: points.map(({ position }) => position) };
+}

@@ -1,0 +1,71 @@
+/** What a driver will see anew once the changes of a released tour are sent. */
+import type { ReleaseDifference } from '#contract/tourReleases.ts';
+import type { Tour, TourFields } from '#contract/tours.ts';
+import type { Schedule } from '#planner/routing/schedule.ts';
+
+/** Keys of the longest part of a list that keeps its order. */
+function inOrder(places: readonly number[]): Set<number> {
+  const lengths = places.map(() => 1);
+  const before = places.map(() => -1);
+  for (const [at, place] of places.entries())
+    for (let earlier = 0; earlier < at; earlier += 1)
+      if ((places[earlier] ?? 0) < place && (lengths[earlier] ?? 0) + 1 > (lengths[at] ?? 0)) {
+        lengths[at] = (lengths[earlier] ?? 0) + 1;
+        before[at] = earlier;
+      }
+  const kept = new Set<number>();
+  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0; at = before[at] ?? -1) kept.add(at);
+  return kept;
+}
+
+interface Names {
+  driver: (key: string) => string;
+  /** The plate. */
+  vehicle: (key: string) => string;
+}
+
+/** @param schedule of the stops as they will be */
+export function differenceOf(
+  tour: Tour,
+  next: TourFields,
+  { stops: times }: Pick<Schedule, 'stops'>,
+  names: Names,
+): ReleaseDifference {
+  const before = new Map(tour.stops.map((stop, place) => [stop.key, { stop, place }]));
+  const after = new Map(next.stops.map((stop, place) => [stop.key, { stop, place }]));
+  const nameOf = ({ key, place }: { key: string; place: { name: string } | null }) => ({
+    key,
+    name: place?.name ?? '',
+  });
+  const common = next.stops.filter(({ key }) => before.has(key));
+  const kept = inOrder(common.map(({ key }) => before.get(key)?.place ?? 0));
+  const driver = tour.driver?.uid ?? null;
+  const vehicle = tour.vehicle?.key ?? null;
+  return {
+    departure: tour.departure === next.departure ? null : { before: tour.departure, after: next.departure },
+    driver:
+      driver === next.driver
+        ? null
+        : {
+            before: tour.driver && { uid: driver, name: tour.driver.name },
+            after: next.driver === null ? null : { uid: next.driver, name: names.driver(next.driver) },
+          },
+    vehicle:
+      vehicle === next.vehicle
+        ? null
+        : {
+            before: tour.vehicle?.plateNumber ?? null,
+            after: next.vehicle === null ? null : names.vehicle(next.vehicle),
+          },
+    added: next.stops.filter(({ key }) => !before.has(key)).map(nameOf),
+    removed: tour.stops.filter(({ key }) => !after.has(key)).map(nameOf),
+    moved: common.filter((_, at) => !kept.has(at)).map(nameOf),
+    promised: next.stops.flatMap((stop, place) => {
+      const known = before.get(stop.key)?.stop;
+      const arrival = times[place]?.arrival ?? null;
+      const planned = arrival === null ? null : arrival * 1000;
+      if (stop.kind !== 'customer' || !known || known.arrived !== null || known.promised === planned) return [];
+      return [{ ...nameOf(stop), before: known.promised, after: planned }];
+    }),
+  };
+}

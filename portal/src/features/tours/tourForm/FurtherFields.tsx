@@ -1,0 +1,36 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { tourLimits, type Tour } from '#contract/tours.ts';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { useDeliveryServiceChoices } from './choices.ts';
+import type { TourDraft } from './useTourDraft.ts';
+
+/** What not every tour needs. */
+export function FurtherFields({ tour, tourDraft: { draft } }: { tour: Tour | null; tourDraft: TourDraft }) {
+  const t = useMessages('tourForm');
+  const services = useDeliveryServiceChoices(tour);
+  const { form } = draft;
+  const { deliveryService, temperatureRecording } = form.getValues();
+  return (
+    <Card title={t('further')}>
+      <FormFields>
+        <TextInput {...draft.field('orderNumber')} maxLength={tourLimits.orderNumberMaximum} />
+        <NativeSelect
+          label={t('fields.deliveryService')}
+          size="sm"
+          value={deliveryService ?? ''}
+          data={[{ value: '', label: t('ownDrivers') }, ...services]}
+          onChange={({ currentTarget }) => form.setFieldValue('deliveryService', currentTarget.value || null)}
+        />
+      </FormFields>
+      <Switch
+        mt={4}
+        label={t('fields.temperatureRecording')}
+        description={t('temperatureHelp')}
+        checked={temperatureRecording}
+        onChange={({ currentTarget }) => form.setFieldValue('temperatureRecording', currentTarget.checked)}
+      />
+    </Card>
+  );
+}

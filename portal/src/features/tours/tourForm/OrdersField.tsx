@@ -1,0 +1,77 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { stopLimits, type StopOrder } from '#contract/tourStops.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { AmountField } from './AmountField.tsx';
+import type { StopFieldsProps } from './stopProps.ts';
+import classes from './StopPanel.module.css';
+import { emptyOrder } from './stops.ts';
+
+const amounts = ['packages', 'weight', 'volume'] as const;
+
+/** What is handed over: one order, or several at the same address. */
+export function OrdersField({ tourDraft: { draft }, stop, path, change }: StopFieldsProps) {
+  const t = useMessages('tourForm');
+  const { form } = draft;
+  const { orders } = stop;
+  const replace = (index: number, to: Partial<StopOrder>) =>
+    change({ orders: orders.map((order, at) => (at === index ? { ...order, ...to } : order)) });
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('orders')}</legend>
+      {orders.map((order, index) => {
+        const at = `${path}.orders.${index}`;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its place alone
+          <div key={index} className={classes.order}>
+            <div className={classes.orderHead}>
+              <TextInput
+                label={t('fields.orderNumber')}
+                size="sm"
+                autoComplete="off"
+                maxLength={stopLimits.orderNumberMaximum}
+                value={order.orderNumber}
+                error={form.errors[`${at}.orderNumber`]}
+                onChange={({ currentTarget }) => replace(index, { orderNumber: currentTarget.value })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={t('removeOrder', { number: index + 1 })}
+                onClick={() => change({ orders: orders.filter((_, place) => place !== index) })}
+              >
+                <IconX size={16} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+            <div className={classes.amounts}>
+              {amounts.map((name) => (
+                <AmountField
+                  key={name}
+                  label={t(`fields.${name}`)}
+                  {...(name !== 'packages' && { unit: t(`units.${name}`) })}
+                  value={order[name]}
+                  error={form.errors[`${at}.${name}`]}
+                  onBlur={() => form.validateField(`${at}.${name}`)}
+                  onChange={(value) => replace(index, { [name]: value })}
+                />
+              ))}
+            </div>
+          </div>
+        );
+      })}
+      {orders.length < stopLimits.ordersMaximum && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          mt={4}
+          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => change({ orders: [...orders, emptyOrder] })}
+        >
+          {t('addOrder')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

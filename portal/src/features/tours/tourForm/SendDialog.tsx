@@ -1,0 +1,41 @@
+import type { Tour } from '#contract/tours.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { differenceOf } from '../difference.ts';
+import { DifferenceView } from '../DifferenceView.tsx';
+import { useDriverChoices, useVehicleChoices } from './choices.ts';
+import type { PlannedTour } from './usePlanned.ts';
+import type { TourDraft } from './useTourDraft.ts';
+
+interface SendDialogProps {
+  opened: boolean;
+  tour: Tour;
+  tourDraft: TourDraft;
+  planned: PlannedTour;
+  onSend: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Shows what the driver will see before it is sent. */
+export function SendDialog({ opened, tour, tourDraft, planned, onSend, onClose }: SendDialogProps) {
+  const t = useMessages('tourForm');
+  const drivers = useDriverChoices(tour, '');
+  const vehicles = useVehicleChoices(tour, '');
+  const difference = differenceOf(tour, tourDraft.draft.form.getValues(), planned.schedule, {
+    driver: (key) => drivers.find(({ value }) => value === key)?.label ?? t('another'),
+    vehicle: (key) => vehicles.find(({ value }) => value === key)?.plateNumber ?? t('another'),
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('sendTitle', { number: tour.number })}
+      confirm={t('send')}
+      harmless
+      onConfirm={onSend}
+      onClose={onClose}
+    >
+      <p style={{ marginBottom: 12 }}>{t('sendText', { name: tour.driver?.name ?? t('another') })}</p>
+      <DifferenceView difference={difference} />
+    </ConfirmDialog>
+  );
+}

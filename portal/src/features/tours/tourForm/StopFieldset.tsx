@@ -1,0 +1,213 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { stopLimits, stopPriorities, type StopFields } from '#contract/tourStops.ts';
+import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { TimeField } from '#portal/forms/TimeField.tsx';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
+import { AmountField } from './AmountField.tsx';
+import { OrdersField } from './OrdersField.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import type { StopFieldsProps, StopPanelProps } from './stopProps.ts';
+import classes from './StopPanel.module.css';
+import { newStop } from './stops.ts';
+import { useStopRemoval } from './StopsCard.tsx';
+import { StopWindows } from './StopWindows.tsx';
+import { useStopWords } from './useStopWords.ts';
+import { Warning } from './Warning.tsx';
+
+const minuteSeconds = 60;
+
+/** When the stop is reached; computed, so that nobody types there. */
+function Arrival({ planned, stop, index }: StopPanelProps) {
+  const t = useMessages('tourForm');
+  const dates = useDates();
+  const times = planned.schedule.stops[index];
+  const at = stop.kind === 'start' ? times?.departure : times?.arrival;
+  return (
+    <div>
+      <p className="mantine-InputWrapper-label">{t(stop.kind === 'start' ? 'departs' : 'arrives')}</p>
+      <p className={classes.computed}>
+        {at === null || at === undefined ? '–' : dates.time(at * 1000)}
+        <small>{t('estimated')}</small>
+      </p>
+    </div>
+  );
+}
+
+/** Where the stop is, and another place for it. */
+function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
+  const t = useMessages('tourForm');
+  const words = useStopWords();
+  const { address } = words.of(stop);
+  const further = [stop.place?.addressAdditional, stop.place?.phone].filter(Boolean).join(', ');
+  const isEnd = stop.kind === 'start' || stop.kind === 'finish';
+  return (
+    <>
+      <p className={classes.about}>
+        {address}
+        {further && <br />}
+        {further}
+      </p>
+      {isEnd && (
+        <PlaceSearch
+          label={t(stop.kind === 'start' ? 'otherStart' : 'otherFinish')}
+          onChoose={(found) => {
+            const chosen = newStop(stop.kind, found);
+            changeStops((now) => now.map((one) => (one.key === stop.key ? chosen : one)));
+            onSelect(chosen.key);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps) {
+  const t = useMessages('tourForm');
+  const id = useId();
+  const [isOpen, setOpen] = useState(
+    stop.locked || stop.priority !== 'normal' || stop.enteredDeparture !== null || stop.kind === 'via',
+  );
+  const { form } = draft;
+  return (
+    <>
+      <DisclosureButton isOpen={isOpen} controls={id} onToggle={setOpen}>
+        {t('advanced')}
+      </DisclosureButton>
+      {isOpen && (
+        <div id={id} style={{ marginTop: 12 }}>
+          <FormFields>
+            <NativeSelect
+              label={t('fields.kind')}
+              size="sm"
+              value={stop.kind}
+              data={(['customer', 'via'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+              onChange={({ currentTarget }) => change({ kind: currentTarget.value as StopFields['kind'] })}
+            />
+            {stop.kind === 'customer' && (
+              <FieldPair>
+                <NativeSelect
+                  label={t('fields.priority')}
+                  size="sm"
+                  value={stop.priority}
+                  data={stopPriorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+                  onChange={({ currentTarget }) => change({ priority: currentTarget.value as StopFields['priority'] })}
+                />
+                <TimeField
+                  name={t('fields.enteredDeparture')}
+                  label={t('fields.enteredDeparture')}
+                  size="sm"
+                  clearable
+                  clearButtonProps={{ 'aria-label': t('clear', { field: t('fields.enteredDeparture') }) }}
+                  path={`tour-${path}.enteredDeparture`}
+                  error={form.errors[`${path}.enteredDeparture`]}
+                  value={stop.enteredDeparture ?? ''}
+                  onChange={(time) => change({ enteredDeparture: time || null })}
+                />
+              </FieldPair>
+            )}
+          </FormFields>
+          <Switch
+            label={t('fields.locked')}
+            checked={stop.locked}
+            onChange={({ currentTarget }) => change({ locked: currentTarget.checked })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CustomerFields(props: StopFieldsProps) {
+  const { tourDraft, stop, path, change } = props;
+  const t = useMessages('tourForm');
+  const { form } = tourDraft.draft;
+  return (
+    <>
+      <FormFields>
+        <FieldPair>
+          <Arrival {...props} />
+          <AmountField
+            label={t('stay')}
+            unit={t('minutes')}
+            value={stop.staySeconds / minuteSeconds}
+            error={form.errors[`${path}.staySeconds`]}
+            onBlur={() => form.validateField(`${path}.staySeconds`)}
+            onChange={(minutes) => change({ staySeconds: Math.round(minutes * minuteSeconds) })}
+          />
+        </FieldPair>
+        <TextInput
+          {...form.getInputProps(`${path}.recipient`)}
+          label={t('fields.recipient')}
+          size="sm"
+          autoComplete="off"
+          maxLength={stopLimits.recipientMaximum}
+        />
+      </FormFields>
+      <OrdersField {...props} />
+      <div className={classes.switches}>
+        {(['signature', 'safeDelivery'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={t(`fields.${name}`)}
+            checked={stop[name]}
+            onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
+          />
+        ))}
+      </div>
+      <FormFields>
+        <Textarea
+          {...form.getInputProps(`${path}.info`)}
+          label={t('fields.info')}
+          size="sm"
+          rows={3}
+          maxLength={stopLimits.infoMaximum}
+        />
+      </FormFields>
+      <StopWindows {...props} />
+    </>
+  );
+}
+
+/** What can be said of a stop, by its kind. */
+export function StopFieldset(props: StopPanelProps) {
+  const { tourDraft, planned, stop, index } = props;
+  const t = useMessages('tourForm');
+  const words = useStopWords();
+  const remove = useStopRemoval(tourDraft);
+  const change = (fields: Partial<StopFields>) => tourDraft.changeStop(stop.key, fields);
+  const fields = { ...props, change, path: `stops.${index}` };
+  const warnings = planned.warnings[index] ?? [];
+  const isEnd = stop.kind === 'start' || stop.kind === 'finish';
+  return (
+    <>
+      <Place {...props} />
+      {warnings.length > 0 && (
+        <div className={classes.warnings}>
+          {warnings.map((warning) => (
+            <Warning key={warning.kind}>{words.warning(warning)}</Warning>
+          ))}
+        </div>
+      )}
+      {stop.kind === 'customer' ? <CustomerFields {...fields} /> : <Arrival {...props} />}
+      {!isEnd && <Advanced {...fields} />}
+      {!isEnd && (
+        <Button
+          mt={16}
+          variant="subtle"
+          color="red"
+          size="sm"
+          ml={-12}
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => remove(stop.key)}
+        >
+          {t('removeStop')}
+        </Button>
+      )}
+    </>
+  );
+}

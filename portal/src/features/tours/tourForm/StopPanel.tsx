@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { numberOf } from '#portal/entities/tour/stopPoints.ts';
+import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { DrawerFrame } from '#portal/ui/dialogs/DrawerFrame.tsx';
+import drawerClasses from '#portal/ui/dialogs/DrawerFrame.module.css';
+import { StopFieldset } from './StopFieldset.tsx';
+import type { StopPanelProps } from './stopProps.ts';
+import classes from './StopPanel.module.css';
+import { canMove, moveStop } from './stops.ts';
+import { useStopWords } from './useStopWords.ts';
+
+/** Beside the list: the stop that is selected, or what to do about there being none. */
+export function StopCard(props: StopPanelProps | { stop: undefined }) {
+  const t = useMessages('tourForm');
+  if (!props.stop)
+    return (
+      <section className={classes.card} aria-label={t('stop')}>
+        <p className={classes.none}>{t('chooseStop')}</p>
+      </section>
+    );
+  return <SelectedStop key={props.stop.key} {...props} />;
+}
+
+function SelectedStop(props: StopPanelProps) {
+  const { tourDraft, stop, onClose } = props;
+  const t = useMessages('tourForm');
+  const platform = useMessages('platform');
+  const words = useStopWords();
+  const { stops } = tourDraft.draft.form.getValues();
+  const { name } = words.of(stop);
+  return (
+    <section className={classes.card} aria-label={t('stopNamed', { name })}>
+      <div className={classes.head}>
+        <StopMarker kind={stop.kind} number={numberOf(stops, stop.key)} isSelected />
+        <h2 title={name}>{name}</h2>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={platform('close')} onClick={onClose}>
+          <IconX size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className={classes.body}>
+        <StopFieldset {...props} />
+      </div>
+    </section>
+  );
+}
+
+/** The same on a phone, over the page; the stop is moved there too. */
+export function StopDrawer(props: StopPanelProps) {
+  const { tourDraft, stop, onClose } = props;
+  const t = useMessages('tourForm');
+  const words = useStopWords();
+  const { draft, changeStops } = tourDraft;
+  const { stops } = draft.form.getValues();
+  const { name } = words.of(stop);
+  const number = numberOf(stops, stop.key);
+  const ways = [
+    { by: -1, label: t('moveUp', { name }), Icon: IconChevronUp },
+    { by: 1, label: t('moveDown', { name }), Icon: IconChevronDown },
+  ] as const;
+  return (
+    <DrawerFrame
+      title={number ? `${number} ${name}` : name}
+      opener={`[data-stop="${stop.key}"] [aria-pressed]`}
+      isTitleFocused
+      actions={
+        (stop.kind === 'customer' || stop.kind === 'via') &&
+        ways.map(({ by, label, Icon }) => (
+          <ActionIcon
+            key={by}
+            variant="subtle"
+            size={32}
+            aria-label={label}
+            disabled={!canMove(stops, stop.key, by)}
+            onClick={() => changeStops((now) => moveStop(now, stop.key, by))}
+          >
+            <Icon size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        ))
+      }
+      onClose={onClose}
+    >
+      <div key={stop.key} className={drawerClasses['body']}>
+        <StopFieldset {...props} />
+      </div>
+    </DrawerFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import type { Tour } from '#contract/tours.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
+import { CriticalMark } from '#portal/entities/vehicle/CriticalMark.tsx';
+import { Plate } from '#portal/entities/vehicle/Plate.tsx';
+import { DateField } from '#portal/forms/DateField.tsx';
+import { TimeField } from '#portal/forms/TimeField.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useDriverChoices, useVehicleChoices } from './choices.ts';
+import classes from './TourCells.module.css';
+import type { PlannedTour } from './usePlanned.ts';
+import { formName, type TourDraft } from './useTourDraft.ts';
+import { Warning } from './Warning.tsx';
+
+interface TourCellsProps {
+  tour: Tour | null;
+  tourDraft: TourDraft;
+  planned: PlannedTour;
+}
+
+const searchAfterMs = 250;
+
+/** What is searched on the server: not the name that stands there because it was chosen. */
+function useSearched(chosen: string | undefined) {
+  const [text, setText] = useState('');
+  const [rested] = useDebouncedValue(text.trim(), searchAfterMs);
+  return { text, setText, search: rested === chosen ? '' : rested };
+}
+
+function Departure({ tourDraft: { draft } }: Pick<TourCellsProps, 'tourDraft'>) {
+  const t = useMessages('tourForm');
+  const { form } = draft;
+  const [day = '', time = ''] = form.getValues().departure.split('T');
+  const change = (next: string) => form.setFieldValue('departure', next);
+  return (
+    <div className={classes['cell']}>
+      <div className={classes['departure']}>
+        <DateField
+          variant="unstyled"
+          label={t('fields.departure')}
+          value={day}
+          error={form.errors['departure']}
+          data-path={`${formName}-departure`}
+          onBlur={() => form.validateField('departure')}
+          onChange={(next) => change(`${next}T${time}`)}
+        />
+        <TimeField
+          variant="unstyled"
+          name={t('fields.departure')}
+          value={time}
+          onChange={(next) => change(`${day}T${next}`)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Every choice has been searched on the server. */
+const asFound: SelectProps['filter'] = ({ options }) => options;
+
+interface ChoiceCellProps extends SelectProps {
+  label: string;
+  below?: ReactNode;
+}
+
+function ChoiceCell({ below, ...props }: ChoiceCellProps) {
+  const t = useMessages('tourForm');
+  return (
+    <div className={classes['cell']}>
+      <Select
+        {...props}
+        variant="unstyled"
+        searchable
+        clearable
+        filter={asFound}
+        nothingFoundMessage={t('nothingFound')}
+        clearButtonProps={{ 'aria-label': t('clear', { field: props.label }) }}
+      />
+      {below}
+    </div>
+  );
+}
+
+function DriverCell({ tour, tourDraft: { draft } }: TourCellsProps) {
+  const t = useMessages('tourForm');
+  const { form } = draft;
+  const value = form.getValues().driver;
+  const [chosen, setChosen] = useState('');
+  const { text, setText, search } = useSearched(chosen);
+  const choices = useDriverChoices(tour, search);
+  const driver = choices.find((choice) => choice.value === value);
+  if (driver && driver.label !== chosen) setChosen(driver.label);
+  const [firstname = '', ...others] = driver?.label.split(' ') ?? [];
+  return (
+    <ChoiceCell
+      label={t('fields.driver')}
+      placeholder={t('chooseDriver')}
+      data={choices.map(({ isBlocked, ...choice }) => ({ ...choice, disabled: isBlocked }))}
+      value={value}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(next) => form.setFieldValue('driver', next)}
+      {...(driver && {
+        leftSection: <PersonAvatar firstname={firstname} lastname={others.at(-1) ?? ''} image={null} />,
+        leftSectionWidth: 36,
+      })}
+      below={driver?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
+    />
+  );
+}
+
+function VehicleCell({ tour, tourDraft: { draft }, planned }: TourCellsProps) {
+  const t = useMessages('tourForm');
+  const { form } = draft;
+  const value = form.getValues().vehicle;
+  const [chosen, setChosen] = useState('');
+  const { text, setText, search } = useSearched(chosen);
+  const choices = useVehicleChoices(tour, search);
+  const vehicle = choices.find((choice) => choice.value === value);
+  if (vehicle && vehicle.label !== chosen) setChosen(vehicle.label);
+  return (
+    <ChoiceCell
+      label={t('fields.vehicle')}
+      placeholder={t('chooseVehicle')}
+      data={choices.map(({ value: key, label }) => ({ value: key, label }))}
+      value={value}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(next) => form.setFieldValue('vehicle', next)}
+      renderOption={({ option }) => (
+        <span className={classes['option']}>
+          <Plate number={choices.find((choice) => choice.value === option.value)?.plateNumber ?? ''} />
+          {option.label}
+        </span>
+      )}
+      {...(vehicle && { leftSection: <Plate number={vehicle.plateNumber} />, leftSectionWidth: 108 })}
+      below={
+        <>
+          {vehicle?.isCritical && <Warning icon={<CriticalMark />}>{t('warnings.critical')}</Warning>}
+          <Overloads planned={planned} />
+        </>
+      }
+    />
+  );
+}
+
+function Overloads({ planned: { overloads } }: Pick<TourCellsProps, 'planned'>) {
+  const t = useMessages('tourForm');
+  const { weight, volume } = useMeasures();
+  const { counted } = useNumbers();
+  const amounts = { weight, volume, packages: (pieces: number) => t('packageCount', counted(pieces)) };
+  return overloads.map(({ what, load, capacity }) => (
+    <Warning key={what}>
+      {t(`warnings.over.${what}`, { load: amounts[what](load), capacity: amounts[what](capacity) })}
+    </Warning>
+  ));
+}
+
+/** When the tour departs, who drives it, and with what. */
+export function TourCells(props: TourCellsProps) {
+  const t = useMessages('tourForm');
+  return (
+    <section className={classes['cells']} aria-label={t('basics')}>
+      <Departure {...props} />
+      <DriverCell {...props} />
+      <VehicleCell {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { Tour, TourFields } from '#contract/tours.ts';
+import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
+import { LeaveGuard, sameSearch } from '#portal/forms/LeaveGuard.tsx';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useRouter } from '@tanstack/react-router';
+import { usePath } from '#portal/platform/routing/routes.ts';
+import { Column, Columns } from '#portal/ui/page/Columns.tsx';
+import { FurtherFields } from './FurtherFields.tsx';
+import { StopCard, StopDrawer } from './StopPanel.tsx';
+import { StopsCard } from './StopsCard.tsx';
+import { TourCells } from './TourCells.tsx';
+import { TourFormHead } from './TourFormHead.tsx';
+import { usePlanned } from './usePlanned.ts';
+import classes from './TourForm.module.css';
+import { useConflictWords } from './conflictWords.ts';
+import { useTourDraft } from './useTourDraft.ts';
+
+interface TourFormProps {
+  /** As last read; null for a new one. */
+  tour: Tour | null;
+  /** What a new tour starts with. */
+  initial: TourFields;
+  /** Deleted by somebody else while it stands here. */
+  isGone: boolean;
+  /** Told once a new tour has been saved. */
+  onCreated: (key: string) => void;
+}
+
+const isSameTour = sameSearch('tour');
+
+/** What is selected; nothing once it is no more. */
+function useSelectedStop({ stops }: TourFields) {
+  const [key, select] = useState<string | null>(null);
+  const index = stops.findIndex((stop) => stop.key === key);
+  return { index, stop: stops[index], select };
+}
+
+export function TourForm({ tour, initial, isGone, onCreated }: TourFormProps) {
+  const t = useMessages('tourForm');
+  const router = useRouter();
+  const list = usePath('dashboard');
+  const isPhone = useIsPhone();
+  const tourDraft = useTourDraft({ tour, initial, isGone, onCreated });
+  const { draft, autosave } = tourDraft;
+  const values = draft.form.getValues();
+  const planned = usePlanned(values);
+  const selected = useSelectedStop(values);
+  const words = useConflictWords(draft.base);
+  useEffect(() => {
+    if (draft.others?.conflicts.length) globalThis.scrollTo({ top: 0 });
+  }, [draft.others]);
+  const isStuck = ['invalid', 'failed', 'undecided'].includes(autosave.state) || (draft.isDeleted && draft.isDirty);
+  const panel = selected.stop && {
+    tourDraft,
+    planned,
+    stop: selected.stop,
+    index: selected.index,
+    onClose: () => selected.select(null),
+    onSelect: selected.select,
+  };
+  return (
+    <form
+      {...draft.formProps}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        autosave.save().catch(() => undefined);
+      }}
+    >
+      <TourFormHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
+      <DraftNotices
+        draft={draft}
+        changed={t('changed')}
+        words={words}
+        deleted={{
+          words: (part) => t(`gone.${part}`),
+          onKeep: tourDraft.keepAsNew,
+          onDiscard: () => void router.navigate({ to: list, ignoreBlocker: true }),
+        }}
+      />
+      <Columns tracks="9fr 4fr">
+        <Column>
+          <TourCells tour={draft.base} tourDraft={tourDraft} planned={planned} />
+          <StopsCard
+            tourDraft={tourDraft}
+            planned={planned}
+            selected={selected.stop?.key ?? null}
+            onSelect={selected.select}
+          />
+        </Column>
+        <Column>
+          {!isPhone && <StopCard {...(panel ?? { stop: undefined })} />}
+          <FurtherFields tourDraft={tourDraft} tour={draft.base} />
+        </Column>
+      </Columns>
+      {isPhone && panel && <StopDrawer {...panel} />}
+      <LeaveGuard isDirty={isStuck} text={t('leave')} isSamePlace={isSameTour} />
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconClipboardCheck, IconRoute, IconSend } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isReleased, type ReleaseNeed } from '#contract/tourStates.ts';
+import type { Tour, TourFields } from '#contract/tours.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { usePath } from '#portal/platform/routing/routes.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { Notice } from '#portal/ui/states/Notice.tsx';
+import { useTourActs, type TourAct } from '../useTourActs.ts';
+import { SendDialog } from './SendDialog.tsx';
+import classes from './TourFormHead.module.css';
+import type { SaveState } from './useAutosave.ts';
+import type { PlannedTour } from './usePlanned.ts';
+import type { TourDraft } from './useTourDraft.ts';
+
+interface TourFormHeadProps {
+  /** As saved last; null where nothing has been. */
+  tour: Tour | null;
+  tourDraft: TourDraft;
+  planned: PlannedTour;
+}
+
+/** What a release still needs. */
+export function missingOf({ driver, vehicle, stops }: TourFields): ReleaseNeed[] {
+  const has = (kind: string) => stops.some((stop) => stop.kind === kind);
+  const isThere = { driver: driver !== null, vehicle: vehicle !== null, start: has('start'), finish: has('finish') };
+  const needs = { ...isThere, stop: has('customer') };
+  return (Object.keys(needs) as ReleaseNeed[]).filter((need) => !needs[need]);
+}
+
+/** Which tour it is, and whether everything typed is saved. */
+function useStanding(tour: Tour | null, state: SaveState): string {
+  const t = useMessages('tourForm');
+  const words = useMessages('tour');
+  const dates = useDates();
+  if (!tour) return t(state === 'saved' ? 'save.new' : `save.${state}`, { time: '' });
+  const time = dates.time(tour.modified);
+  const saved = tour.hasPendingChanges && state === 'saved' ? t('save.pending') : t(`save.${state}`, { time });
+  return [t('tourNumber', { number: tour.number }), words(`states.${tour.state}`), saved].join(', ');
+}
+
+/** Saves what is typed, then moves the tour; what it lacks is said instead. */
+function useActing({ tourDraft }: TourFormHeadProps) {
+  const t = useMessages('tourForm');
+  const { draft, autosave } = tourDraft;
+  const acts = useTourActs();
+  const [missing, setMissing] = useState<ReleaseNeed[]>([]);
+  async function act(name: TourAct): Promise<boolean> {
+    const lacking = name === 'release' ? missingOf(draft.form.getValues()) : [];
+    setMissing(lacking);
+    if (lacking.length > 0) return false;
+    if (draft.form.validate().hasErrors) {
+      showFailure(t('invalid'));
+      return false;
+    }
+    const saved = await autosave.save();
+    return saved !== null && acts.move(name, saved);
+  }
+  const acting = useButtonMutation<TourAct>((name) => act(name));
+  const still = missing.filter((need) => missingOf(draft.form.getValues()).includes(need));
+  return { act, acting, missing: still };
+}
+
+interface OthersOptions {
+  hasChanges: boolean;
+  isBusy: boolean;
+  onDiscard: () => void;
+  onPlan: () => void;
+}
+
+/** What can be done beside what one comes for. */
+function useOthers(tour: Tour | null, { hasChanges, isBusy, onDiscard, onPlan }: OthersOptions): Action[] {
+  const t = useMessages('tourForm');
+  const router = useRouter();
+  const path = usePath('tour');
+  const isSent = tour !== null && isReleased(tour.state);
+  const toTour: Action = {
+    label: t('toTour'),
+    icon: IconRoute,
+    onClick: () => void router.navigate({ to: path, params: { key: tour?.key ?? '' } }),
+  };
+  return [
+    ...(tour ? [toTour] : []),
+    ...(isSent && hasChanges ? [{ label: t('discard'), icon: IconArrowBackUp, onClick: () => onDiscard() }] : []),
+    ...(isSent || tour?.state === 'planned'
+      ? []
+      : [
+          {
+            label: t('plan'),
+            icon: IconClipboardCheck,
+            isDisabled: isBusy,
+            onClick: () => onPlan(),
+          },
+        ]),
+  ];
+}
+
+export function TourFormHead(props: TourFormHeadProps) {
+  const { tour, tourDraft } = props;
+  const t = useMessages('tourForm');
+  const page = useMessages('tourPage');
+  const { autosave, draft } = tourDraft;
+  const standing = useStanding(tour, autosave.state);
+  const { act, acting, missing } = useActing(props);
+  const [open, setOpen] = useState<'send' | 'discard' | null>(null);
+  const isSent = tour !== null && isReleased(tour.state);
+  const isUntouched = tour === null && autosave.state === 'saved';
+  const hasChanges = (tour?.hasPendingChanges ?? false) || autosave.state !== 'saved';
+  const others = useOthers(tour, {
+    hasChanges,
+    isBusy: acting.isLocked || isUntouched,
+    onDiscard: () => setOpen('discard'),
+    onPlan: () => acting.mutate('plan'),
+  });
+  const main = (
+    <Button
+      size="xs"
+      leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
+      loading={acting.isPending}
+      disabled={acting.isLocked || isUntouched || draft.isDeleted || (isSent && !hasChanges)}
+      onClick={() => (isSent ? setOpen('send') : acting.mutate('release'))}
+    >
+      {t(isSent ? 'send' : 'release')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        status={
+          <p className={classes.standing} data-problem={isProblem(autosave.state) || undefined}>
+            {standing}
+          </p>
+        }
+        action={
+          <>
+            {others.map(({ label, icon: Icon, isDisabled = false, onClick }) => (
+              <Button
+                key={label}
+                variant="default"
+                disabled={isDisabled}
+                leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            ))}
+            {main}
+          </>
+        }
+        phoneAction={
+          <>
+            {others.length > 0 && <ActionMenu label={page('more')} actions={others} size={44} />}
+            {main}
+          </>
+        }
+      />
+      {missing.length > 0 && (
+        <Notice kind="alarm" isSpaced>
+          {page('incomplete', { needs: missing.map((need) => page(`needs.${need}`)).join(', ') })}
+        </Notice>
+      )}
+      {isSent && <Dialogs {...props} tour={tour} open={open} onAct={act} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface DialogsProps extends TourFormHeadProps {
+  tour: Tour;
+  open: 'send' | 'discard' | null;
+  onAct: (act: TourAct) => Promise<boolean>;
+  onClose: () => void;
+}
+
+function Dialogs({ tour, open, onAct, onClose, ...form }: DialogsProps) {
+  const t = useMessages('tourForm');
+  return (
+    <>
+      <SendDialog
+        {...form}
+        opened={open === 'send'}
+        tour={tour}
+        onSend={() => onAct('sendChanges')}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        opened={open === 'discard'}
+        title={t('discardTitle', { number: tour.number })}
+        confirm={t('discardConfirm')}
+        onConfirm={() => onAct('discardChanges')}
+        onClose={onClose}
+      >
+        <p>{t('discardText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const isProblem = (state: SaveState) => state === 'invalid' || state === 'failed' || state === 'undecided';

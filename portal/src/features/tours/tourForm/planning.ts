@@ -1,0 +1,146 @@
+/** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
+import { spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { addDays, isDay } from '#contract/days.ts';
+import { instantOf, startOfDay } from '#contract/time.ts';
+import type { TourFields } from '#contract/tours.ts';
+import { loadOf, type Load, type StopFields } from '#contract/tourStops.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import { estimateLegs } from '#planner/routing/estimate.ts';
+import type { Leg } from '#planner/routing/matrix.ts';
+import { plannedSchedule, type Schedule } from '#planner/routing/schedule.ts';
+
+export interface Planned {
+  schedule: Schedule;
+  /** From each stop to the next. */
+  legs: (Leg | null)[];
+  /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
+  windows: (AcceptanceSpan[] | null)[];
+}
+
+/** The tour's day; null while it is no day. */
+export function dayOfTour({ departure }: Pick<TourFields, 'departure'>): string | null {
+  const day = departure.slice(0, '2026-11-23'.length);
+  return isDay(day) ? day : null;
+}
+
+const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
+
+/** Seconds since 1970 of a time of the tour's day. */
+function secondsAt(day: string, time: string, timeZone: string): number {
+  const instant = time === '24:00' ? startOfDay(addDays(day, 1), timeZone) : instantOf(`${day}T${time}`, timeZone);
+  return instant / 1000;
+}
+
+/** What was promised for a stop: its own windows, or the customer's of that day. */
+export function promisedWindows(
+  stop: StopFields,
+  day: string | null,
+  hours: AcceptanceHours | undefined,
+): AcceptanceSpan[] | null {
+  if (stop.ownWindows) return stop.ownWindows;
+  return hours && day ? spansOn(hours, day) : null;
+}
+
+/** @param hoursOf when a customer takes goods in, where that is known */
+export function planTour(
+  tour: Pick<TourFields, 'departure' | 'stops'>,
+  hoursOf: (customer: string) => AcceptanceHours | undefined,
+  timeZone: string,
+): Planned {
+  const { departure, stops } = tour;
+  const day = dayOfTour(tour);
+  const time = departure.split('T')[1] ?? '';
+  const windows = stops.map((stop) =>
+    stop.kind === 'customer'
+      ? promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer))
+      : null,
+  );
+  const legs = estimateLegs(
+    stops.map(({ place }) => place?.position ?? null),
+    'fastest',
+  );
+  const secondsOf = (at: string) => (day && isTime(at) ? secondsAt(day, at, timeZone) : null);
+  const windowOf = ({ from, until }: AcceptanceSpan) => {
+    const [begin, end] = [secondsOf(from), secondsOf(until)];
+    return begin !== null && end !== null && begin <= end ? [{ from: begin, until: end }] : [];
+  };
+  const schedule = plannedSchedule({
+    departure: secondsOf(time),
+    legs,
+    stops: stops.map(({ kind, staySeconds, driverWindow, enteredDeparture }, index) => ({
+      kind,
+      staySeconds: Number.isFinite(staySeconds) ? staySeconds : 0,
+      windows: (driverWindow ? [driverWindow] : (windows[index] ?? [])).flatMap(windowOf),
+      enteredDeparture: enteredDeparture === null ? null : secondsOf(enteredDeparture),
+    })),
+  });
+  return { schedule, legs, windows };
+}
+
+export type StopWarning =
+  | { kind: 'closed' }
+  | { kind: 'unlocated' }
+  | { kind: 'outside' }
+  | { kind: 'twice'; number: number }
+  | { kind: 'late'; minutes: number }
+  | { kind: 'departsLate'; minutes: number };
+
+const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
+const isInside = (inner: AcceptanceSpan, { from, until }: AcceptanceSpan) => inner.from >= from && inner.until <= until;
+
+/** What is wrong with each stop, in their order. */
+export function stopWarnings(stops: readonly StopFields[], { schedule, windows }: Planned): StopWarning[][] {
+  const customers = stops.filter(({ kind }) => kind === 'customer');
+  return stops.map((stop, index) => {
+    const { customer, driverWindow } = stop;
+    const promised = windows[index] ?? null;
+    const times = schedule.stops[index];
+    const first = customers.findIndex((other) => customer !== null && other.customer === customer);
+    const found: StopWarning[] = [];
+    if (!stop.place?.position) found.push({ kind: 'unlocated' });
+    if (stop.kind !== 'customer') return found;
+    if (promised?.length === 0) found.push({ kind: 'closed' });
+    if (customer !== null && customers[first] !== stop) found.push({ kind: 'twice', number: first + 1 });
+    if (driverWindow && promised && promised.length > 0 && !promised.some((span) => isInside(driverWindow, span)))
+      found.push({ kind: 'outside' });
+    if (times && times.lateSeconds > 0) found.push({ kind: 'late', minutes: minutesOf(times.lateSeconds) });
+    if (times && times.departsLateSeconds > 0)
+      found.push({ kind: 'departsLate', minutes: minutesOf(times.departsLateSeconds) });
+    return found;
+  });
+}
+
+const orZero = (value: number) => (Number.isFinite(value) ? value : 0);
+
+/** What the whole tour carries; what is no number yet counts nothing. */
+export const loadOfTour = (stops: readonly StopFields[]): Load =>
+  loadOf(
+    stops.flatMap(({ orders }) =>
+      orders.map(({ orderNumber, packages, weight, volume }) => ({
+        orderNumber,
+        packages: orZero(packages),
+        weight: orZero(weight),
+        volume: orZero(volume),
+      })),
+    ),
+  );
+
+export interface Overload {
+  what: 'packages' | 'weight' | 'volume';
+  load: number;
+  capacity: number;
+}
+
+/** By what the vehicle cannot take what the tour carries. */
+export function overloads(
+  load: Load,
+  vehicle: Pick<Vehicle, 'capacityPieces' | 'capacityWeight' | 'capacityVolume'> | undefined,
+): Overload[] {
+  if (!vehicle) return [];
+  const { capacityPieces, capacityWeight, capacityVolume } = vehicle;
+  const capacities = { packages: capacityPieces, weight: capacityWeight, volume: capacityVolume };
+  return (['packages', 'weight', 'volume'] as const).flatMap((what) => {
+    const capacity = capacities[what];
+    return capacity !== null && load[what] > capacity ? [{ what, load: load[what], capacity }] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import type { StopPlace } from '#contract/tourStops.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { addressOf } from '../addressOf.ts';
+import type { StopWarning } from './planning.ts';
+
+/** Name and address of a stop, and what is wrong with it. */
+export function useStopWords() {
+  const t = useMessages('tourForm');
+  return {
+    of: ({ place }: { place: StopPlace | null }) => ({
+      name: place?.name ?? t('unnamed'),
+      address: place ? addressOf(place) : '',
+    }),
+    warning: (warning: StopWarning): string => {
+      if (warning.kind === 'twice') return t('warnings.twice', { number: warning.number });
+      if (warning.kind === 'late') return t('warnings.late', { minutes: warning.minutes });
+      if (warning.kind === 'departsLate') return t('warnings.departsLate', { minutes: warning.minutes });
+      return t(`warnings.${warning.kind}`);
+    },
+  };
+}

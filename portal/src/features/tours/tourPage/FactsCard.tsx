@@ -1,0 +1,57 @@
+import type { Tour } from '#contract/tours.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import detailClasses from '#portal/ui/page/detailPage.module.css';
+import { useDeparture } from '../departure.ts';
+
+/** What else there is to say of a tour. */
+export function FactsCard({ tour }: { tour: Tour }) {
+  const t = useMessages('tourPage');
+  const dates = useDates();
+  const { counted } = useNumbers();
+  const { distance, duration, weight, volume } = useMeasures();
+  const departureOf = useDeparture();
+  const { load, deliveryService, orderNumber, temperatureRecording, started, finished, vehicle } = tour;
+  const loads = [
+    t('packageCount', counted(load.packages)),
+    ...(load.weight > 0 ? [weight(load.weight)] : []),
+    ...(load.volume > 0 ? [volume(load.volume)] : []),
+  ];
+  const facts = [
+    ['departure', departureOf(tour.departure)],
+    ['driver', tour.driver?.name ?? t('none')],
+    ['vehicle', vehicle ? `${vehicle.make} ${vehicle.model}` : t('none')],
+    ['distance', tour.distance === null ? t('unknownDistance') : t('estimated', { value: distance(tour.distance) })],
+    [
+      'driveSeconds',
+      tour.driveSeconds === null ? t('unknownDistance') : t('estimated', { value: duration(tour.driveSeconds) }),
+    ],
+    ['load', loads.join(', ')],
+    ['orderNumber', orderNumber || t('none')],
+    ['deliveryService', deliveryService?.name ?? t('ownDrivers')],
+    ['temperatureRecording', t(temperatureRecording ? 'wished' : 'notWished')],
+    ...(started === null ? [] : [['started', dates.dayAndTime(started)] as const]),
+    ...(finished === null ? [] : [['finished', dates.dayAndTime(finished)] as const]),
+  ] as const;
+  return (
+    <Card title={t('data')}>
+      <dl className={detailClasses['facts']}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={t(`facts.${name}`)} value={value} />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { TourStop } from '#contract/tours.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Photos } from '#portal/entities/photos/Photos.tsx';
+import classes from './StopsTimeline.module.css';
+
+/** "4711: 3 Pakete, 12 kg". */
+function useOrderWords() {
+  const t = useMessages('tourPage');
+  const { counted } = useNumbers();
+  const { weight, volume } = useMeasures();
+  return ({ orderNumber, packages, weight: kilograms, volume: cubicMetres }: TourStop['orders'][number]): string => {
+    const amounts = [
+      ...(packages > 0 ? [t('packageCount', counted(packages))] : []),
+      ...(kilograms > 0 ? [weight(kilograms)] : []),
+      ...(cubicMetres > 0 ? [volume(cubicMetres)] : []),
+    ].join(', ');
+    return [orderNumber, amounts].filter(Boolean).join(': ');
+  };
+}
+
+/** What was asked for at a stop, what came of it, and what proves it. */
+export function StopDetails({ stop, children }: { stop: TourStop; children?: ReactNode }) {
+  const t = useMessages('tourPage');
+  const { format } = useNumbers();
+  const orderWords = useOrderWords();
+  const { place, customer, orders, recipient, info, receiver, reason, sign, photos, windows, driverWindow } = stop;
+  const isCustomer = stop.kind === 'customer';
+  const written = windows?.map(({ from, until }) => `${from}–${until}`).join(', ');
+  const facts: [string, ReactNode][] = [
+    ['orders', orders.map(orderWords).filter(Boolean).join('; ')],
+    ['recipient', recipient],
+    ['receiver', receiver],
+    ['reason', reason],
+    ['windows', isCustomer ? (written === undefined ? t('anyTime') : written || t('closed')) : ''],
+    ['driverWindow', driverWindow ? `${driverWindow.from}–${driverWindow.until}` : ''],
+    ['stay', isCustomer ? t('minutes', { formatted: format(Math.round(stop.staySeconds / 60)) }) : ''],
+    [
+      'wishes',
+      [stop.signature && t('wishes.signature'), stop.safeDelivery && t('wishes.safeDelivery')]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['info', info],
+    ['phone', place.phone],
+    [
+      'customer',
+      customer && (
+        <RouteLink to="customers" search={{ customer }}>
+          {t('toCustomer')}
+        </RouteLink>
+      ),
+    ],
+  ];
+  const shown = facts.filter(([, value]) => Boolean(value));
+  return (
+    <div className={classes['details']}>
+      <div>
+        <dl>
+          {shown.map(([name, value]) => (
+            <Fact key={name} name={t(`stopFacts.${name}` as 'stopFacts.orders')} value={value} />
+          ))}
+        </dl>
+        {sign && <img className={classes['sign']} src={sign} alt={t('sign', { name: receiver || place.name })} />}
+        <Photos photos={photos} title={place.name} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { isReleased } from '#contract/tourStates.ts';
+import type { Tour, TourStop } from '#contract/tours.ts';
+import type { Visit } from '#planner/routing/tourTimes.ts';
+import { numberOf } from '#portal/entities/tour/stopPoints.ts';
+import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
+import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
+import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { addressOf } from '../addressOf.ts';
+import { StopDetails } from './StopDetails.tsx';
+import classes from './StopsTimeline.module.css';
+
+interface StopsTimelineProps {
+  tour: Tour;
+  selected: string | null;
+  onSelect: (key: string | null) => void;
+}
+
+interface StopRowProps extends StopsTimelineProps {
+  stop: TourStop;
+  /** Undefined where the stop is not driven to. */
+  visit: Visit<TourStop> | undefined;
+}
+
+/** A column's value; phones show its name too. */
+function Times({ name, from, until }: { name: string; from: number | null; until?: number | null }) {
+  const dates = useDates();
+  const times = [from, until ?? null].filter((time) => time !== null).map((time) => dates.time(time));
+  return (
+    <span className={classes['times']}>
+      <small>{name}</small>
+      <span>{[...new Set(times)].join('–') || '–'}</span>
+    </span>
+  );
+}
+
+/** What came of the stop, or how late it will be. */
+function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'visit'>) {
+  const t = useMessages('tourPage');
+  const words = useMessages('tour');
+  const { format } = useNumbers();
+  const isDriven = isReleased(tour.state) || tour.state === 'done';
+  const late = isDriven && visit?.isLate ? minutesOf(visit.behindMs) : 0;
+  return (
+    <span className={classes['standing']}>
+      {stop.kind === 'customer' && isDriven && (
+        <span className={classes['state']} data-state={stop.state}>
+          {words(`stopStates.${stop.state}`)}
+        </span>
+      )}
+      {late > 0 && <span className={classes['late']}>{t('late', { formatted: format(late) })}</span>}
+    </span>
+  );
+}
+
+function StopRow(props: StopRowProps) {
+  const { tour, stop, visit, selected, onSelect } = props;
+  const t = useMessages('tourPage');
+  const id = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const isOpen = selected === stop.key;
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  const { kind, place, plannedArrival, plannedDeparture, promised, arrived, left } = stop;
+  const isActual = arrived !== null || left !== null;
+  const isStart = kind === 'start';
+  const actual = isStart ? tour.started : kind === 'finish' ? tour.finished : null;
+  const expected = isStart ? visit?.departure : visit?.arrival;
+  return (
+    <li ref={row} className={classes['stop']} data-open={isOpen || undefined}>
+      <UnstyledButton
+        className={classes['row'] ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onSelect(isOpen ? null : stop.key)}
+      >
+        <StopMarker
+          kind={kind}
+          number={numberOf(tour.stops, stop.key)}
+          isSelected={isOpen || isActual || actual !== null}
+        />
+        <span className={classes['name']}>
+          <strong>{kind === 'via' ? t('via', { name: place.name }) : place.name}</strong>
+          <small>{addressOf(place)}</small>
+          {stop.hasMoved && (
+            <small className={classes['moved']}>
+              <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+              {t('hasMoved')}
+            </small>
+          )}
+        </span>
+        <Times
+          name={t('planned')}
+          from={isStart ? plannedDeparture : plannedArrival}
+          until={kind === 'customer' ? plannedDeparture : null}
+        />
+        <Times name={t('promised')} from={kind === 'customer' ? promised : null} />
+        <Times
+          name={t(isActual || actual !== null ? 'actual' : 'expected')}
+          from={isActual ? arrived : (actual ?? expected ?? null)}
+          until={isActual ? left : null}
+        />
+        <Standing tour={tour} stop={stop} visit={visit} />
+        {isOpen ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />}
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <StopDetails stop={stop} />}
+      </div>
+    </li>
+  );
+}
+
+/** Each stop with its planned, promised, expected and actual times; the one that is open stands out on the map. */
+export function StopsTimeline(props: StopsTimelineProps) {
+  const { tour } = props;
+  const t = useMessages('tourPage');
+  const { counted } = useNumbers();
+  const { visits } = useTourTimes<TourStop>(tour);
+  const customers = tour.stops.filter(({ kind }) => kind === 'customer').length;
+  return (
+    <Card title={t('stops')} aside={t('stopCount', counted(customers))} flush>
+      {tour.stops.length === 0 && <p className={classes['none']}>{t('noStops')}</p>}
+      {tour.stops.length > 0 && (
+        <div className={classes['head']} aria-hidden="true">
+          <span />
+          <span>{t('stop')}</span>
+          <span>{t('planned')}</span>
+          <span>{t('promised')}</span>
+          <span>{t('actualOrExpected')}</span>
+          <span>{t('standing')}</span>
+        </div>
+      )}
+      <ol aria-label={t('stops')}>
+        {tour.stops.map((stop) => (
+          <StopRow key={stop.key} {...props} stop={stop} visit={visits.find((visit) => visit.stop.key === stop.key)} />
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { isReleased } from '#contract/tourStates.ts';
+import type { Tour } from '#contract/tours.ts';
+import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
+import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
+import { TourBand } from '#portal/entities/tour/TourBand.tsx';
+import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
+import { MapView } from '#portal/map/MapView.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { Column, Columns } from '#portal/ui/page/Columns.tsx';
+import { Notice } from '#portal/ui/states/Notice.tsx';
+import { FactsCard } from './FactsCard.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { ReleasesCard } from './ReleasesCard.tsx';
+import { StopsTimeline } from './StopsTimeline.tsx';
+import { TourHead } from './TourHead.tsx';
+import classes from './TourPage.module.css';
+
+/** What stands above everything else: why it was cancelled, and what the driver does not know yet. */
+function Notes({ tour }: { tour: Tour }) {
+  const t = useMessages('tourPage');
+  const { key, state, cancelReason, hasPendingChanges, release } = tour;
+  if (state === 'cancelled')
+    return (
+      <Notice kind="info" isSpaced>
+        <strong>{t('cancelled')}</strong> {cancelReason}
+      </Notice>
+    );
+  if (hasPendingChanges)
+    return (
+      <Notice
+        kind="wait"
+        isSpaced
+        beside={
+          <Button
+            variant="default"
+            renderRoot={(props) => <RouteLink to="planTour" search={{ tour: key }} {...props} />}
+          >
+            {t('toChanges')}
+          </Button>
+        }
+      >
+        {t('pending')}
+      </Notice>
+    );
+  if (isReleased(state) && release && release.acknowledged === null)
+    return (
+      <Notice kind="wait" isSpaced>
+        {t('unread')}
+      </Notice>
+    );
+  return null;
+}
+
+function BandCard({ tour }: { tour: Tour }) {
+  const t = useMessages('tourPage');
+  const scale = useBandScale([tour]);
+  return (
+    <Card title={t('day')}>
+      <TourBandAxis day={tour.day} scale={scale} />
+      <TourBand tour={tour} size="tall" scale={scale} />
+    </Card>
+  );
+}
+
+export function TourPage({ tour }: { tour: Tour }) {
+  const t = useMessages('tourPage');
+  const [selected, select] = useState<string | null>(null);
+  const { points, line } = useMemo(() => stopPoints(tour.stops), [tour.stops]);
+  return (
+    <>
+      <TourHead tour={tour} />
+      <Notes tour={tour} />
+      <Columns tracks="8fr 4fr">
+        <Column>
+          <BandCard tour={tour} />
+          <section className={classes['map']} aria-label={t('map')}>
+            <MapView label={t('map')} points={points} line={line} selected={selected} onSelect={select} isInScrolling />
+          </section>
+          <StopsTimeline tour={tour} selected={selected} onSelect={select} />
+        </Column>
+        <Column>
+          <FactsCard tour={tour} />
+          <ReleasesCard tour={tour} />
+          <HistoryCard tour={tour} />
+        </Column>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Tour } from '#contract/tours.ts';
+import { api, errorCode, errorData, queries } from '#portal/platform/api/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+
+/** What moves one tour, from the version that it was decided on. */
+export type TourAct = 'plan' | 'unplan' | 'release' | 'withdraw' | 'sendChanges' | 'discardChanges' | 'finish';
+
+type Words = ReturnType<typeof useMessages<'tourPage'>>;
+
+function show(client: QueryClient, tour: Tour): void {
+  client.setQueryData(queries.tours.get.queryKey({ input: { key: tour.key } }), tour);
+  void refreshAfterWrite(client, 'tours');
+}
+
+/** Somebody else was faster: what is now is shown, and said. */
+function fail(client: QueryClient, t: Words, error: unknown, key: string): void {
+  const current = errorData(error, 'conflict')?.current as Tour | undefined;
+  if (current) show(client, current);
+  else if (errorCode(error) === 'tour-state')
+    void client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key } }) });
+  const needs = errorData(error, 'tour-incomplete')?.needs;
+  showFailure(needs ? t('incomplete', { needs: needs.map((need) => t(`needs.${need}`)).join(', ') }) : error);
+}
+
+async function remove(client: QueryClient, t: Words, { key, number }: Tour): Promise<boolean> {
+  const { left } = await api.tours.remove({ keys: [key] });
+  if (left.length > 0) {
+    showFailure(t('notRemoved', { number }));
+    return false;
+  }
+  void refreshAfterWrite(client, 'tours');
+  showDone(t('done.remove', { number }), {
+    undo: async () => {
+      await api.tours.restore({ keys: [key] });
+      await client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key } }) });
+      await refreshAfterWrite(client, 'tours');
+    },
+  });
+  return true;
+}
+
+/** Acts on one tour; each answers whether it was done, and says what came of it. */
+export function useTourActs() {
+  const t = useMessages('tourPage');
+  const client = useQueryClient();
+  return useMemo(() => {
+    async function run(act: Promise<Tour>, key: string, words: (tour: Tour) => string): Promise<boolean> {
+      try {
+        const tour = await act;
+        show(client, tour);
+        showDone(words(tour));
+        return true;
+      } catch (error) {
+        fail(client, t, error, key);
+        return false;
+      }
+    }
+    return {
+      move: (act: TourAct, { key, version }: Pick<Tour, 'key' | 'version'>) =>
+        run(api.tours[act]({ key, version }), key, ({ number, state }) =>
+          // Where the company publishes what it plans, planning has released it.
+          t(`done.${act === 'plan' && state === 'released' ? 'release' : act}`, { number }),
+        ),
+      cancel: ({ key, version }: Tour, reason: string) =>
+        run(api.tours.cancel({ key, version, reason }), key, ({ number }) => t('done.cancel', { number })),
+      duplicate: async ({ key, number }: Tour, days: string[]) => {
+        const { keys } = await api.tours.duplicate({ key, days });
+        void refreshAfterWrite(client, 'tours');
+        showDone(t('done.duplicate', { number }));
+        return keys;
+      },
+      remove: (tour: Tour) => remove(client, t, tour),
+    };
+  }, [client, t]);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keySchema, operationsOf } from './operation.ts';
-import { administratorStatuses, keyInput, person, removalInput, removed } from './people.ts';
+import { administratorStatuses, decisionsOf, person, removalInput, removed } from './people.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
 export const administrator = z.extend(person, { status: z.enum(administratorStatuses) });
@@ -8,20 +8,7 @@ export type Administrator = z.infer<typeof administrator>;
 
 const operation = operationsOf('administrators');
 
-function decision(
-  name: string,
-  summary: string,
-  errors: readonly ('last-administrator' | 'email-not-verified')[] = [],
-) {
-  return operation(`POST /administrators/{key}/${name}`, 'administrator', summary, {
-    description:
-      'Where the person is not in the status that this is decided on, the answer is `conflict` with the current person in `data.current`.',
-    errors: ['not-found', ...errors],
-    conflict: administrator,
-  })
-    .input(keyInput)
-    .output(administrator);
-}
+const decision = decisionsOf('administrators', administrator);
 
 export const administratorOperations = {
   list: operation('GET /administrators', 'administrator', 'All administrators, those waiting first').output(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signInInput, signUpInput } from './account.ts';
 import { boundedCount, listInput, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
-import { driverStatuses, keyInput, person, personFields, removalInput, removed } from './people.ts';
+import { decisionsOf, driverStatuses, keyInput, person, personFields, removalInput, removed } from './people.ts';
 import { profile, profileExample } from './profile.ts';
 import { exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 
@@ -54,16 +54,7 @@ export const driverSignUpInput = z.extend(z.omit(signUpInput, { privacy: true })
 const operation = operationsOf('drivers');
 
 /** An administrator's decision on one driver, made from the status that they saw. */
-function decision(name: string, summary: string, errors: readonly 'email-not-verified'[] = []) {
-  return operation(`POST /drivers/{key}/${name}`, 'administrator', summary, {
-    description:
-      'Where the driver is not in the status that this is decided on, the answer is `conflict` with the current driver in `data.current`.',
-    errors: ['not-found', ...errors],
-    conflict: driver,
-  })
-    .input(keyInput)
-    .output(driver);
-}
+const decision = decisionsOf('drivers', driver);
 
 export const driverOperations = {
   signUp: operation('POST /drivers/sign-up', 'public', 'Join a company as a driver to be approved', {

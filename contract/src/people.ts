@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountLimits } from './account.ts';
 import { imagePath } from './files.ts';
-import { keySchema } from './operation.ts';
+import { keySchema, operationsOf } from './operation.ts';
 import { filled, singleLine, text } from './text.ts';
 
 export const peopleLimits = {
@@ -80,3 +80,17 @@ export const removed = z.object({ undoUntil: z.int() });
 export const keyInput = z.object({ key: keySchema });
 /** The person who is to be removed, in the version that was seen. */
 export const removalInput = z.object({ key: keySchema, version: z.int() });
+
+/** @returns what declares decisions on people, who are answered as the entity */
+export function decisionsOf<Entity extends z.ZodMiniType>(tag: 'administrators' | 'drivers', entity: Entity) {
+  const operation = operationsOf(tag);
+  return (name: string, summary: string, errors: readonly ('last-administrator' | 'email-not-verified')[] = []) =>
+    operation(`POST /${tag}/{key}/${name}`, 'administrator', summary, {
+      description:
+        'Where the person is not in the status that this is decided on, the answer is `conflict` with the current person in `data.current`.',
+      errors: ['not-found', ...errors],
+      conflict: entity,
+    })
+      .input(keyInput)
+      .output(entity);
+}

@@ -4,7 +4,7 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteEntry } from '#portal/platform/routing/table.ts';
 import { useMe } from '#portal/platform/session/session.ts';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
-import { RestrictedCard } from '#portal/ui/cards/RestrictedCard.tsx';
+import { RestrictedCard } from '#portal/entities/administration/RestrictedCard.tsx';
 import classes from './Restricted.module.css';
 
 /** Widths of the names in pixels. */

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signInInput } from '#contract/account.ts';
@@ -12,6 +12,7 @@ import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { PasswordField } from '#portal/forms/PasswordField.tsx';
+import { MutationButton } from '#portal/forms/MutationButton.tsx';
 import { SubmitButton } from '#portal/forms/SubmitButton.tsx';
 import classes from './account.module.css';
 import { AccountForm, useSending } from './AccountForm.tsx';
@@ -27,14 +28,9 @@ function ResendButton({ email }: { email: string }) {
     (error) => showFailure(error, { title: t('signIn.notSent') }),
   );
   return (
-    <Button
-      variant="default"
-      loading={resending.isPending}
-      disabled={resending.isLocked}
-      onClick={() => resending.mutate()}
-    >
+    <MutationButton variant="default" mutation={resending}>
       {t('signIn.resend')}
-    </Button>
+    </MutationButton>
   );
 }
 

@@ -9,7 +9,7 @@ import { useMe } from '#portal/platform/session/session.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
-import { RestrictedCard } from '#portal/ui/cards/RestrictedCard.tsx';
+import { RestrictedCard } from '#portal/entities/administration/RestrictedCard.tsx';
 import { Attention } from './Attention.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import cardClasses from '#portal/ui/cards/Card.module.css';

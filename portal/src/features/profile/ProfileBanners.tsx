@@ -5,9 +5,11 @@ import type { MouseEvent } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { Company } from '#contract/company.ts';
 import { companyCompletionFields, completionOf, type CompanyCompletionField } from '#contract/dashboard.ts';
+import { BecomeAdministrator, standingOf } from '#portal/entities/administration/BecomeAdministrator.tsx';
+import { MutationButton } from '#portal/forms/MutationButton.tsx';
 import { api } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { becomeAdministrator, meOptions } from '#portal/platform/session/session.ts';
+import { meOptions } from '#portal/platform/session/session.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
@@ -38,14 +40,9 @@ function EmailBanner({ email }: { email: string }) {
       kind="wait"
       icon={IconMailExclamation}
       beside={
-        <Button
-          variant="default"
-          loading={resending.isPending}
-          disabled={resending.isLocked}
-          onClick={() => resending.mutate()}
-        >
+        <MutationButton variant="default" mutation={resending}>
           {t('email.resend')}
-        </Button>
+        </MutationButton>
       }
     >
       <h2>{t('email.title')}</h2>
@@ -62,35 +59,14 @@ function EmailBanner({ email }: { email: string }) {
 
 function AdministratorBanner({ me }: { me: Me }) {
   const t = useMessages('profile');
-  const client = useQueryClient();
-  const company = me.company.name;
-  const becoming = useButtonMutation(
-    async () => {
-      await becomeAdministrator(client);
-      showDone(t('administrator.becameText', { company }), { title: t('administrator.became') });
-    },
-    (error) => showFailure(error, { title: t('administrator.failed') }),
-  );
-  const reason = me.mayBecomeAdministrator ? 'mayBecome' : me.user.role === 'pending-admin' ? 'waiting' : 'other';
   return (
     <Notice
       kind={me.mayBecomeAdministrator ? 'info' : 'wait'}
       icon={IconShieldCheck}
-      beside={
-        me.mayBecomeAdministrator && (
-          <Button
-            variant="default"
-            loading={becoming.isPending}
-            disabled={becoming.isLocked}
-            onClick={() => becoming.mutate()}
-          >
-            {t('administrator.become')}
-          </Button>
-        )
-      }
+      beside={me.mayBecomeAdministrator && <BecomeAdministrator me={me} variant="default" />}
     >
       <h2>{t('administrator.title')}</h2>
-      <p>{t(`administrator.${reason}`, { company })}</p>
+      <p>{t(`administrator.${standingOf(me)}`, { company: me.company.name })}</p>
     </Notice>
   );
 }

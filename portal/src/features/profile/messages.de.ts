@@ -30,10 +30,6 @@ const de = {
     mayBecome: 'Sie können die Verwaltung von {{company}} jetzt übernehmen.',
     waiting: 'Ihr Konto wartet auf die Freigabe durch einen Administrator von {{company}}.',
     other: 'Die Verwaltung von {{company}} ist Administratoren vorbehalten.',
-    become: 'Administrator werden',
-    became: 'Sie sind jetzt Administrator',
-    becameText: 'Sie verwalten {{company}} ab sofort.',
-    failed: 'Sie sind noch kein Administrator',
   },
   missing: {
     title: 'Firmenprofil unvollständig',

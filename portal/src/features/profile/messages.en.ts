@@ -33,10 +33,6 @@ export default {
     mayBecome: 'You can take over the administration of {{company}} now.',
     waiting: 'Your account is waiting for approval by an administrator of {{company}}.',
     other: 'The administration of {{company}} is reserved for administrators.',
-    become: 'Become administrator',
-    became: 'You are an administrator now',
-    becameText: 'You administer {{company}} from now on.',
-    failed: 'You are not an administrator yet',
   },
   missing: {
     title: 'Company profile incomplete',

@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useMe } from '#portal/platform/session/session.ts';
-import { useBecomeAdministrator } from '#portal/platform/session/useBecomeAdministrator.ts';
+import { BecomeAdministrator, standingOf } from './BecomeAdministrator.tsx';
 import classes from './RestrictedCard.module.css';
 
 interface RestrictedCardProps {
@@ -14,25 +14,19 @@ interface RestrictedCardProps {
 }
 
 export function RestrictedCard({ floating = false, children }: RestrictedCardProps) {
-  const t = useMessages('platform');
+  const t = useMessages('administration');
   const me = useMe();
-  const { isAllowed, become, isPending, isLocked } = useBecomeAdministrator();
   const titleId = useId();
-  const reason = isAllowed ? 'mayBecome' : me?.user.role === 'pending-admin' ? 'waiting' : 'other';
   return (
     <section className={classes.card} data-floating={floating || undefined} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <IconLock size={20} stroke={1.6} aria-hidden="true" />
-        {t('restricted.title')}
+        {t('title')}
       </h2>
-      <p>{t(`restricted.${reason}`, { company: me?.company.name ?? '' })}</p>
-      {(isAllowed || children) && (
+      <p>{t(me ? standingOf(me) : 'other', { company: me?.company.name ?? '' })}</p>
+      {(me?.mayBecomeAdministrator || children) && (
         <Group gap={8} mt={16}>
-          {isAllowed && (
-            <Button loading={isPending} disabled={isLocked} onClick={become}>
-              {t('restricted.become')}
-            </Button>
-          )}
+          {me && <BecomeAdministrator me={me} />}
           {children}
         </Group>
       )}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Me } from '#contract/account.ts';
+import { MutationButton } from '#portal/forms/MutationButton.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { becomeAdministrator } from '#portal/platform/session/session.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+
+/** Why somebody is no administrator, or that they may become one. */
+export const standingOf = ({ mayBecomeAdministrator, user }: Me) =>
+  mayBecomeAdministrator ? 'mayBecome' : user.role === 'pending-admin' ? 'waiting' : 'other';
+
+/** Turns a pending administrator who may take over into an administrator, and says so; nothing for others. */
+export function BecomeAdministrator({ me, variant = 'filled' }: { me: Me; variant?: 'filled' | 'default' }) {
+  const t = useMessages('administration');
+  const client = useQueryClient();
+  const becoming = useButtonMutation(
+    async () => {
+      await becomeAdministrator(client);
+      showDone(t('became', { company: me.company.name }), { title: t('becameTitle') });
+    },
+    (error) => showFailure(error, { title: t('failed') }),
+  );
+  if (!me.mayBecomeAdministrator) return null;
+  return (
+    <MutationButton variant={variant} mutation={becoming}>
+      {t('become')}
+    </MutationButton>
+  );
+}

@@ -8,6 +8,7 @@ import { keySchema, operationsOf } from './operation.ts';
 import { keptPosition, nameText, postalAddressFields, zipCodeOfCountry } from './postalAddress.ts';
 import { rowOperations } from './rowOperations.ts';
 import { singleLine, text } from './text.ts';
+import { tourReference } from './tourReference.ts';
 import { stopLimits } from './tourStops.ts';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
@@ -106,6 +107,10 @@ const keysInput = z.object({
 });
 const operation = operationsOf('customers');
 
+/** A customer that a deletion left out: on the way of these tours. */
+export const leftCustomer = z.object({ key: keySchema, tours: z.array(tourReference) });
+export type LeftCustomer = z.infer<typeof leftCustomer>;
+
 export const customerOperations = {
   ...rowOperations({
     tag: 'customers',
@@ -118,6 +123,13 @@ export const customerOperations = {
     change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
     bulkMaximum: customerLimits.bulkMaximum,
   }),
+  remove: operation('POST /customers/remove', 'administrator', 'Delete customers; it can be undone for ten minutes', {
+    description:
+      'Keys that are not there any more are passed over; `keys` answers those deleted now. Customers of a tour under way are left out; where one alone is named and is such, the answer is `tour-under-way`.',
+    errors: ['tour-under-way'],
+  })
+    .input(keysInput)
+    .output(z.object({ keys: z.array(keySchema), left: z.array(leftCustomer), undoUntil: z.int() })),
   export: operation(
     'GET /customers/export',
     'administrator',
@@ -155,6 +167,7 @@ export const customerDocumentation: Documentation = {
   group: 'The places that tours lead to',
   answered: {
     Customer: customer,
+    LeftCustomer: leftCustomer,
     AcceptanceHours: acceptanceHours,
     AcceptanceException: acceptanceException,
     AcceptanceSpan: acceptanceSpan,
@@ -162,6 +175,7 @@ export const customerDocumentation: Documentation = {
   sent: { CustomerFields: customerFields },
   schemas: {
     Customer: 'A place that tours lead to',
+    LeftCustomer: 'A customer that was left out: tours under way lead there',
     AcceptanceHours: 'When a customer takes goods in, in the company’s time zone',
     AcceptanceException: 'A day on which other spans hold than those of its weekday',
     AcceptanceSpan: 'From one time of the day until a later one',
@@ -178,6 +192,8 @@ export const customerDocumentation: Documentation = {
     addressAdditional: ['What else helps to find the place', 'Rampe 3, Hof links'],
     stayMinutes: ['How many minutes a stop here takes; null for as long as the company says', 15],
     info: ['What drivers are told at each stop here', 'Anlieferung nur über den Hof'],
+    left: 'Customers of tours under way, which were not deleted',
+    tours: 'Tours under way that lead there',
     category: ['Key of the category', exampleKey],
     name: ['Name of the customer', 'Feinkost Lindqvist'],
     categories: ['Keys of the categories that it is to hold', [exampleKey]],

@@ -124,8 +124,8 @@ export const driverOperations = {
     'Remove a driver, as they were in the named version; it can be undone for ten minutes',
     {
       description:
-        'Where somebody has changed the driver since then, the answer is `conflict` with the current driver in `data.current`.',
-      errors: ['not-found'],
+        'Where somebody has changed the driver since then, the answer is `conflict` with the current driver in `data.current`. Tours not yet under way are planned again without them; undoing gives them back to those that are unchanged.',
+      errors: ['not-found', 'tour-under-way'],
       conflict: driver,
     },
   )

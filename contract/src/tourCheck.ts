@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localDay } from './days.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { tourReference } from './tourReference.ts';
-import type { Documentation } from './documentation/documentation.ts';
+import { exampleKey, type Documentation } from './documentation/documentation.ts';
 
 /** What may be wrong, in the order in which it is shown. */
 export const tourFindingKinds = [
@@ -23,8 +23,8 @@ export const tourFindingKinds = [
 ] as const;
 export type TourFindingKind = (typeof tourFindingKinds)[number];
 
-/** Findings of one kind that are named; `count` says how many there are. */
-export const tourFindingsNamed = 50;
+/** So many of them are named; `count` says how many there are. */
+export const toursNamed = 50;
 
 export const capacityMeasures = ['weight', 'volume', 'pieces'] as const;
 export type CapacityMeasure = (typeof capacityMeasures)[number];
@@ -40,9 +40,9 @@ export const tourFinding = z.object({
   vehicle: z.nullable(z.object({ key: keySchema, plateNumber: z.string() })),
   /** The tour that has the driver or the vehicle at the same time, or the customer on the same day. */
   other: z.nullable(tourReference),
-  /** Kilograms, cubic metres or pieces: what is loaded at once, and what the vehicle takes. */
+  /** Kilograms, cubic metres or pieces: what the tour carries, and what the vehicle takes. */
   overload: z.nullable(z.object({ measure: z.enum(capacityMeasures), loaded: z.number(), capacity: z.number() })),
-  /** Of the stop that is expected latest. */
+  /** How far behind the stop is expected. */
   lateSeconds: z.nullable(z.int()),
 });
 export type TourFinding = z.infer<typeof tourFinding>;
@@ -57,24 +57,58 @@ export const tourCheck = z.object({
 });
 export type TourCheck = z.infer<typeof tourCheck>;
 
+/** What it means for tours to delete a driver or a vehicle. */
+export const tourAssignments = z.object({
+  /** While there is one, neither is deleted. */
+  underWay: z.array(tourReference),
+  /** Those that would lose it and be planned again, the first ones by departure. */
+  losing: z.array(tourReference),
+  /** How many there are of them. */
+  losingCount: z.int(),
+});
+export type TourAssignments = z.infer<typeof tourAssignments>;
+
+const operation = operationsOf('tours');
+
 export const tourCheckOperations = {
-  check: operationsOf('tours')(
+  check: operation(
     'GET /tours/check',
     'administrator',
     'What of a day’s tours wants a cure before they leave, and yesterday’s failed stops without a follow-up',
   )
     .input(z.object({ day: localDay }))
     .output(tourCheck),
+  assignments: operation(
+    'GET /tours/assignments',
+    'administrator',
+    'The tours not yet driven of a driver or a vehicle: what deleting it means for them',
+  )
+    .input(z.object({ of: z.enum(['driver', 'vehicle']), key: keySchema }))
+    .output(tourAssignments),
 };
 
 /** For the API's document. */
 export const tourCheckDocumentation = {
-  answered: { TourCheck: tourCheck, TourFinding: tourFinding },
+  answered: {
+    TourAssignments: tourAssignments,
+    TourCheck: tourCheck,
+    TourFinding: tourFinding,
+    TourReference: tourReference,
+  },
   schemas: {
+    TourAssignments: 'What it means for tours to delete a driver or a vehicle',
+    TourReference: 'A tour as far as it takes to name it',
     TourCheck: 'What of a day’s tours wants a cure before they leave',
     TourFinding: 'One thing that wants a cure',
   },
   fields: {
+    'TourAssignments.underWay': 'Tours under way',
+    'TourUnderWayErrorData.tours': 'The tours that are under way',
+    losing: 'Tours not yet under way, the first fifty by departure',
+    losingCount: ['How many there are of them', 3],
+    'tours.assignments.of': ['Whose tours', 'driver'],
+    'tours.assignments.key': ['Key of the driver or the vehicle', exampleKey],
+    'tours.check.day': ['A local day of the company', '2026-11-23'],
     findings: 'By kind; a kind for which nothing was found is left out',
     'TourCheckFindings.kind': ['What is wrong', 'driverMissing'],
     count: ['How many there are', 2],
@@ -85,10 +119,10 @@ export const tourCheckDocumentation = {
     'TourFinding.driver': 'Whom it is about; null where it is nobody',
     'TourFinding.vehicle': 'The vehicle that it is about; null where it is none',
     other: 'The tour that has the driver or the vehicle at the same time, or the customer on the same day',
-    overload: 'What is loaded at once, and what the vehicle takes',
+    overload: 'What the tour carries, and what its vehicle takes',
     measure: ['Whether it is kilograms, cubic metres or pieces', 'weight'],
-    loaded: ['What is loaded at once', 1240],
+    loaded: ['What the tour carries', 1240],
     capacity: ['What the vehicle takes', 1050],
-    lateSeconds: ['Of the stop that is expected latest; null where none is late', 1260],
+    lateSeconds: ['How far behind the stop is expected; null where it is about something else', 1260],
   },
 } as const satisfies Partial<Documentation>;

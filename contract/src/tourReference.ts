@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { keySchema } from './operation.ts';
 
 /** What it takes to name a tour, and to lead to it. */
 export const tourReference = z.object({
-  key: keySchema,
+  key: z.uuid(),
   /** `YYMM-NNN`. */
   number: z.string(),
 });

@@ -8,6 +8,7 @@ import { acceptanceSpan, spans } from './acceptanceHours.ts';
 import { load, stopKinds, stopList, stopOrder, stopPlace, stopPriorities, stopStates } from './tourStops.ts';
 import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourStates } from './tourStates.ts';
+import { tourCheckOperations } from './tourCheck.ts';
 import { filled, singleLine, text } from './text.ts';
 import { vehicleReference } from './vehicles.ts';
 import { imagePath } from './files.ts';
@@ -22,9 +23,6 @@ export const tourLimits = {
   /** Milliseconds for which a deletion can be undone before it is purged. */
   undoPeriod: 10 * 60 * 1000,
 } as const;
-
-/** Minutes behind the promised arrival after which a stop is late, where the company has not chosen others. */
-export const defaultLateAfterMinutes = 10;
 
 /** The fields of a tour, none of them with a default: a change names only what it changes. */
 const fields = z.object({
@@ -232,6 +230,7 @@ const transition = <const Code extends ErrorCode = never>(
 const sending = ['tour-incomplete', 'stop-done', 'stop-taken'] as const;
 
 export const tourOperations = {
+  ...tourCheckOperations,
   list: operation('GET /tours', 'administrator', 'A page of the tours of a span of days')
     .input(tourListInput)
     .output(tourPage),

@@ -184,8 +184,9 @@ export const vehicleOperations = {
     'administrator',
     'Delete a vehicle; it can be undone for ten minutes',
     {
-      description: 'Its sensors stay with the company, unassigned once the deletion can no longer be undone.',
-      errors: ['not-found'],
+      description:
+        'Its sensors stay with the company, unassigned once the deletion can no longer be undone. Tours not yet under way are planned again without it; undoing gives it back to those that are unchanged.',
+      errors: ['not-found', 'tour-under-way'],
     },
   )
     .input(keyInput)

@@ -12,6 +12,7 @@ import {
   tourSummary,
   tourVehicle,
 } from '../tours.ts';
+import { tourCheckDocumentation } from '../tourCheck.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation.ts';
 
 const minute = 60_000;
@@ -40,9 +41,11 @@ export const tourDocumentation: Documentation = {
     StopPlace: stopPlace,
     LeftTour: leftTour,
     Load: load,
+    ...tourCheckDocumentation.answered,
   },
   sent: { TourFields: tourFields, StopFields: stopFields },
   schemas: {
+    ...tourCheckDocumentation.schemas,
     Tour: 'A tour with its stops',
     TourStop: 'A stop of a tour: what was planned, and how it went',
     TourStopPhotos: 'A photo that the driver took at the stop',
@@ -73,6 +76,7 @@ export const tourDocumentation: Documentation = {
     ToursListAnswerTotals: 'Sums over all tours that match, at most 10,001 of them',
   },
   fields: {
+    ...tourCheckDocumentation.fields,
     number: ['Month of the first departure and a running number; never used again', '2611-042'],
     state: ['How far the tour is', 'planned'],
     departure: ['Local date and time in the company’s time zone', '2026-11-23T05:30'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tourReference } from '../tourReference.ts';
 import { releaseNeeds } from '../tourStates.ts';
 import { errorStatus, type ErrorCode } from './codes.ts';
 
@@ -21,7 +22,7 @@ const dataOfCode = {
   'payload-too-large': z.optional(issues),
   'idempotency-key-in-use': z.object({ retryAfter }),
   'tour-incomplete': z.object({ needs: z.array(z.enum(releaseNeeds)) }),
-  'tour-under-way': z.object({ tours: z.array(z.object({ key: z.uuid(), number: z.string() })) }),
+  'tour-under-way': z.object({ tours: z.array(tourReference) }),
   'stop-done': z.object({ key: z.uuid(), name: z.string() }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodMiniType>>;
 

@@ -25,3 +25,4 @@ export { company0027 as '0027_driving' } from './company/0027_driving.ts';
 export { company0030 as '0030_vehicle_measures' } from './company/0030_vehicle_measures.ts';
 export { company0031 as '0031_customer_stops' } from './company/0031_customer_stops.ts';
 export { company0032 as '0032_printed' } from './company/0032_printed.ts';
+export { company0033 as '0033_lost' } from './company/0033_lost.ts';

@@ -1,4 +1,5 @@
-import { defaultLateAfterMinutes, type BandStop } from '#contract/tours.ts';
+import type { BandStop } from '#contract/tours.ts';
+import { defaultLateAfterMinutes } from '#contract/tourTimes.ts';
 import { timesOfTour, type TimedTour, type TourTimes } from '#planner/routing/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';

@@ -9,6 +9,7 @@ import type {
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { dropHeldMails } from '#server/platform/mail/outbox.ts';
 import { forgetArrivals } from '#server/platform/idempotency/remembered.ts';
+import { redactDriver } from '../tours/forgetting.ts';
 import { undoPeriod } from './removal.ts';
 import { confirmedBy, redactActivities } from '../activities/redact.ts';
 
@@ -67,6 +68,7 @@ export async function eraseRow(tx: CompanyTransaction, uid: string): Promise<boo
   if (erased) {
     await redact(tx, uid);
     await forgetArrivals(tx, uid);
+    await redactDriver(tx, uid);
   }
   const kept = await db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks
 import { failure } from '#server/platform/http/failure.ts';
 import { goOffline } from '../presence/offline.ts';
 import type { UserRow } from './row.ts';
-import { lockPerson, type PersonKind } from './store.ts';
+import { lockPerson, type DecidedKind } from './store.ts';
 
 /** How long a removal can be undone, as SQL. */
 export const undoPeriod = sql`make_interval(secs => ${peopleLimits.undoPeriod / 1000})`;
@@ -31,12 +31,13 @@ export interface Removal {
  */
 export async function removePerson<Entity>(
   tx: CompanyTransaction,
-  personKind: PersonKind<Entity>,
+  personKind: DecidedKind<Entity>,
   { key: uid, version }: Removal,
   mayGo: (row: UserRow) => Promise<void> | undefined,
 ): Promise<{ undoUntil: number }> {
   const row = await lockPerson(tx, personKind, uid, version);
   await mayGo(row);
+  await personKind.beforeRemoval?.(tx, uid);
   const offline = await goOffline(tx, row);
   await tx.db
     .updateTable('users')
@@ -59,7 +60,7 @@ export async function removePerson<Entity>(
 /** Undoes a removal. @throws `undo-expired` where there is nobody to restore any more */
 export async function restorePerson<Entity>(
   tx: CompanyTransaction,
-  personKind: PersonKind<Entity>,
+  personKind: DecidedKind<Entity>,
   uid: string,
 ): Promise<Entity> {
   const { name, roles } = personKind;
@@ -74,6 +75,7 @@ export async function restorePerson<Entity>(
     .executeTakeFirst();
   if (!row) throw failure('undo-expired');
   await cancelTasks(tx, 'purge-person', [uid]);
+  await personKind.afterRestoring?.(tx, uid);
   tx.record({ collection: 'users', key: uid, kind: 'added', action: `${name}.restore`, after: nameOf(row) });
   return personKind.present(tx, row);
 }

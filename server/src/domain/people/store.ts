@@ -29,6 +29,9 @@ export interface DecidedKind<Entity> extends PersonKind<Entity> {
    * @param by who shuts them out
    */
   requireAnother?(tx: CompanyTransaction, row: UserRow, by: string): Promise<void>;
+  /** What a removal does beside, while the person is there still. */
+  beforeRemoval?(tx: CompanyTransaction, uid: string): Promise<void>;
+  afterRestoring?(tx: CompanyTransaction, uid: string): Promise<void>;
 }
 
 function shown({ db, company }: CompanyQuery, uid: string, roles: PersonKind<unknown>['roles']) {

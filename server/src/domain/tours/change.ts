@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely';
 import type { Tour } from '#contract/tours.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
+import { recordDriving } from './driving.ts';
 import { readersOf, tourTable } from './row.ts';
 
 interface TourChange {
@@ -34,6 +35,7 @@ export const changeTour = (
       async write(current) {
         await write(current);
         const { version: _version, modified: _modified, ...entity } = (await tourTable.find(tx, key)) as Tour;
+        recordDriving(tx, current, { ...current, ...entity });
         return { entity };
       },
       told(before, after) {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StopKind, StopPriority, StopState } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import type { Json } from '#server/platform/database/tables.ts';
@@ -61,6 +61,8 @@ declare module '#server/platform/database/tables.ts' {
       printed: Generated<Date | null>;
       printed_version: Generated<number | null>;
       search: string;
+      /** Which driver or vehicle it has lost by a deletion that can be undone still. */
+      lost: ColumnType<unknown, string | undefined, string | null>;
       /** Computed by the engine. */
       day: GeneratedAlways<string>;
       number_sort: GeneratedAlways<string>;

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { CategoryReference } from '#contract/categories.ts';
-import { customer, customerFields, customerLimits, type Customer, type CustomerFields } from '#contract/customers.ts';
+import {
+  customer,
+  customerFields,
+  customerLimits,
+  type Customer,
+  type CustomerFields,
+  type LeftCustomer,
+} from '#contract/customers.ts';
 import { keptPosition, type KeptPosition, type postalAddressNames } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -9,6 +16,8 @@ import { DeletableTable } from '#server/platform/database/deletableTable.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { isElsewhere, locate, pinOf, sortedAddress } from '#server/domain/addresses/locating.ts';
 import { located, relocated } from '#server/domain/addresses/saving.ts';
+import { forgetCustomers } from '#server/domain/tours/forgetting.ts';
+import { toursUnderWay } from '#server/domain/tours/lookups.ts';
 
 /** What is written of a customer. */
 const written = z.extend(customerFields, keptPosition.shape);
@@ -201,7 +210,36 @@ function refuseUnknownCategories(held: readonly CategoryReference[], wanted: rea
     throw failure('invalid-input', { issues: [{ path: 'categories', rule: 'unknown-category' }] });
 }
 
-export const { removeMany: removeCustomers, restoreMany: restoreCustomers, purge: purgeCustomers } = customerTable;
+export const { restoreMany: restoreCustomers } = customerTable;
+
+/** Marks customers as deleted; those with a tour under way are left out. @throws `tour-under-way` where that is the only one */
+export async function removeCustomers(
+  tx: CompanyTransaction,
+  keys: readonly string[],
+): Promise<{ keys: string[]; left: LeftCustomer[]; undoUntil: number }> {
+  const underWay = Map.groupBy(await toursUnderWay(tx, 'customer', keys), ({ of }) => of);
+  const left = [...underWay].map(([key, tours]) => ({ key, tours: tours.map(({ key, number }) => ({ key, number })) }));
+  const [only] = left;
+  if (only && keys.length === 1) throw failure('tour-under-way', { tours: only.tours });
+  const removed = await customerTable.removeMany(
+    tx,
+    keys.filter((key) => !underWay.has(key)),
+  );
+  return { ...removed, left };
+}
+
+/** Purges customers whose undo period is over. @returns how many */
+export async function purgeCustomers(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const purged = await customerTable.purge(tx, keys);
+  const { rows: kept } = await sql<{ key: string }>`select key from company.customers
+    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])`.execute(tx.db);
+  const isKept = new Set(kept.map(({ key }) => key));
+  await forgetCustomers(
+    tx,
+    keys.filter((key) => !isKept.has(key)),
+  );
+  return purged;
+}
 
 /** Lets customers hold a category. @returns the keys of those that did not hold it yet. @throws `not-found` for the category */
 export async function assignCategory(

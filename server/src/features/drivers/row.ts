@@ -4,18 +4,17 @@ import { driverStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
+import { isDriving } from '#server/domain/tours/driving.ts';
+import { loseAssignment, regainAssignment } from '#server/domain/tours/losing.ts';
 import type { DecidedKind } from '#server/domain/people/store.ts';
 
 export interface DriverRow extends UserRow {
   is_driving: boolean;
 }
 
-/** Whether one of a driver's tours is under way: the one place that says so. No company has tours yet. */
-const isDriving = sql<boolean>`false`;
-
 /** Every column of a driver from the table's alias, with what follows from other tables. */
 export const driverColumns = (alias: string): RawBuilder<unknown> =>
-  sql`${sql.table(alias)}.*, ${isDriving} as is_driving`;
+  sql`${sql.table(alias)}.*, ${isDriving(alias)} as is_driving`;
 
 export function presentDriver(row: DriverRow): Driver {
   return {
@@ -40,6 +39,8 @@ export const driverKind: DecidedKind<Driver> = {
   role: 'driver',
   isWaiting: ({ confirmed }) => !confirmed,
   isLetIn: ({ confirmed, active }) => confirmed && active,
+  beforeRemoval: (tx, uid) => loseAssignment(tx, 'driver', uid),
+  afterRestoring: (tx, uid) => regainAssignment(tx, 'driver', uid),
   async present(tx, { uid }) {
     const row = await findDriver(tx, uid);
     if (!row) throw failure('not-found');

@@ -1,3 +1,5 @@
+import type { Services } from '#server/services.ts';
+import { readAssignments } from '#server/domain/tours/losing.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { listReleases } from '#server/domain/tours/releases.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
@@ -18,15 +20,16 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { assignTours, releaseTours, removeTours } from './bulk.ts';
 import { duplicateTour } from './duplicate.ts';
+import { checkTours } from './check.ts';
 import { listTours, toursByKeys } from './list.ts';
 
-export const tourHandlers = (implementation: Implementation) => ({
-  ...reading(implementation),
+export const tourHandlers = (implementation: Implementation, services: Services) => ({
+  ...reading(implementation, services),
   ...changing(implementation),
   ...moving(implementation),
 });
 
-function reading({ signedIn: { tours } }: Implementation) {
+function reading({ signedIn: { tours } }: Implementation, services: Services) {
   return {
     list: tours.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listTours(tx, input))),
 
@@ -39,6 +42,14 @@ function reading({ signedIn: { tours } }: Implementation) {
       if (!tour) throw failure('not-found');
       return tour;
     }),
+
+    check: tours.check.handler(({ input, context }) =>
+      context.readTransaction((tx) => checkTours(tx, input.day, services.now())),
+    ),
+
+    assignments: tours.assignments.handler(({ input, context }) =>
+      context.readTransaction((tx) => readAssignments(tx, input.of, input.key)),
+    ),
 
     releases: tours.releases.handler(({ input, context }) =>
       context.readTransaction(async (tx) => {

@@ -8,6 +8,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 import { linkFeatures, spelledAsInUse } from './features.ts';
 import { damageTitles } from '#server/domain/damages/ofVehicles.ts';
+import { loseAssignment, regainAssignment } from '#server/domain/tours/losing.ts';
 import { recordSensors, sensorNames } from '#server/domain/sensors/ofVehicles.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -88,8 +89,9 @@ export async function updateVehicle(
   });
 }
 
-/** Marks a vehicle as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found` */
+/** Marks a vehicle as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found`; `tour-under-way` */
 export async function removeVehicle(tx: CompanyTransaction, key: string): Promise<{ undoUntil: number }> {
+  await loseAssignment(tx, 'vehicle', key);
   const { rows, undoUntil } = await vehicleTable.softDelete(tx, [key], (removed) => keptWith(tx, removed));
   if (rows.length === 0) throw failure('not-found');
   linkFeatures(tx, key, []);
@@ -108,6 +110,7 @@ export async function restoreVehicle(tx: CompanyTransaction, key: string): Promi
   const [restored] = await vehicleTable.restore(tx, [key]);
   if (!restored) throw failure('undo-expired');
   await recordSensors(tx, key);
+  await regainAssignment(tx, 'vehicle', key);
   linkFeatures(tx, key, restored.features);
   return restored;
 }

@@ -1,0 +1,103 @@
+/** What becomes of tours whose driver or vehicle is deleted, and of those tours where that is undone. */
+import { sql } from 'kysely';
+import { toursNamed, type TourAssignments } from '#contract/tourCheck.ts';
+import type { TourState } from '#contract/tourStates.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { changeTour, setColumns } from './change.ts';
+import { applyFields, latestFields } from './saving.ts';
+
+type Assigned = 'driver' | 'vehicle';
+
+/** What a tour has lost, in what state, and which version it has been since. */
+interface Loss {
+  of: Assigned;
+  key: string;
+  state: TourState;
+  version: number;
+}
+
+interface OpenTour {
+  key: string;
+  number: string;
+  state: TourState;
+}
+
+const openTours = ({ db, company }: CompanyQuery, of: Assigned, key: string) =>
+  db
+    .selectFrom('tours')
+    .select(['key', 'number', 'state'])
+    .where('company', '=', company)
+    .where(of, '=', key)
+    .where('state', 'in', ['draft', 'planned', 'released', 'underWay'])
+    .where('deleted', 'is', null);
+
+const isUnderWay = ({ state }: OpenTour) => state === 'underWay';
+const referenceOf = ({ key, number }: OpenTour) => ({ key, number });
+
+/** The tours of a driver or a vehicle that deleting it would stop, or leave without it. */
+export async function readAssignments(tx: CompanyQuery, of: Assigned, key: string): Promise<TourAssignments> {
+  const tours = await openTours(tx, of, key).orderBy('departure').orderBy('key').execute();
+  const losing = tours.filter((tour) => !isUnderWay(tour)).map(referenceOf);
+  return {
+    underWay: tours.filter(isUnderWay).map(referenceOf),
+    losing: losing.slice(0, toursNamed),
+    losingCount: losing.length,
+  };
+}
+
+/**
+ * Takes a driver or a vehicle, which is there still, from the tours that are to be driven: they are planned anew.
+ * @throws `tour-under-way` with the tours that are
+ */
+export async function loseAssignment(tx: CompanyTransaction, of: Assigned, key: string): Promise<void> {
+  const tours = await openTours(tx, of, key).orderBy('key').forNoKeyUpdate().execute();
+  const underWay = tours.filter(isUnderWay);
+  if (underWay.length > 0) throw failure('tour-under-way', { tours: underWay.map(referenceOf) });
+  for (const tour of tours) {
+    await changeTour(tx, tour.key, null, {
+      action: 'tours.update',
+      async write(current) {
+        const fields = latestFields(current);
+        const isLost = fields[of] === key;
+        await applyFields(tx, current, isLost ? { ...fields, [of]: null } : fields);
+        // What had not been sent yet is part of the tour now: it is to be released anew.
+        const state = current.pending && current.state === 'released' ? 'planned' : current.state;
+        const lost: Loss = { of, key, state, version: current.version + 1 };
+        await promise(tx, tour.key, false);
+        await setColumns(tx, tour.key, {
+          state: current.state === 'draft' ? 'draft' : 'planned',
+          lost: isLost ? JSON.stringify(lost) : null,
+        });
+      },
+    });
+  }
+}
+
+/** Gives it back to the tours that nobody has changed since. */
+export async function regainAssignment(tx: CompanyTransaction, of: Assigned, key: string): Promise<void> {
+  const { rows } = await sql<{ key: string; lost: Loss }>`
+    select t.key, t.lost from company.tours t
+    where t.company = ${tx.company} and t.lost is not null and t.deleted is null
+      and t.lost->>'of' = ${of} and t.lost->>'key' = ${key} and (t.lost->>'version')::int = t.version
+    order by t.key for no key update`.execute(tx.db);
+  for (const { key: tour, lost } of rows) {
+    await changeTour(tx, tour, null, {
+      action: 'tours.update',
+      async write(current) {
+        await applyFields(tx, current, { ...latestFields(current), [of]: key });
+        await setColumns(tx, tour, { state: lost.state, lost: null });
+        if (lost.state === 'released') await promise(tx, tour, true);
+      },
+    });
+  }
+}
+
+/** Stops of a released tour are promised as planned, those of another one not at all. */
+const promise = ({ db, company }: CompanyTransaction, tour: string, isPromised: boolean) =>
+  db
+    .updateTable('tour_stops')
+    .set((eb) => ({ promised: isPromised ? eb.ref('planned_arrival') : null }))
+    .where('company', '=', company)
+    .where('tour', '=', tour)
+    .execute();

@@ -1,0 +1,133 @@
+/** The morning check: looks through a day's tours for what wants a cure before they leave. */
+import { addDays } from '#contract/days.ts';
+import {
+  capacityMeasures,
+  tourFindingKinds,
+  toursNamed,
+  type TourCheck,
+  type TourFinding,
+  type TourFindingKind,
+} from '#contract/tourCheck.ts';
+import { isOver, isReleased } from '#contract/tourStates.ts';
+import { timesOfTour } from '#planner/routing/tourTimes.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { readCheckedTours, readLeftOver, type CheckedTour } from './checkedTours.ts';
+
+type Finding = Partial<TourFinding> & { kind: TourFindingKind; tour: TourFinding['tour'] };
+type Times = ReturnType<typeof timesOfTour<CheckedTour['stops'][number]>>;
+
+/** A tour with when it is expected where, as though it had been released already. */
+interface TimedTour {
+  tour: CheckedTour;
+  times: Times;
+}
+
+/** @param now in milliseconds since 1970 */
+export async function checkTours(tx: CompanyQuery, day: string, now: number): Promise<TourCheck> {
+  const [timeZone, settings] = [await readTimeZone(tx), await readSettings(tx)];
+  const options = { now, timeZone, lateAfterMinutes: settings.late_after_seconds / 60 };
+  const dayBefore = addDays(day, -1);
+  // A tour of the evening before may still be under way in the morning.
+  const read = await readCheckedTours(tx, dayBefore, day);
+  const timed = read.map((tour): TimedTour => {
+    const state = tour.state === 'draft' || tour.state === 'planned' ? 'released' : tour.state;
+    return { tour, times: timesOfTour({ ...tour, state }, options) };
+  });
+  const ofDay = timed.filter(({ tour }) => tour.day === day);
+  const open = timed.filter(({ tour }) => !isOver(tour.state));
+  const leftOver = await readLeftOver(tx, dayBefore);
+  const found = [
+    ...open.filter(({ tour }) => tour.day === day).flatMap(findingsOf),
+    ...overlapping(open, day, 'driverTwice', ({ driver }) => driver?.uid),
+    ...overlapping(open, day, 'vehicleTwice', ({ vehicle }) => vehicle?.key),
+    ...customersTwice(ofDay.map(({ tour }) => tour)),
+    ...leftOver.map((one): Finding => ({ kind: 'followUpMissing', ...one })),
+  ];
+  return { day, tours: ofDay.length, findings: grouped(found) };
+}
+
+const nothing = { stop: null, driver: null, vehicle: null, other: null, overload: null, lateSeconds: null };
+
+function grouped(found: readonly Finding[]): TourCheck['findings'] {
+  return tourFindingKinds.flatMap((kind) => {
+    const ofKind = found.filter((one) => one.kind === kind);
+    if (ofKind.length === 0) return [];
+    const named = ofKind.slice(0, toursNamed).map(({ kind: _kind, ...finding }) => ({ ...nothing, ...finding }));
+    return [{ kind, count: ofKind.length, named }];
+  });
+}
+
+const referenceOf = ({ key, number }: CheckedTour) => ({ key, number });
+const driverOf = ({ driver }: CheckedTour) => (driver?.uid ? { uid: driver.uid, name: driver.name } : null);
+const vehicleOf = ({ vehicle }: CheckedTour) =>
+  vehicle?.key ? { key: vehicle.key, plateNumber: vehicle.plateNumber } : null;
+const stopOf = ({ key, name, customer }: CheckedTour['stops'][number]) => ({ key, name, customer });
+
+/** What is to be said of a tour by itself. */
+function findingsOf({ tour, times: { late } }: TimedTour): Finding[] {
+  const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
+  const is = (isSo: boolean | undefined, kind: TourFindingKind, more: Partial<TourFinding> = {}): Finding[] =>
+    isSo ? [{ kind, tour: referenceOf(tour), ...more }] : [];
+  return [
+    ...is(!driver, 'driverMissing'),
+    ...is(!vehicle, 'vehicleMissing'),
+    ...is(!isReleased(tour.state), 'notReleased'),
+    ...overloads(tour).flatMap((overload) => is(true, 'overCapacity', { vehicle, overload })),
+    ...(late ? is(true, 'late', { stop: stopOf(late.stop), lateSeconds: Math.round(late.behindMs / 1000) }) : []),
+    ...is(tour.driver?.isBlocked, 'driverBlocked', { driver }),
+    ...is(tour.vehicle?.isCritical, 'vehicleCritical', { vehicle }),
+    ...tour.stops.flatMap((stop) => is(!stop.isLocated, 'positionMissing', { stop: stopOf(stop) })),
+    ...is(isReleased(tour.state) && tour.release?.acknowledged === null, 'unread', { driver }),
+  ];
+}
+
+function overloads({ load, capacity }: CheckedTour): NonNullable<TourFinding['overload']>[] {
+  const loaded = { weight: load.weight, volume: load.volume, pieces: load.packages };
+  return capacityMeasures.flatMap((measure) => {
+    const takes = capacity?.[measure] ?? null;
+    return takes !== null && loaded[measure] > takes ? [{ measure, loaded: loaded[measure], capacity: takes }] : [];
+  });
+}
+
+/** Tours of the day that begin while an earlier one has the same driver or vehicle. */
+function overlapping(
+  timed: readonly TimedTour[],
+  day: string,
+  kind: 'driverTwice' | 'vehicleTwice',
+  keyOf: (tour: CheckedTour) => string | null | undefined,
+): Finding[] {
+  const byKey = Map.groupBy(timed, ({ tour }) => keyOf(tour) ?? null);
+  byKey.delete(null);
+  return [...byKey.values()].flatMap((tours) => {
+    const found: Finding[] = [];
+    let longest: TimedTour | null = null;
+    for (const next of tours.toSorted((one, other) => one.times.begin - other.times.begin)) {
+      if (longest && next.times.begin < endOf(longest) && next.tour.day === day) {
+        const of = kind === 'driverTwice' ? { driver: driverOf(next.tour) } : { vehicle: vehicleOf(next.tour) };
+        found.push({ kind, tour: referenceOf(next.tour), other: referenceOf(longest.tour), ...of });
+      }
+      if (!longest || endOf(next) > endOf(longest)) longest = next;
+    }
+    return found;
+  });
+}
+
+/** When it is over, or the last instant of it that is known. */
+const endOf = ({ times: { begin, end, visits } }: TimedTour): number =>
+  end ?? Math.max(begin, ...visits.map(({ arrival }) => arrival ?? begin));
+
+/** Customers to whom two stops lead on the day; a second try is meant so. */
+function customersTwice(tours: readonly CheckedTour[]): Finding[] {
+  const first = new Map<string, CheckedTour>();
+  return tours.flatMap((tour) =>
+    tour.stops.flatMap((stop): Finding[] => {
+      if (stop.customer === null || stop.kind !== 'customer' || stop.isFollowUp) return [];
+      const other = first.get(stop.customer);
+      first.set(stop.customer, other ?? tour);
+      if (!other || isOver(tour.state)) return [];
+      return [{ kind: 'customerTwice', tour: referenceOf(tour), other: referenceOf(other), stop: stopOf(stop) }];
+    }),
+  );
+}

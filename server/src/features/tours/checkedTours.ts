@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { CapacityMeasure, TourFinding } from '#contract/tourCheck.ts';
+import type { TourSummary } from '#contract/tours.ts';
+import { isLeftOver } from '#server/domain/tours/leftOver.ts';
+import { summaryColumns } from '#server/domain/tours/row.ts';
+import { capacityOfVehicle } from '#server/domain/vehicles/capacity.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+
+interface NamedStop {
+  name: string;
+  customer: string | null;
+  /** Whether it has a position. */
+  isLocated: boolean;
+  /** Tries another one again. */
+  isFollowUp: boolean;
+}
+
+/** A tour as lists present it, with what the check looks at besides. */
+export interface CheckedTour extends Omit<TourSummary, 'stops'> {
+  stops: (TourSummary['stops'][number] & NamedStop)[];
+  /** Null where the vehicle is gone, or nobody said what it takes. */
+  capacity: Record<CapacityMeasure, number | null> | null;
+}
+
+/** The tours of a span of days by departure, without the cancelled ones. */
+export async function readCheckedTours(
+  { db, company }: CompanyQuery,
+  fromDay: string,
+  untilDay: string,
+): Promise<CheckedTour[]> {
+  const { rows } = await sql<{ capacity: CheckedTour['capacity']; named: NamedStop[] }>`
+    select ${summaryColumns.columns('t')}, (${capacityOfVehicle(sql`t.company`, sql`t.vehicle`)}) as capacity,
+      (select coalesce(json_agg(json_build_object('name', s.name, 'customer', s.customer,
+          'isLocated', s.position is not null, 'isFollowUp', s.follows is not null) order by s.place), '[]'::json)
+        from company.tour_stops s where s.company = t.company and s.tour = t.key) as named
+    from company.tours t
+    where t.company = ${company} and t.deleted is null and t.state <> 'cancelled'
+      and t.departure >= ${fromDay} and t.departure < ${`${untilDay}U`}
+    order by t.departure, t.key`.execute(db);
+  return rows.map(({ named, capacity, ...row }) => {
+    const tour = summaryColumns.present(row);
+    const stops = tour.stops.map((stop, place) => ({ ...stop, ...(named[place] as NamedStop) }));
+    return { ...tour, capacity, stops };
+  });
+}
+
+type LeftOver = Required<Pick<TourFinding, 'tour' | 'stop'>>;
+
+/** The stops of a day that failed, were refused or are left over, and that nobody tries again yet. */
+export async function readLeftOver({ db, company }: CompanyQuery, day: string): Promise<LeftOver[]> {
+  const { rows } = await sql<LeftOver>`
+    select json_build_object('key', t.key, 'number', t.number) as tour,
+      json_build_object('key', s.key, 'name', s.name, 'customer', s.customer) as stop
+    from company.tours t join company.tour_stops s on s.company = t.company and s.tour = t.key
+    where t.company = ${company} and t.deleted is null
+      and t.departure >= ${day} and t.departure < ${`${day}U`} and ${isLeftOver}
+    order by t.departure, t.key, s.place`.execute(db);
+  return rows;
+}

@@ -72,9 +72,9 @@ function FailedImport({ notification: { import: imported, created } }: { notific
           </strong>{' '}
           {t('failedImport.what')}
         </span>
+        {reason && <small className={classes.when}>{reason}</small>}
         <small className={classes.when}>
           <RelativeTime time={created} />
-          {reason && <span>{reason}</span>}
         </small>
       </span>
     </>

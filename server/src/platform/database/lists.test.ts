@@ -4,6 +4,7 @@ import { portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { manyRows, numberOf } from '#testing/fixtures/manyRows.ts';
+import { manyTours } from '#testing/fixtures/manyTours.ts';
 import type { TestPerson } from '#testing/fixtures/portal.ts';
 import { asOwner } from '#server/platform/database/postgres.ts';
 
@@ -51,6 +52,12 @@ const lists = [
   '/activities/actors',
   '/dashboard',
   '/notifications',
+  '/tours?fromDay=2026-01-02&untilDay=2026-01-02',
+  '/tours?fromDay=2026-01-02&untilDay=2026-01-02&sort=-driver',
+  '/tours?fromDay=2026-01-02&untilDay=2026-01-02&search=lindqvist',
+  '/tours?fromDay=2026-01-01&untilDay=2026-12-31&state=planned',
+  '/tours?fromDay=2026-01-01&untilDay=2026-12-31&search=2601%20000017',
+  '/tours?fromDay=2026-01-01&untilDay=2026-12-31&sort=number',
 ];
 
 describe.each(engines)('lists without statistics on the %s engine', (engine) => {
@@ -65,8 +72,11 @@ describe.each(engines)('lists without statistics on the %s engine', (engine) => 
       people[size] = await company.addPerson();
       const rows = sizes[size];
       await inCompany(portal, company, async (db) => {
-        for (const text of manyRows(company.key, { rows, drivers: rows, sensors: rows }))
-          await sql.raw(text).execute(db);
+        const texts = [
+          ...manyRows(company.key, { rows, drivers: rows, sensors: rows }),
+          ...manyTours(company.key, { tours: rows, stops: 3 }),
+        ];
+        for (const text of texts) await sql.raw(text).execute(db);
       });
     }
   }, 120_000);

@@ -14,10 +14,11 @@ interface FieldValueProps {
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
-/** A customer's hours, or the spot on a drawing of the vehicle; what else is no plain value stands as it is. */
+/** A customer's hours, a person, or the spot on a drawing of the vehicle; what else is no plain value stands as it is. */
 function objectWords(value: object, t: Translate<'activities'>, numbers: Numbers): string {
   if ('weekdays' in value)
     return formatAcceptanceHours(value as AcceptanceHours, currentLanguage()) || t('values.always');
+  if ('uid' in value && 'name' in value) return String(value.name);
   if (!('view' in value && 'x' in value && 'y' in value)) return JSON.stringify(value);
   const percent = (share: unknown) => numbers.format(Math.round(Number(share) * 100));
   const view = messageIfAny('activities', `choices.view.${String(value.view)}`) ?? '';

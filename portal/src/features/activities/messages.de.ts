@@ -150,6 +150,14 @@ const de = {
     view: { left: 'Links', right: 'Rechts', front: 'Vorn', rear: 'Heck', top: 'Dach' },
     severity: { minor: 'Gering', major: 'Erheblich', critical: 'Kritisch' },
     status: { open: 'Offen', 'in-repair': 'In Reparatur', repaired: 'Repariert' },
+    state: {
+      draft: 'Entwurf',
+      planned: 'Geplant',
+      released: 'Freigegeben',
+      underWay: 'Unterwegs',
+      done: 'Beendet',
+      cancelled: 'Storniert',
+    },
   },
   roles: { admin: 'Administrator', 'pending-admin': 'Administrator (wartet)', driver: 'Fahrer' },
   values: {

@@ -119,6 +119,14 @@ export default {
     view: { left: 'Left', right: 'Right', front: 'Front', rear: 'Rear', top: 'Roof' },
     severity: { minor: 'Minor', major: 'Major', critical: 'Critical' },
     status: { open: 'Open', 'in-repair': 'In repair', repaired: 'Repaired' },
+    state: {
+      draft: 'Draft',
+      planned: 'Planned',
+      released: 'Released',
+      underWay: 'Under way',
+      done: 'Done',
+      cancelled: 'Cancelled',
+    },
   },
   roles: { admin: 'Administrator', 'pending-admin': 'Administrator (waiting)', driver: 'Driver' },
   values: {

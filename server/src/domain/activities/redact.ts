@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 
 /** What confirms people; whoever did it is named in the rows of those confirmed. */
@@ -37,4 +38,9 @@ export async function redactActivities({ db, company }: CompanyTransaction, uid:
     .where('company', '=', company)
     .where('actor', '=', uid)
     .execute();
+  const isNamed = (column: string) => sql`${sql.ref(column)}->'driver'->>'uid' = ${uid}`;
+  const nameless = (column: string) =>
+    sql`case when ${isNamed(column)} then jsonb_set(${sql.ref(column)}, '{driver,name}', '""') else ${sql.ref(column)} end`;
+  await sql`update company.activities set before = ${nameless('before')}, after = ${nameless('after')}
+    where company = ${company} and collection = 'tours' and (${isNamed('before')} or ${isNamed('after')})`.execute(db);
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { TourState } from '#contract/tourStates.ts';
-import type { Tour } from '#contract/tours.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import { failure } from '#server/platform/http/failure.ts';
-import { readersOf, tourTable } from './row.ts';
+import { tourTable } from './row.ts';
 
 export const findTour = tourTable.find;
 
@@ -21,33 +19,6 @@ export async function lockTours(
     .orderBy('key')
     .forNoKeyUpdate()
     .execute();
-}
-
-/** A tour, locked until the transaction ends. @throws `not-found` */
-export async function lockTour(tx: CompanyTransaction, key: string): Promise<Tour> {
-  await lockTours(tx, [key]);
-  const tour = await tourTable.find(tx, key);
-  if (!tour) throw failure('not-found');
-  return tour;
-}
-
-/** A tour as its driver may see it, once it has been released to them; null for everybody else. */
-export async function findDriversTour(tx: CompanyQuery, driver: string, key: string): Promise<Tour | null> {
-  const tour = await tourTable.find(tx, key);
-  return tour && readersOf(tour).includes(driver) ? tour : null;
-}
-
-/** The tours of a driver on a span of days, both included, as they may see them, by departure. */
-export async function listDriversTours(
-  { db, company }: CompanyQuery,
-  driver: string,
-  { fromDay, untilDay }: { fromDay: string; untilDay: string },
-): Promise<Tour[]> {
-  const { rows } = await sql<object>`select ${tourTable.columns('t')} from company.tours t
-    where t.company = ${company} and t.deleted is null and t.driver = ${driver}
-      and t.departure >= ${fromDay} and t.departure < ${`${untilDay}U`} and t.state not in ('draft', 'planned')
-    order by t.departure, t.key`.execute(db);
-  return rows.map(tourTable.present);
 }
 
 const columnOf = { driver: 't.driver', vehicle: 't.vehicle', customer: 's.customer' } as const;

@@ -70,7 +70,8 @@ export const tourTable = new DeletableTable(
       number: shown.number,
       state: shown.state,
       departure,
-      driver: shown.driver?.uid ?? null,
+      // By key, so that the name can be erased with the person.
+      driver: shown.driver && { uid: shown.driver.uid, name: shown.driver.name },
       vehicle: shown.vehicle?.plateNumber ?? '',
       deliveryService: shown.deliveryService?.name ?? '',
       orderNumber,

@@ -1,5 +1,5 @@
 /** A tour from one state into the next, each a change of its own (`contract/src/tourStates.ts`). */
-import { isPossible, type ReleaseNeed, type TourTransition } from '#contract/tourStates.ts';
+import { isPossible, isReleased, type ReleaseNeed, type TourTransition } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -60,9 +60,9 @@ export const planTour: Move = (tx, key, { uid, version }) =>
     async write(current) {
       refuse('plan', current);
       const { publish } = await readSettings(tx);
-      const isReleased = publish && needsOf(current).length === 0;
-      await setColumns(tx, key, { state: isReleased ? 'released' : 'planned' });
-      if (isReleased) await send(tx, key, uid);
+      const isPublished = publish && needsOf(current).length === 0;
+      await setColumns(tx, key, { state: isPublished ? 'released' : 'planned' });
+      if (isPublished) await send(tx, key, uid);
     },
   });
 
@@ -135,6 +135,8 @@ export const sendChanges: Move = (tx, key, { uid, version }) =>
     action: 'tours.send-changes',
     differs: ({ pending }) => pending !== null,
     async write(current) {
+      // It may have ended since they were saved.
+      if (!isReleased(current.state)) throw failure('tour-state');
       const fields = current.pending ?? fieldsOf(current);
       refuseMovedStops(current, fields.stops);
       await applyFields(tx, current, fields);

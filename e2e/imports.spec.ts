@@ -92,6 +92,14 @@ test('a file that is none is refused with what to do, and a list is exported as 
   expect(lines[1]).toContain('Feinkost Lindqvist;');
 });
 
+test('a file of headings alone says that there is nothing to import', async ({ page, portal }) => {
+  await open(page, portal);
+  await choose(page, 'Vorlage.csv', 'Name;Straße;PLZ;Ort');
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByText('Keine Zeile lässt sich importieren.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '0 Zeilen importieren' })).toBeDisabled();
+});
+
 test('vehicles are imported likewise; a second tab follows, and a dry run may be begun anew', async ({
   page,
   portal,

@@ -17,12 +17,15 @@ import { useShowImport } from './useImportActs.ts';
 function Figures({ counts: { good, refused, duplicates } }: Pick<ImportEntity, 'counts'>) {
   const t = useMessages('imports');
   const { counted } = useNumbers();
+  if (good + refused + duplicates === 0) return null;
   return (
     <ul className={classes['figures']}>
-      <li data-kind="ok">
-        <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
-        {t('checked.good', counted(good))}
-      </li>
+      {good > 0 && (
+        <li data-kind="ok">
+          <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+          {t('checked.good', counted(good))}
+        </li>
+      )}
       {duplicates > 0 && (
         <li data-kind="wait">
           <IconCopy size={18} stroke={1.6} aria-hidden="true" />
@@ -73,7 +76,8 @@ export function CheckedCards({ shown }: { shown: ImportEntity }) {
         <div className={classes['stack']}>
           <Figures counts={counts} />
           <Categories shown={shown} />
-          {goodOnly && <p className={classes['quiet']}>{t(counts.good > 0 ? 'checked.allHint' : 'checked.nothing')}</p>}
+          {counts.good === 0 && <p>{t('checked.nothing')}</p>}
+          {counts.good > 0 && goodOnly && <p className={classes['quiet']}>{t('checked.allHint')}</p>}
           <div className={classes['acts']} data-end>
             <DiscardButton shown={shown} />
             <Button variant="default" disabled={goingBack.isLocked} onClick={() => goingBack.mutate()}>

@@ -44,7 +44,7 @@ const operation = operationsOf('files');
 export const fileOperations = {
   get: operation('GET /files/{key}', 'session', 'The contents of a file, for whoever may read what holds it', {
     description:
-      'Administrators read every file of the company; drivers their own picture, the company’s, and the photos of their own reports of damage; who waits for approval, their own picture alone. Any other file answers `not-found` like one that never was.',
+      'Administrators read every file of the company; drivers their own picture, the company’s, the photos of their own reports of damage, and signatures and photos of their own tours; who waits for approval, their own picture alone. Any other file answers `not-found` like one that never was.',
     errors: ['not-found'],
   })
     .input(z.object({ key: keySchema }))

@@ -23,6 +23,10 @@ const needed = [
   'devices.heartbeat',
   'devices.leave',
   'devices.remove',
+  'driving.list',
+  'driving.get',
+  'driving.acknowledge',
+  'driving.report',
   'account.signOut',
 ];
 

@@ -5,9 +5,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tour } from '#contract/tours.ts';
 import { portalFor, temporaryFolder } from '#testing/fixtures/administered.ts';
 import { givePassword, rightPassword } from '#testing/fixtures/accounts.ts';
-import { photograph } from '#testing/fixtures/pictures.ts';
+import { releaseTour } from '#testing/fixtures/driving.ts';
+import { blackPng, photograph } from '#testing/fixtures/pictures.ts';
 import { buildCustomer, buildVehicle, type TestPerson, type TestPortal } from '#testing/fixtures/portal.ts';
 import { buildApp } from '#server/app.ts';
 
@@ -20,6 +22,7 @@ describe('docs/api.md', () => {
   const portal = portalFor('embedded');
   let app: TestPortal['app'];
   let owner: TestPerson;
+  let tour: string;
   let printed: string[];
 
   beforeAll(async () => {
@@ -31,6 +34,8 @@ describe('docs/api.md', () => {
     await portal.call(owner, 'POST', '/vehicles', buildVehicle());
     await portal.call(owner, 'POST', '/customers', buildCustomer({ name: 'Zimmerei Öhl' }));
     writeFileSync(join(folder, 'photo.jpg'), await photograph());
+    writeFileSync(join(folder, 'sign.png'), blackPng(400, 200));
+    tour = (await releaseTour(portal, owner, driver)).key;
     printed = await run({
       PORTAL: await app.listen({ host: '127.0.0.1', port: 0 }),
       EMAIL: driver.email,
@@ -67,6 +72,15 @@ describe('docs/api.md', () => {
   test('makes everything once that it sends twice', async () => {
     expect(await total('/damages')).toMatchObject({ total: 1, items: [{ photos: [{}] }] });
     expect(await total('/customers?search=lindqvist')).toMatchObject({ total: 1 });
+  });
+
+  test('drives a tour, and reports it twice', async () => {
+    expect(printedBy('/acknowledged')).toContain('"acknowledged":1');
+    expect(printedBy('/signs/')).toMatch(/delivered$/);
+    const shown = (await portal.call(owner, 'GET', `/tours/${tour}`)).body;
+    expect(shown).toMatchObject({ state: 'underWay' });
+    expect((shown as Tour).stops[1]).toMatchObject({ state: 'delivered', photos: [{}] });
+    expect(await total(`/tours/${tour}/steps`)).toMatchObject({ total: 3 });
   });
 
   test('changes, pages, follows, and reads an error', () => {

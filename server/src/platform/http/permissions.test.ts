@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#contract/permissions.ts';
 import { portalFor } from '#testing/fixtures/administered.ts';
 import { bodies } from '#testing/fixtures/examples.ts';
+import { Phone, releaseTour, report } from '#testing/fixtures/driving.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
@@ -30,6 +31,8 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'customers.assignCategory': ({ customers, categories }) => ({ keys: [customers], category: categories }),
   'damages.report': ({ vehicles = '' }) => buildDamage({ vehicle: vehicles }),
   'damages.addPhoto': () => formOf(blackPng(4, 4)),
+  'driving.addPhoto': () => formOf(blackPng(4, 4)),
+  'driving.sign': () => formOf(blackPng(4, 4)),
   'imports.create': () => formOfRows('Name\nFremd'),
   'notifications.markRead': () => ({}),
   'profile.setImage': () => formOf(blackPng(4, 4)),
@@ -79,6 +82,11 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
     await stockSensors(portal.databases, 'AAAA-1111-BBBB-2222');
     const sensor = await portal.setUp(people.owner, 'POST', '/sensors', { serialKey: 'AAAA-1111-BBBB-2222' });
     const imported = await portal.setUp(people.owner, 'POST', '/imports', formOfRows('Name\nNur für Eigene'));
+    const tour = await releaseTour(portal, people.owner, people.driver);
+    await portal.setUp(people.owner, 'POST', `/tours/${tour.key}/withdraw`, { version: tour.version });
+    const phone = new Phone();
+    const contradicting = phone.step(tour.key, 'start');
+    await report(portal, people.driver, phone, contradicting);
     const device = uuidv7();
     await portal.setUp(people.driver, 'PUT', `/devices/${device}`, { name: 'Diensthandy' });
     keys = {
@@ -91,6 +99,8 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
       sensors: keyOf(sensor),
       drivers: people.driver.uid,
       imports: keyOf(imported),
+      tours: tour.key,
+      driving: contradicting.key,
       validationKey: company.validationKey,
     };
     for (const { name, method, path } of operations.filter((one) => one.name.endsWith('.create')))
@@ -106,7 +116,8 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   });
 
   function call(as: TestPerson | null, { name, method, path }: Operation, named = keys): Promise<Answer> {
-    const url = path.replace('{key}', named[nounOf(name)] ?? uuidv7()).replace('{photo}', uuidv7());
+    const noun = path.includes('/tours/') ? 'tours' : nounOf(name);
+    const url = path.replace('{key}', named[noun] ?? uuidv7()).replaceAll(/\{\w+\}/g, () => uuidv7());
     return portal.call(
       as,
       method,

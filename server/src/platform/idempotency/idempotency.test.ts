@@ -45,6 +45,8 @@ const repeatable: Record<string, string> = {
   'damages.setStatus': 'is refused with the present status',
   'devices.heartbeat': 'extends the same lease',
   'devices.leave': 'ends what has ended',
+  'driving.correct': 'is refused with the present state, or sets what is set',
+  'driving.settle': 'answers what is settled',
   'imports.create': 'is refused: a company has one import at a time',
   'imports.check': 'is refused while the dry run goes on, and does the same again after it',
   'imports.settle': 'settles what is settled',

@@ -21,25 +21,29 @@ export interface DrivenTour {
   stops: ({ key: string; kind: StopKind } & Outcome)[];
 }
 
-/** Tours with how their stops went, locked in the order of their keys; also deleted ones. */
+/**
+ * Tours with how their stops went, locked in the order of their keys; also deleted ones. The stops are read behind the
+ * lock: what whoever had it before wrote is among them.
+ */
 export async function lockTours(
   { db, company }: CompanyTransaction,
   keys: readonly string[],
 ): Promise<Map<string, DrivenTour>> {
-  const { rows } = await sql<DrivenTour>`
-    with held as materialized (
-      select * from company.tours where company = ${company} and key = any (${sql.val(keys)}::uuid[])
-      order by key for no key update
-    )
+  const { rows: tours } = await sql<Omit<DrivenTour, 'stops'>>`
     select t.key, t.number, t.state, t.driver, t.location, t.deleted is not null as "isDeleted",
-      ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished,
-      (select coalesce(json_agg(json_build_object('key', s.key, 'kind', s.kind, 'state', s.state,
-        'arrived', ${sql.raw(instant('s.arrived'))}, 'left', ${sql.raw(instant('s.left_at'))}, 'reason', s.reason,
-        'receiver', s.receiver, 'reportedPosition', s.reported_position) order by s.place), '[]'::json)
-      from company.tour_stops s where s.company = ${company} and s.tour = t.key) as stops
-    from held t
+      ${sql.raw(instant('t.started'))} as started, ${sql.raw(instant('t.finished'))} as finished
+    from company.tours t where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[])
+    order by t.key for no key update
   `.execute(db);
-  return new Map(rows.map((row) => [row.key, row]));
+  const { rows: stops } = await sql<DrivenTour['stops'][number] & { tour: string }>`
+    select s.tour, s.key, s.kind, s.state, ${sql.raw(instant('s.arrived'))} as arrived,
+      ${sql.raw(instant('s.left_at'))} as "left", s.reason, s.receiver, s.reported_position as "reportedPosition"
+    from company.tour_stops s where s.company = ${company} and s.tour = any (${sql.val(keys)}::uuid[])
+    order by s.tour, s.place
+  `.execute(db);
+  const byTour = Map.groupBy(stops, ({ tour }) => tour);
+  const stopsOf = (key: string) => (byTour.get(key) ?? []).map(({ tour: _tour, ...stop }) => stop);
+  return new Map(tours.map((tour) => [tour.key, { ...tour, stops: stopsOf(tour.key) }]));
 }
 
 const newer = (a: Location, b: Location): Location => (a && b ? (a.at >= b.at ? a : b) : (a ?? b));

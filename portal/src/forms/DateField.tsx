@@ -1,6 +1,4 @@
 import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/de.js';
-import 'dayjs/locale/en-gb.js';
 import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
@@ -10,10 +8,9 @@ import { isDay } from '#contract/days.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
+import { calendarLabels, calendarLocales } from './calendar.ts';
 import classes from './DateField.module.css';
 import { parseDay } from './parseDay.ts';
-
-const calendarLocales = { de: 'de', en: 'en-gb' } as const;
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   /** `2026-11-23`; empty where there is none, and as it was typed where that is no day. */
@@ -47,16 +44,7 @@ function DayCalendar({ value, today, min, max, onChoose }: DayCalendarProps) {
           highlightToday
           {...(min && { minDate: min })}
           {...(max && { maxDate: max })}
-          ariaLabels={{
-            previousMonth: t('date.previousMonth'),
-            nextMonth: t('date.nextMonth'),
-            monthLevelControl: t('date.chooseMonth'),
-            yearLevelControl: t('date.chooseYear'),
-            previousYear: t('date.previousYear'),
-            nextYear: t('date.nextYear'),
-            previousDecade: t('date.previousDecade'),
-            nextDecade: t('date.nextDecade'),
-          }}
+          ariaLabels={calendarLabels(t)}
         />
       </section>
     </FocusTrap>

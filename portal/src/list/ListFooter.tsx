@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './list.module.css';
@@ -8,8 +9,17 @@ import type { Keyed } from './stableRows.ts';
 import { pageSize } from './defineList.ts';
 import type { List } from './useList.ts';
 
+interface ListFooterProps<Entity extends Keyed, State extends AnyListState> {
+  list: List<Entity, State>;
+  /** What its rows come to, instead of how many they are; the pages are then shown only where there are several. */
+  summary?: ReactNode;
+}
+
 /** Which rows of how many these are, and the way to the pages beside them. */
-export function ListFooter<Entity extends Keyed, State extends AnyListState>({ list }: { list: List<Entity, State> }) {
+export function ListFooter<Entity extends Keyed, State extends AnyListState>({
+  list,
+  summary,
+}: ListFooterProps<Entity, State>) {
   const t = useMessages('list');
   const platform = useMessages('platform');
   const { format, counted } = useNumbers();
@@ -19,29 +29,35 @@ export function ListFooter<Entity extends Keyed, State extends AnyListState>({ l
   const isTotalExact = next === null || shown?.isTotalExact === true;
   const first = (state.page - 1) * pageSize + 1;
   const last = first + rows.length - 1;
+  const hasPages = !summary || state.page > 1 || next !== null;
   return (
     <>
-      <output>
-        {shown
-          ? t('range', {
-              from: format(rows.length > 0 ? first : 0),
-              to: format(last),
-              total: counted(Math.max(total, isTotalExact ? last : last + 1), isTotalExact).formatted,
-            })
-          : platform('loading')}
-      </output>
-      <nav aria-label={t('pages')} className={classes.pages}>
-        <TurnButton
-          label={t('previous')}
-          icon={IconChevronLeft}
-          onClick={state.page > 1 ? () => navigation.previousPage() : undefined}
-        />
-        <TurnButton
-          label={t('next')}
-          icon={IconChevronRight}
-          onClick={next === null ? undefined : () => navigation.nextPage(next)}
-        />
-      </nav>
+      {summary}
+      {hasPages && (
+        <>
+          <output>
+            {shown
+              ? t('range', {
+                  from: format(rows.length > 0 ? first : 0),
+                  to: format(last),
+                  total: counted(Math.max(total, isTotalExact ? last : last + 1), isTotalExact).formatted,
+                })
+              : platform('loading')}
+          </output>
+          <nav aria-label={t('pages')} className={classes.pages}>
+            <TurnButton
+              label={t('previous')}
+              icon={IconChevronLeft}
+              onClick={state.page > 1 ? () => navigation.previousPage() : undefined}
+            />
+            <TurnButton
+              label={t('next')}
+              icon={IconChevronRight}
+              onClick={next === null ? undefined : () => navigation.nextPage(next)}
+            />
+          </nav>
+        </>
+      )}
     </>
   );
 }

@@ -29,6 +29,8 @@ export interface ListPanelProps<Entity extends Keyed>
   nothingFound: (narrowing: Narrowing) => { text: string; clear: string };
   /** Pages are turned below every list that is not empty, or only where there are several. */
   footer?: 'always' | 'whenSeveralPages';
+  /** In the footer, what the rows come to. */
+  summary?: ReactNode;
   /** Under the toolbar, such as the categories. */
   strip?: ReactNode;
   /** In place of the toolbar while rows are ticked. */
@@ -112,7 +114,7 @@ export function ListRows<Entity extends Keyed, State extends AnyListState>(props
 
 /** A list with its toolbar, what stands in place of its rows, and its pages. */
 export function ListPanel<Entity extends Keyed, State extends AnyListState>(props: Props<Entity, State>) {
-  const { list, words, strip, selectionBar, footer = 'whenSeveralPages' } = props;
+  const { list, words, strip, selectionBar, summary, footer = 'whenSeveralPages' } = props;
   const { shown, error, state, selection } = list;
   const hasPages = shown !== undefined && shown.rows.length > 0 && (state.page > 1 || shown.total > pageSize);
   const hasFooter = !error && (footer === 'always' ? shown?.rows.length !== 0 : hasPages);
@@ -127,7 +129,7 @@ export function ListPanel<Entity extends Keyed, State extends AnyListState>(prop
           <ListToolbar {...props} onSelect={selectionBar === undefined ? undefined : selection.start} />
         )
       }
-      footer={hasFooter && <ListFooter list={list} />}
+      footer={hasFooter && <ListFooter list={list} summary={summary} />}
     >
       <ListRows {...props} label={words('title')} />
     </CardTable>

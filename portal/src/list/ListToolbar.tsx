@@ -26,7 +26,9 @@ export interface ListToolbarProps {
   sortOptions: readonly { value: string; label: string }[];
   filters?: readonly ListFilter[];
   /** When a wide toolbar says how many there are; a list is narrowed by its search or a filter. */
-  counts?: 'always' | 'whenNarrowed' | 'whenSearched';
+  counts?: 'always' | 'whenNarrowed' | 'whenSearched' | 'never';
+  /** Before the search, such as the day that the list shows; on a phone above it. */
+  toolbarStart?: ReactNode;
   /** At the end of a wide toolbar. */
   toolbarEnd?: ReactNode;
 }
@@ -70,6 +72,7 @@ export function ListToolbar<Entity extends Keyed, State extends AnyListState>({
   sortOptions,
   filters = [],
   counts = 'always',
+  toolbarStart,
   toolbarEnd,
   onSelect,
 }: ListToolbarProps & { list: List<Entity, State>; onSelect: (() => void) | undefined }) {
@@ -80,9 +83,11 @@ export function ListToolbar<Entity extends Keyed, State extends AnyListState>({
     always: true,
     whenNarrowed: definition.search.isNarrowed(state),
     whenSearched: state.search.trim() !== '',
+    never: false,
   }[counts];
   return (
     <>
+      {toolbarStart}
       <SearchField
         value={state.search}
         label={words('search.label')}

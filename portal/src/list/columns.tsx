@@ -9,6 +9,8 @@ interface Column<Entity extends Keyed> extends ColumnMeta {
   text?: (entity: Entity) => string;
   /** What stands there where that is more than a text. */
   cell?: (row: ListRow<Entity>) => ReactNode;
+  /** What stands in its head where that is more than its words. */
+  head?: () => ReactNode;
   /** Width of the bar that is its skeleton. */
   barPx?: number;
 }
@@ -19,9 +21,9 @@ export function listColumns<Page extends ListPage<Keyed>, State extends AnyListS
   words: (key: NoInfer<`columns.${Name}`>) => string,
   columns: Readonly<Record<Name, Column<EntityOf<Page>>>>,
 ): readonly ListColumn<EntityOf<Page>>[] {
-  return Object.entries<Column<EntityOf<Page>>>(columns).map(([id, { text, cell, barPx, ...meta }]) => ({
+  return Object.entries<Column<EntityOf<Page>>>(columns).map(([id, { text, cell, head, barPx, ...meta }]) => ({
     id,
-    header: words(`columns.${id as Name}`),
+    header: head ?? words(`columns.${id as Name}`),
     accessorFn: ({ entity }) => text?.(entity) ?? '',
     enableSorting: search.sortable.includes(id),
     ...(cell && { cell: ({ row }) => cell(row.original) }),

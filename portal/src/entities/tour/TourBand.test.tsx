@@ -153,5 +153,5 @@ it('says that the driver has not read yet what was released', async () => {
   const release = { version: 1, sent: now, acknowledged: null };
   await mountPart(<TourStanding tour={buildTour(1, { departs: now + dayMs, state: 'released', release })} />);
   await expect.element(page.getByText(/^ab.\d\d:\d\d$/)).toBeVisible();
-  await expect.element(page.getByText('noch nicht gelesen')).toBeVisible();
+  await expect.element(page.getByText('noch ungelesen')).toBeVisible();
 });

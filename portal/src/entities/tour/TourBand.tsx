@@ -8,7 +8,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { BandScaleContext, hourOf, labelledHours, type BandScale } from './scale.ts';
+import { BandScaleContext, hourOf, labelledHours, usualScale, type BandScale } from './scale.ts';
 import classes from './TourBand.module.css';
 import { minutesOf, stopsOf } from './stopsOf.ts';
 import { useTourTimes } from './useTourTimes.ts';
@@ -30,6 +30,13 @@ const timeLabelPx = 36;
 
 const isDone = (state: StopState) => (finishedStopStates as readonly StopState[]).includes(state);
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Start and finish are reached when the tour was begun and finished. */
+function isReached({ kind, state, arrived }: BandStop, { started, finished }: TimedTour): boolean {
+  if (kind === 'start') return started !== null;
+  if (kind === 'finish') return finished !== null || arrived !== null;
+  return isDone(state) || arrived !== null;
+}
 
 /** Where instants of a tour's day stand on a scale, from 0 to 1. */
 function usePlaces({ day }: TimedTour, { from, until }: BandScale) {
@@ -54,14 +61,15 @@ function drawn(visits: readonly Visit<NamedStop>[], placeOf: (instant: number) =
 
 interface StopMarkProps {
   visit: DrawnVisit;
+  isReached: boolean;
   /** How the tour goes on from now. */
   isLate: boolean;
   tip: string;
 }
 
-function StopMark({ visit: { stop, from, width, gap }, isLate, tip }: StopMarkProps) {
-  const isReached = isDone(stop.state) || stop.arrived !== null;
-  const state = stop.state === 'arrived' && stop.kind === 'customer' ? 'here' : isReached ? 'done' : undefined;
+function StopMark({ visit: { stop, from, width, gap }, isReached, isLate, tip }: StopMarkProps) {
+  const isHere = stop.state === 'arrived' && stop.kind === 'customer';
+  const state = isHere ? 'here' : isReached ? 'done' : undefined;
   const style = { left: percent(from), '--stay': percent(width), '--gap': gap.toFixed(4) } as CSSProperties;
   return (
     <i
@@ -176,6 +184,7 @@ export function TourBand({ tour, size = 'row', scale: own }: TourBandProps) {
   const frame = {
     ...(size === 'tall' && { ref }),
     'data-size': size,
+    'data-long': hours > usualScale.until - usualScale.from || undefined,
     'data-cancelled': tour.state === 'cancelled' || undefined,
     style: { '--hours': hours, '--labelled': hours / labelledHours } as CSSProperties,
   };
@@ -186,7 +195,13 @@ export function TourBand({ tour, size = 'row', scale: own }: TourBandProps) {
       <Leg from={from} until={driven} kind="driven" />
       <Leg from={driven} until={until} kind={late ? 'late' : 'toCome'} />
       {marks.map((visit) => (
-        <StopMark key={visit.stop.key} visit={visit} isLate={late !== null} tip={tipOf(visit)} />
+        <StopMark
+          key={visit.stop.key}
+          visit={visit}
+          isReached={isReached(visit.stop, tour)}
+          isLate={late !== null}
+          tip={tipOf(visit)}
+        />
       ))}
       {size === 'tall' && <Labels visits={marks} numberOf={numberOf} widthPx={widthPx} />}
       {late && plannedEnd !== null && (

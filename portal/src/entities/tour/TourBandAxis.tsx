@@ -35,7 +35,11 @@ export function TourBandAxis({ day, scale: own, isCoarse = false }: TourBandAxis
     .filter((hour) => !((isCoarse || until - from > mostLabels) && isMinor(hour)))
     .filter((hour) => Math.abs(hour - nowHour) > coveredHours);
   return (
-    <div className={classes['axis']} aria-hidden="true">
+    <div
+      className={classes['axis']}
+      data-long={until - from > usualScale.until - usualScale.from || undefined}
+      aria-hidden="true"
+    >
       {hours.map((hour) => (
         <span
           key={hour}

@@ -11,7 +11,7 @@ import type { TourSummary } from '#contract/tours.ts';
 import type { TimedTour } from '#planner/routing/tourTimes.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useMeasures } from './measures.ts';
 import classes from './TourStanding.module.css';
 import { minutesOf } from './stopsOf.ts';
 import { useTourTimes } from './useTourTimes.ts';
@@ -41,13 +41,13 @@ function useUnread({ state, hasPendingChanges, release }: StandingTour): string 
 /** Where a tour stands, in a word: under way, how late, from when on. */
 export function TourStanding({ tour }: { tour: StandingTour }) {
   const t = useMessages('tour');
-  const numbers = useNumbers();
+  const measures = useMeasures();
   const dates = useDates();
   const { late } = useTourTimes(tour);
   const unread = useUnread(tour);
   const kind: Kind = late ? 'late' : tour.state;
   const words = {
-    late: () => t('standing.late', { formatted: numbers.format(minutesOf(late?.behindMs ?? 0)) }),
+    late: () => t('standing.late', { duration: measures.duration(minutesOf(late?.behindMs ?? 0) * 60) }),
     released: () => t('standing.from', { time: dates.time(tour.departs) }),
   };
   const word = kind === 'late' || kind === 'released' ? words[kind]() : t(`states.${kind}`);

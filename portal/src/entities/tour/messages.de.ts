@@ -16,14 +16,13 @@ const de = {
     skipped: 'ausgelassen',
   },
   standing: {
-    late: '+{{formatted}}\u00A0min',
+    late: '+{{duration}}',
     from: 'ab\u00A0{{time}}',
     unsent: 'nicht gesendet',
-    unread: 'noch nicht gelesen',
+    unread: 'noch ungelesen',
   },
   /** The day of a tour as a band. */
   band: {
-    title: 'Tagesverlauf',
     label: 'Tour {{number}}, {{from}} bis {{until}}',
     stops_one: '{{formatted}} Stopp',
     stops_other: '{{formatted}} Stopps',

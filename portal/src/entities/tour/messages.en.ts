@@ -19,13 +19,12 @@ export default {
     skipped: 'skipped',
   },
   standing: {
-    late: '+{{formatted}}\u00A0min',
+    late: '+{{duration}}',
     from: 'from\u00A0{{time}}',
     unsent: 'not sent',
-    unread: 'not read yet',
+    unread: 'unread',
   },
   band: {
-    title: 'Course of the day',
     label: 'Tour {{number}}, {{from}} to {{until}}',
     stops_one: '{{formatted}} stop',
     stops_other: '{{formatted}} stops',

@@ -1,16 +1,44 @@
+import { IconRoute } from '@tabler/icons-react';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
+import { loadBySearch } from '#portal/platform/routing/table.ts';
+import { tourListInput, tourSearch } from './list.ts';
 import { tourPages } from './pages.ts';
+import { readTours } from './readTours.ts';
+import { todayOf } from './today.ts';
+
+const lists = [queries.tours.list.key()];
 
 export const tours = {
-  routes: [...tourPages],
+  routes: [
+    {
+      name: 'tours',
+      path: '/admin/tours',
+      aliases: ['/admin/touren', '/admin/routen', '/admin/routeplanner'],
+      titles: { de: 'Touren', en: 'Tours' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'tours',
+      sidebarItem: { group: 'planning', order: 10, icon: IconRoute },
+      ...loadBySearch(tourSearch.parse, ({ client, search }) => [
+        client.ensureQueryData(queries.tours.list.queryOptions({ input: tourListInput(search, todayOf(client)) })),
+      ]),
+      screen: () => import('./ToursScreen.tsx'),
+    },
+    ...tourPages,
+  ],
   touchedBy: {
-    tours: (key) => ({
+    // A tour that has changed is read by its key.
+    tours: (key, _uid, kind) => ({
       rows: [rowKey(queries.tours.get, key), rowKey(queries.tours.releases, key)],
-      lists: [queries.tours.list.key()],
+      ...((key === null || kind !== 'changed') && { lists }),
     }),
+    users: () => ({ lists }),
+    vehicles: () => ({ lists }),
+    presence: () => ({ figures: lists }),
   },
+  readRows: { tours: readTours },
   activities: {
     tours: {
       link: (key): ObjectLink => ({ to: 'tour', params: { key } }),

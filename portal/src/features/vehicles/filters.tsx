@@ -1,15 +1,14 @@
-import { Button, Menu, NativeSelect, UnstyledButton } from '@mantine/core';
+import { Button, Menu, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCheck, IconChevronDown, IconFilter, IconX } from '@tabler/icons-react';
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import { fold } from '#contract/sorting.ts';
+import { FilterItem, FilterMenu } from '#portal/list/FilterMenu.tsx';
 import type { ListFilter } from '#portal/list/ListFilter.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import classes from './list.module.css';
 import type { vehicleList } from './list.ts';
 
 interface FeatureFilterProps {
@@ -53,46 +52,23 @@ function FeatureMenu({ feature, onFilter }: FeatureFilterProps) {
   const all = useFeatures();
   const { features = [] } = all;
   return (
-    <Menu position="bottom-start" shadow="md" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <div className={classes['features']} data-active={feature !== null || undefined}>
-        <Menu.Target>
-          <UnstyledButton className={classes['featuresButton'] ?? ''}>
-            <IconFilter size={16} stroke={1.7} aria-hidden="true" />
-            <span>{feature === null ? t('filter.features') : t('filter.feature', { feature })}</span>
-            {feature === null && <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />}
-          </UnstyledButton>
-        </Menu.Target>
-        {feature !== null && (
-          <UnstyledButton
-            className={classes['featuresClear'] ?? ''}
-            aria-label={t('filter.clearFeature', { feature })}
-            onClick={() => onFilter(null)}
-          >
-            <IconX size={16} stroke={1.7} aria-hidden="true" />
-          </UnstyledButton>
-        )}
-      </div>
-      <Menu.Dropdown className={classes['menu'] ?? ''}>
-        {features.length === 0 && <NoFeatures {...all} />}
-        {features.map(({ feature: name, vehicles }) => (
-          <Menu.Item
-            key={name}
-            leftSection={
-              <IconCheck
-                size={16}
-                stroke={1.7}
-                visibility={isSameFeature(feature, name) ? 'visible' : 'hidden'}
-                aria-hidden="true"
-              />
-            }
-            rightSection={<span className={classes['count']}>{format(vehicles)}</span>}
-            onClick={() => onFilter(isSameFeature(feature, name) ? null : name)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <FilterMenu
+      label={feature === null ? t('filter.features') : t('filter.feature', { feature })}
+      clear={
+        feature === null ? undefined : { label: t('filter.clearFeature', { feature }), onClick: () => onFilter(null) }
+      }
+    >
+      {features.length === 0 && <NoFeatures {...all} />}
+      {features.map(({ feature: name, vehicles }) => (
+        <FilterItem
+          key={name}
+          label={name}
+          count={format(vehicles)}
+          isChosen={isSameFeature(feature, name)}
+          onClick={() => onFilter(isSameFeature(feature, name) ? null : name)}
+        />
+      ))}
+    </FilterMenu>
   );
 }
 

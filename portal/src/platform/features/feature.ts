@@ -1,6 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Activity, ActivityCollection } from '#contract/activities.ts';
-import type { LiveCollection } from '#contract/live.ts';
+import type { LiveChange, LiveCollection } from '#contract/live.ts';
 import type { RouteName, RouteTable } from '../routing/table.ts';
 
 /** Cached queries that a change touches, by how soon they are read again (see `RefetchScheduler`). */
@@ -16,8 +16,15 @@ export interface TouchedQueries {
 /**
  * @param key of the row that changed, or null where any may have
  * @param uid of the signed-in person, where that matters
+ * @param kind undefined where that is not known
  */
-export type TouchedBy = (key: string | null, uid: string | undefined) => TouchedQueries;
+export type TouchedBy = (key: string | null, uid: string | undefined, kind?: LiveChange['kind']) => TouchedQueries;
+
+/**
+ * Reads rows that have changed by their keys and puts them in the lists that hold them, where they change too often for
+ * lists to be read anew. Never rejects; resolves with what has to be read all the same.
+ */
+export type ReadRows = (client: QueryClient, keys: readonly string[]) => Promise<TouchedQueries>;
 
 export interface ObjectLink {
   readonly to: RouteName;
@@ -42,6 +49,8 @@ export interface Feature {
   readonly routes: RouteTable;
   /** By collection, those of the feature's queries that a change of it touches. */
   readonly touchedBy?: Readonly<Partial<Record<LiveCollection, TouchedBy>>>;
+  /** By collection, how single rows that have changed are read; `touchedBy` does not name their lists then. */
+  readonly readRows?: Readonly<Partial<Record<LiveCollection, ReadRows>>>;
   /** By collection, what activities show of its objects; each collection has one feature that describes it. */
   readonly activities?: Readonly<Partial<Record<ActivityCollection, DescribedActivities>>>;
 }

@@ -1,7 +1,7 @@
 /** What the features say of themselves, for those parts of the platform and of features that must not import them. */
 import type { ActivityCollection } from '#contract/activities.ts';
-import { liveCollections, type LiveCollection } from '#contract/live.ts';
-import type { DescribedActivities, Feature, TouchedQueries } from './feature.ts';
+import { liveCollections, type LiveChange, type LiveCollection } from '#contract/live.ts';
+import type { DescribedActivities, Feature, ReadRows, TouchedQueries } from './feature.ts';
 
 let registered: readonly Feature[] = [];
 
@@ -10,19 +10,25 @@ export function registerFeatures(features: readonly Feature[]): void {
   registered = features;
 }
 
-/** The queries of all features that a change touches; `key` and `uid` as in `TouchedBy`. */
+/** The queries of all features that a change touches; `key`, `uid` and `kind` as in `TouchedBy`. */
 export function touchedQueries(
   collection: LiveCollection,
   key: string | null,
   uid: string | undefined,
+  kind?: LiveChange['kind'],
 ): Required<TouchedQueries> {
-  const all = registered.map(({ touchedBy }) => touchedBy?.[collection]?.(key, uid) ?? {});
+  const all = registered.map(({ touchedBy }) => touchedBy?.[collection]?.(key, uid, kind) ?? {});
   return {
     rows: all.flatMap(({ rows = [] }) => rows),
     lists: all.flatMap(({ lists = [] }) => lists),
     figures: all.flatMap(({ figures = [] }) => figures),
     ownWrites: all.flatMap(({ ownWrites = [] }) => ownWrites),
   };
+}
+
+/** How rows of a collection are read that have changed, where they are read by their keys. */
+export function readRowsOf(collection: LiveCollection): ReadRows[] {
+  return registered.flatMap(({ readRows }) => readRows?.[collection] ?? []);
 }
 
 /** Every query that some change touches. */

@@ -13,6 +13,8 @@ export interface Dates {
   longDay: (time: number) => string;
   /** With the day of the week: Montag, 23. November 2026. */
   inWords: (time: number) => string;
+  /** The same in short, of this year: Mo, 23. November. */
+  shortInWords: (time: number) => string;
   /** The name of a weekday, 0 for Monday to 6 for Sunday. */
   weekday: (weekday: number) => string;
   /** 09:42. */
@@ -48,6 +50,8 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
   const weekday = build({ weekday: 'long' });
   const weekdayOfUtc = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const plainDay = build({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDay = build({ day: 'numeric', month: 'long' });
+  const shortWeekday = build({ weekday: 'short' });
   const time = build({ hour: '2-digit', minute: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const current = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -58,6 +62,7 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
     day: (at) => day.format(at),
     longDay: (at) => longDay.format(at),
     inWords: (at) => `${weekday.format(at)}, ${plainDay.format(at)}`,
+    shortInWords: (at) => `${shortWeekday.format(at)}, ${shortDay.format(at)}`,
     // The first day of 1970 was a Thursday.
     weekday: (number) => weekdayOfUtc.format(Date.UTC(1970, 0, 5 + number)),
     time: (at) => time.format(at),

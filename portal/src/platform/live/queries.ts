@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LiveChange, LiveCollection } from '#contract/live.ts';
-import { allTouchedQueries, touchedQueries } from '../features/registry.ts';
+import { allTouchedQueries, readRowsOf, touchedQueries } from '../features/registry.ts';
 import { ownWrites } from './ownWrites.ts';
 import type { RefetchScheduler } from './refetchScheduler.ts';
 
@@ -13,8 +13,9 @@ export function rowKey(
 }
 
 /** Has everything read again that a change touches. */
-export function refreshTouched(scheduler: RefetchScheduler, { collection, key }: LiveChange, uid: string): void {
-  const { rows, lists, figures } = touchedQueries(collection, key, uid);
+export function refreshTouched(scheduler: RefetchScheduler, { collection, key, kind }: LiveChange, uid: string): void {
+  const { rows, lists, figures } = touchedQueries(collection, key, uid, kind);
+  if (key !== null && kind === 'changed') for (const read of readRowsOf(collection)) scheduler.keyed(read, key);
   for (const row of rows) scheduler.row(row);
   for (const list of lists) scheduler.list(list);
   for (const figure of figures) scheduler.figures(figure);

@@ -120,3 +120,24 @@ test('an own write is recognised whether its answer or its change comes first', 
   failed(null);
   expect(await others).toBe(false);
 });
+
+test('rows that are read by their keys are read together, and those of a steady stream four times a second', async () => {
+  const read = vi.fn<(client: QueryClient, keys: readonly string[]) => Promise<object>>(() => Promise.resolve({}));
+  const refreshing = scheduler();
+  for (const key of ['a', 'b', 'a']) refreshing.keyed(read, key);
+  await pass(frame);
+  expect(read.mock.calls.map(([, keys]) => keys)).toEqual([['a', 'b']]);
+  for (let change = 0; change < 100; change += 1) {
+    refreshing.keyed(read, 'c');
+    await pass(10);
+  }
+  expect(read.mock.calls.length).toBeGreaterThanOrEqual(4);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(6);
+});
+
+test('what rows that were read by their keys leave open is read anew', async () => {
+  const { read: list } = await onScreen(['tours', 'list']);
+  scheduler().keyed(() => Promise.resolve({ lists: [['tours', 'list']] }), 'a');
+  await pass(2 * frame);
+  expect(list).toHaveBeenCalledTimes(2);
+});

@@ -1,10 +1,14 @@
 /** Reads again what changed and is on screen, in bursts; what is not on screen is marked as stale. */
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ReadRows } from '../features/feature.ts';
 
 /** Milliseconds in which changes of a list become one reading. */
 const listIntervalMs = 500;
 /** The same for figures that move with every driver who comes or goes: they stand on every page. */
 const figuresIntervalMs = 5000;
+
+/** Milliseconds between two readings of rows by their keys. */
+const rowsIntervalMs = 250;
 
 interface Waiting {
   key: QueryKey;
@@ -17,6 +21,9 @@ export class RefetchScheduler {
   readonly #client: QueryClient;
   readonly #waiting = new Map<string, Waiting>();
   readonly #readAt = new Map<string, number>();
+  /** Keys of rows that wait, or are being read. */
+  readonly #keys = new Map<ReadRows, Set<string>>();
+  #isStopped = false;
   #frame: number | null = null;
   #due: QueryKey[] = [];
 
@@ -39,7 +46,29 @@ export class RefetchScheduler {
     this.#atMostEvery(figuresIntervalMs, key);
   }
 
+  /** A row that is read by its key, those of a burst together: with the next frame, then at most every quarter of a second. */
+  keyed(read: ReadRows, key: string): void {
+    const waiting = this.#keys.get(read);
+    if (waiting) return void waiting.add(key);
+    const keys = new Set([key]);
+    this.#keys.set(read, keys);
+    requestAnimationFrame(() => void this.#readKeyed(read, keys));
+  }
+
+  async #readKeyed(read: ReadRows, keys: Set<string>): Promise<void> {
+    if (this.#isStopped) return;
+    const now = [...keys];
+    keys.clear();
+    const { lists = [], figures = [] } = await read(this.#client, now);
+    for (const list of lists) this.list(list);
+    for (const figure of figures) this.figures(figure);
+    await new Promise((resolve) => setTimeout(resolve, rowsIntervalMs));
+    if (keys.size === 0) this.#keys.delete(read);
+    else requestAnimationFrame(() => void this.#readKeyed(read, keys));
+  }
+
   stop(): void {
+    this.#isStopped = true;
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
     this.#due = [];

@@ -69,6 +69,10 @@ export function useMe(): Me | null | undefined {
 
 const browsersTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The same outside a component. */
+export const timeZoneOf = (client: QueryClient): string =>
+  client.getQueryData<Me | null>(meKey)?.company.timeZone ?? browsersTimeZone;
+
 /** The company's time zone (IANA name); the browser's own where nobody is signed in. */
 export function useTimeZone(): string {
   return useQuery({ ...meOptions, enabled: false }).data?.company.timeZone ?? browsersTimeZone;

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Another word than "cancel" where that would be unclear, such as "Weiter bearbeiten". */
   cancel?: string;
+  /** Something is still to be chosen. */
+  isDisabled?: boolean;
   /** Not an act that destroys; the button is then in the accent colour. */
   harmless?: boolean;
   /** The dialog closes once it is done, and stays where it fails. */
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirm, cancel, harmless = false, onConfirm, onClose } = props;
+  const { opened, title, children, confirm, cancel, harmless = false, isDisabled = false, onConfirm, onClose } = props;
   const t = useMessages('platform');
   const confirming = useButtonMutation(async () => {
     await onConfirm();
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           size="sm"
           {...(!harmless && { color: 'red' })}
           loading={confirming.isPending}
-          disabled={confirming.isLocked}
+          disabled={isDisabled || confirming.isLocked}
           onClick={() => confirming.mutate()}
         >
           {confirm}

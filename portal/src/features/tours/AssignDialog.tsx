@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core';
+import * as z from 'zod/mini';
+import { DialogForm } from '#portal/forms/DialogForm.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { useForm } from '#portal/forms/useForm.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { useChoices, type ChoiceKind } from './choices.ts';
+import type { TourDialogProps } from './TourDialogs.tsx';
+import { useTourWrites } from './useTourWrites.ts';
+
+/** Empty takes what is assigned away. */
+const schema = z.object({ chosen: z.string() });
+
+/** Gives tours a driver or a vehicle. */
+export function AssignDialog({ opened, kind, tours, onClose, onDone }: TourDialogProps & { kind: ChoiceKind }) {
+  const t = useMessages('tours');
+  const numbers = useNumbers();
+  const { assignDriver, assignVehicle } = useTourWrites();
+  const [{ number, driver, vehicle }] = tours;
+  const present = tours.length === 1 ? ((kind === 'driver' ? driver?.uid : vehicle?.key) ?? '') : '';
+  const form = useForm({ schema, initialValues: { chosen: present }, name: 'assign' });
+  const { chosen } = form.getValues();
+  const { choices, search } = useChoices(kind, chosen || null, true);
+  async function assign({ chosen: key }: z.output<typeof schema>): Promise<void> {
+    await (kind === 'driver' ? assignDriver : assignVehicle)(tours, key || null);
+    onClose();
+    onDone();
+  }
+  return (
+    <DialogForm
+      opened={opened}
+      title={t(`assign.${kind}.title`)}
+      about={tours.length === 1 ? t('assign.one', { number }) : t('assign.many', numbers.counted(tours.length))}
+      submit={t('assign.submit')}
+      form={form}
+      isDirty={form.isDirty()}
+      formProps={{ onSubmit: form.submit(assign, showFailure) }}
+      onClose={onClose}
+    >
+      <FormFields>
+        <Select
+          label={t(`fields.${kind}`)}
+          placeholder={t(`assign.${kind}.none`)}
+          data-autofocus
+          data={choices}
+          value={chosen || null}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t(`assign.${kind}.clear`) }}
+          // Every choice has been searched on the server.
+          filter={({ options }) => options}
+          nothingFoundMessage={t('assign.nothingFound')}
+          onSearchChange={search}
+          onChange={(key) => form.setFieldValue('chosen', key ?? '')}
+        />
+      </FormFields>
+    </DialogForm>
+  );
+}

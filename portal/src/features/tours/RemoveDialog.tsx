@@ -1,0 +1,27 @@
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import type { TourDialogProps } from './TourDialogs.tsx';
+import { useTourWrites } from './useTourWrites.ts';
+
+export function RemoveDialog({ opened, tours, onClose, onDone }: TourDialogProps) {
+  const t = useMessages('tours');
+  const numbers = useNumbers();
+  const { remove } = useTourWrites();
+  const [{ number }] = tours;
+  const isOne = tours.length === 1;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={isOne ? t('remove.title', { number }) : t('remove.titleMany', numbers.counted(tours.length))}
+      confirm={t(isOne ? 'remove.confirm' : 'remove.confirmMany')}
+      onConfirm={async () => {
+        await remove(tours);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      {t(isOne ? 'remove.text' : 'remove.textMany')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
+import type { TourSummary } from '#contract/tours.ts';
+import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
+import type { Selection } from '#portal/list/useSelection.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { Asked } from './rowActions.tsx';
+
+interface SelectionActionsProps {
+  selection: Selection<TourSummary>;
+  isLocked: boolean;
+  onAsk: (asked: Asked) => void;
+  onRelease: (tours: readonly TourSummary[]) => void;
+}
+
+const icons = { driver: IconSteeringWheel, vehicle: IconTruck, remove: IconTrash };
+
+/** What can be done with all tours that are ticked. */
+export function SelectionActions({ selection, isLocked, onAsk, onRelease }: SelectionActionsProps) {
+  const t = useMessages('tours');
+  const [first, ...others] = [...selection.chosen.values()];
+  const button = (kind: keyof typeof icons) => (
+    <SelectionButton
+      icon={icons[kind]}
+      label={t(`acts.${kind}`)}
+      isDestructive={kind === 'remove'}
+      disabled={first === undefined}
+      onClick={() => first && onAsk({ kind, tours: [first, ...others] })}
+    />
+  );
+  return (
+    <SelectionBar count={selection.chosen.size} onClear={selection.clear}>
+      <SelectionButton
+        icon={IconSend}
+        label={t('acts.release')}
+        isFramed
+        disabled={first === undefined || isLocked}
+        onClick={() => onRelease([...selection.chosen.values()])}
+      />
+      {button('driver')}
+      {button('vehicle')}
+      {button('remove')}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconRoute } from '@tabler/icons-react';
+import { Suspense, useCallback, useMemo } from 'react';
+import { tourSortable, type TourSummary } from '#contract/tours.ts';
+import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { BandScaleContext } from '#portal/entities/tour/scale.ts';
+import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
+import { ListPanel } from '#portal/list/ListPanel.tsx';
+import { useList } from '#portal/list/useList.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
+import { useTourColumns } from './columns.tsx';
+import { DayNavigation } from './DayNavigation.tsx';
+import { useTourFilters, type TourList } from './filters.tsx';
+import classes from './list.module.css';
+import { spanOf, toSpan, tourListOn } from './list.ts';
+import { TourActionsProvider, useBuildActions, type Asked } from './rowActions.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
+import { useToday } from './today.ts';
+import { TourCard, tourCardSkeleton } from './TourCard.tsx';
+import { useTourWrites } from './useTourWrites.ts';
+
+const [LazyDialogs, useDialogs] = lazyPart(() => import('./TourDialogs.tsx'));
+
+/** "7 Touren, 526 km, 45 Stopps", and what the bands' colours mean. */
+function Summary({ page, shown }: Pick<TourList, 'page' | 'shown'>) {
+  const t = useMessages('tours');
+  const words = useMessages('tour');
+  const numbers = useNumbers();
+  const measures = useMeasures();
+  if (!page || !shown) return null;
+  const parts = [
+    t('count', numbers.counted(shown.total, shown.isTotalExact)),
+    measures.distance(page.totals.distance),
+    words('band.stops', numbers.counted(page.totals.stops)),
+  ];
+  return (
+    <>
+      <output className={classes.summary}>{parts.join(', ')}</output>
+      <div className={classes.legend}>
+        <BandLegend />
+      </div>
+    </>
+  );
+}
+
+function PlanButton() {
+  const t = useMessages('tours');
+  return (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
+      renderRoot={(props) => <RouteLink to="planTour" {...props} />}
+    >
+      {t('plan')}
+    </Button>
+  );
+}
+
+function Head() {
+  const t = useMessages('tours');
+  return (
+    <PageHead
+      title={t('title')}
+      action={<PlanButton />}
+      phoneAction={
+        <ActionIcon size={44} aria-label={t('plan')} renderRoot={(props) => <RouteLink to="planTour" {...props} />}>
+          <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      }
+    />
+  );
+}
+
+const noTours: readonly TourSummary[] = [];
+
+export default function ToursScreen() {
+  const t = useMessages('tours');
+  const today = useToday();
+  const dialog = useDialogState<Asked>();
+  const definition = useMemo(() => tourListOn(today), [today]);
+  const list = useList(definition, { page: 'tour', isHeld: dialog.isOpen });
+  const { state, selection, navigation, shown } = list;
+  const span = spanOf(state, today);
+  const isOneDay = span.fromDay === span.untilDay;
+  const scale = useBandScale(useMemo(() => shown?.rows.map(({ entity }) => entity) ?? noTours, [shown]));
+  const writes = useTourWrites();
+  const clear = selection.clear;
+  const releasing = useButtonMutation(async (tours: readonly TourSummary[]) => {
+    await writes.release(tours);
+    clear();
+  });
+  const release = useCallback((tours: readonly TourSummary[]) => releasing.mutate(tours), [releasing.mutate]);
+  const actions = useBuildActions(dialog.open, release);
+  useDialogs();
+  return (
+    <TourActionsProvider value={actions}>
+      <BandScaleContext value={scale}>
+        <Head />
+        <ListPanel
+          list={list}
+          words={t}
+          counts="never"
+          toolbarStart={
+            <DayNavigation span={span} today={today} onChange={(next) => navigation.change(toSpan(next, today))} />
+          }
+          columns={useTourColumns(definition, isOneDay ? span.fromDay : undefined)}
+          sortOptions={tourSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
+          filters={useTourFilters(list)}
+          card={TourCard}
+          skeleton={tourCardSkeleton}
+          classes={classes}
+          actionsOf={actions.actionsOf}
+          footer="always"
+          summary={<Summary page={list.page} shown={shown} />}
+          selectionBar={
+            <SelectionActions
+              selection={selection}
+              isLocked={releasing.isLocked}
+              onAsk={dialog.open}
+              onRelease={release}
+            />
+          }
+          empty={
+            <EmptyState
+              icon={<IconRoute size={32} stroke={1.3} />}
+              title={t(isOneDay ? 'empty.title' : 'empty.titleSpan')}
+              text={t('empty.text')}
+              action={<PlanButton />}
+            />
+          }
+          nothingFound={(narrowing) => ({
+            text: t(`empty.${narrowing}`, { search: state.search.trim() }),
+            clear: t('empty.clear'),
+          })}
+        />
+        <Suspense>
+          {dialog.subject && (
+            <LazyDialogs
+              key={dialog.turn}
+              {...dialog.subject}
+              opened={dialog.isOpen}
+              onClose={dialog.close}
+              onDone={clear}
+            />
+          )}
+        </Suspense>
+      </BandScaleContext>
+    </TourActionsProvider>
+  );
+}

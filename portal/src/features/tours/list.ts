@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { addDays, localDay } from '#contract/days.ts';
+import { tourStates } from '#contract/tourStates.ts';
+import { tourLimits, tourSortable, type TourListInput } from '#contract/tours.ts';
+import { listSearch, type ListSearch } from '#portal/list/listSearch.ts';
+import { defineList, pageInput } from '#portal/list/defineList.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+
+export const tourSearch = listSearch({
+  sortable: tourSortable,
+  defaultSort: 'departure',
+  filters: { driver: z.uuid(), vehicle: z.uuid(), state: z.enum(tourStates) },
+  // Local days: `day` is today where there is none, and the last of the span where there is no `until`.
+  details: ['day', 'until'],
+});
+export type TourListState = typeof tourSearch extends ListSearch<infer State> ? State : never;
+
+export interface Span {
+  fromDay: string;
+  untilDay: string;
+}
+
+const dayOr = (text: string | null, fallback: string) => localDay.safeParse(text).data ?? fallback;
+
+/** The days that the address asks for, both included. @param today `2026-11-23` */
+export function spanOf({ day, until }: Pick<TourListState, 'day' | 'until'>, today: string): Span {
+  const fromDay = dayOr(day, today);
+  const last = addDays(fromDay, tourLimits.spanMaximumDays - 1);
+  const untilDay = dayOr(until, fromDay);
+  return { fromDay, untilDay: untilDay < fromDay ? fromDay : untilDay > last ? last : untilDay };
+}
+
+/** The change of the address that leads to a span, from its first page on. */
+export function toSpan({ fromDay, untilDay }: Span, today: string): Partial<TourListState> {
+  const isOneDay = untilDay === fromDay;
+  return {
+    day: isOneDay && fromDay === today ? null : fromDay,
+    until: isOneDay ? null : untilDay,
+    page: 1,
+    cursor: null,
+  };
+}
+
+export function tourListInput(state: TourListState, today: string): TourListInput {
+  const { driver, vehicle, state: tourState } = state;
+  return {
+    ...pageInput(state),
+    ...spanOf(state, today),
+    ...(driver !== null && { driver }),
+    ...(vehicle !== null && { vehicle }),
+    ...(tourState !== null && { state: tourState }),
+  };
+}
+
+/** The list of tours, where `today` is what an address without a day asks for. */
+export const tourListOn = (today: string) =>
+  defineList({
+    search: tourSearch,
+    inputOf: (state) => tourListInput(state, today),
+    list: queries.tours.list,
+    get: { call: async ({ key }) => (await api.tours.byKeys({ keys: [key] }))[0] ?? null },
+    nameOf: ({ number }) => number,
+    selectionMaximum: tourLimits.bulkMaximum,
+  });
+export type TourListDefinition = ReturnType<typeof tourListOn>;

@@ -1,0 +1,55 @@
+import { IconBan, IconCopy, IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
+import { createContext, use, useMemo } from 'react';
+import { isPossible } from '#contract/tourStates.ts';
+import type { TourSummary } from '#contract/tours.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
+
+/** What a dialog is asked for, and of which tours. */
+export interface Asked {
+  kind: 'driver' | 'vehicle' | 'duplicate' | 'cancel' | 'remove';
+  tours: readonly [TourSummary, ...TourSummary[]];
+}
+
+interface TourActions {
+  actionsOf: (tour: TourSummary) => Action[];
+}
+
+const TourActionsContext = createContext<TourActions | null>(null);
+export const TourActionsProvider = TourActionsContext.Provider;
+
+export function useTourActions(): TourActions {
+  const actions = use(TourActionsContext);
+  if (!actions) throw new Error('rows of tours stand in a TourActionsProvider');
+  return actions;
+}
+
+/** What can be done with one tour: as it stands, only what its state allows. */
+export function useBuildActions(open: (asked: Asked) => void, release: (tours: readonly TourSummary[]) => void) {
+  const t = useMessages('tours');
+  return useMemo((): TourActions => {
+    const actionsOf = (tour: TourSummary): Action[] => {
+      const ask = (kind: Asked['kind']) => () => open({ kind, tours: [tour] });
+      const isOver = tour.state === 'done' || tour.state === 'cancelled';
+      return [
+        ...(isPossible('release', tour.state)
+          ? [{ label: t('acts.release'), icon: IconSend, onClick: () => release([tour]) }]
+          : []),
+        ...(isOver
+          ? []
+          : [
+              { label: t('acts.driver'), icon: IconSteeringWheel, onClick: ask('driver') },
+              { label: t('acts.vehicle'), icon: IconTruck, onClick: ask('vehicle') },
+            ]),
+        { label: t('acts.duplicate'), icon: IconCopy, onClick: ask('duplicate') },
+        ...(isPossible('cancel', tour.state)
+          ? [{ label: t('acts.cancel'), icon: IconBan, isDestructive: true, onClick: ask('cancel') }]
+          : []),
+        ...(tour.state === 'underWay'
+          ? []
+          : [{ label: t('acts.remove'), icon: IconTrash, isDestructive: true, onClick: ask('remove') }]),
+      ];
+    };
+    return { actionsOf };
+  }, [t, open, release]);
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TourSummary } from '#contract/tours.ts';
+import { dropFromLists, refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+
+type Tours = readonly TourSummary[];
+interface Answer {
+  keys: string[];
+  left: { number: string; code: string }[];
+}
+
+const keysOf = (tours: Tours) => tours.map(({ key }) => key);
+
+/** Which tours were left out, and why: those of one reason in one sentence. */
+function tellLeft(left: Answer['left']): void {
+  const byReason = Map.groupBy(left, ({ code }) => code);
+  for (const [code, tours] of byReason) {
+    const reason = messageIfAny('errors', code) ?? '';
+    showFailure(`${tours.map(({ number }) => number).join(', ')}: ${reason}`);
+  }
+}
+
+/** What is done with one tour or several at once; each says what came of it. */
+export function useTourWrites() {
+  const t = useMessages('tours');
+  const numbers = useNumbers();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => refreshListsAfterWrite(client, 'tours');
+    /** "Tour 2611-231 …" where it was one, "3 Touren …" where there were several. */
+    function wordsFor(act: 'release' | 'driver' | 'vehicle' | 'remove', tours: Tours, done: readonly string[]): string {
+      const [only] = done.length === 1 ? tours.filter(({ key }) => key === done[0]) : [];
+      return only ? t(`done.${act}`, { number: only.number }) : t(`doneMany.${act}`, numbers.counted(done.length));
+    }
+    function tell(act: 'release' | 'driver' | 'vehicle', tours: Tours, { keys, left }: Answer): void {
+      if (keys.length > 0) showDone(wordsFor(act, tours, keys));
+      tellLeft(left);
+      void refresh();
+    }
+    return {
+      release: async (tours: Tours) => tell('release', tours, await api.tours.releaseMany({ keys: keysOf(tours) })),
+      assignDriver: async (tours: Tours, driver: string | null) =>
+        tell('driver', tours, await api.tours.assign({ keys: keysOf(tours), driver })),
+      assignVehicle: async (tours: Tours, vehicle: string | null) =>
+        tell('vehicle', tours, await api.tours.assign({ keys: keysOf(tours), vehicle })),
+      cancel: async ({ key, number, version }: TourSummary, reason: string) => {
+        await api.tours.cancel({ key, version, reason });
+        showDone(t('done.cancel', { number }));
+        void refresh();
+      },
+      duplicate: async ({ key, number }: TourSummary, days: string[]) => {
+        const { keys } = await api.tours.duplicate({ key, days });
+        showDone(t('done.duplicate', { number, ...numbers.counted(keys.length) }));
+        void refresh();
+      },
+      remove: async (tours: Tours) => {
+        const { keys, left } = await api.tours.remove({ keys: keysOf(tours) });
+        dropFromLists(client, queries.tours.list, ...keys);
+        tellLeft(left);
+        void refresh();
+        if (keys.length === 0) return;
+        showDone(wordsFor('remove', tours, keys), {
+          undo: async () => {
+            await api.tours.restore({ keys });
+            await refresh();
+          },
+        });
+      },
+    };
+  }, [client, t, numbers]);
+}
+
+export type TourWrites = ReturnType<typeof useTourWrites>;

@@ -1,0 +1,17 @@
+/** What calendars have in common: their languages and the words of their buttons. */
+import 'dayjs/locale/de.js';
+import 'dayjs/locale/en-gb.js';
+import type { Translate } from '#portal/platform/i18n/catalogue.ts';
+
+export const calendarLocales = { de: 'de', en: 'en-gb' } as const;
+
+export const calendarLabels = (t: Translate<'forms'>) => ({
+  previousMonth: t('date.previousMonth'),
+  nextMonth: t('date.nextMonth'),
+  monthLevelControl: t('date.chooseMonth'),
+  yearLevelControl: t('date.chooseYear'),
+  previousYear: t('date.previousYear'),
+  nextYear: t('date.nextYear'),
+  previousDecade: t('date.previousDecade'),
+  nextDecade: t('date.nextDecade'),
+});

@@ -23,6 +23,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal customers → portal activities': 'a customer’s drawer shows what was done to them',
   'portal addresses → portal activities': 'an address’s drawer shows what was done to it',
   'portal deliveryServices → portal activities': 'a delivery service’s drawer shows what was done to it',
+  'portal dashboard → portal tours': 'the start page shows today’s tours, and which of them are late',
   'portal drivers → portal activities': 'a driver’s page shows what was done to them and by them lately',
   'portal drivers → portal profile': 'drivers join with the validation key, so that its card stands below their list',
   'portal administrators → portal profile':

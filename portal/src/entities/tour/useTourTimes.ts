@@ -6,7 +6,7 @@ import { useTimeZone } from '#portal/platform/session/session.ts';
 import { hourOf, scaleOf, type BandScale } from './scale.ts';
 
 /** How the times of tours are to be read now. */
-function useTimesOptions() {
+export function useTimesOptions() {
   return { now: useNow(), timeZone: useTimeZone(), lateAfterMinutes: defaultLateAfterMinutes };
 }
 

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconChevronRight,
+  IconClockExclamation,
   IconHourglass,
   IconMailExclamation,
 } from '@tabler/icons-react';
@@ -13,6 +14,8 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
+import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
+import type { LateTour } from '#portal/features/tours/toursToday.ts';
 import { fullName } from '#portal/entities/people/names.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
@@ -24,14 +27,15 @@ interface CallProps {
   icon: Icon;
   /** Something is wrong, not only late. */
   isAlarm?: boolean;
+  isLate?: boolean;
   title: string;
   text: string;
   link: { to: RouteName; params?: Record<string, string>; search?: Record<string, string>; label: string };
 }
 
-function Call({ icon: CallIcon, isAlarm = false, title, text, link: { label, ...link } }: CallProps) {
+function Call({ icon: CallIcon, isAlarm = false, isLate = false, title, text, link: { label, ...link } }: CallProps) {
   return (
-    <li className={classes.call} data-alarm={isAlarm || undefined}>
+    <li className={classes.call} data-alarm={isAlarm || undefined} data-late={isLate || undefined}>
       <CallIcon size={20} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
         <strong>{title}</strong>
@@ -101,13 +105,41 @@ function LongWait({ longest, total }: { longest: WaitingPerson; total: number })
   );
 }
 
+/** Tours that will be late, told by the one that is furthest behind. */
+function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ...LateTour[]] }) {
+  const t = useMessages('dashboard');
+  const dates = useDates();
+  const { counted } = useNumbers();
+  const { tour, late } = worst;
+  const text = t('attention.lateNext', {
+    place: late.stop.city,
+    time: late.arrival === null ? '–' : dates.time(late.arrival),
+    promised: late.arrival === null ? '–' : dates.time(late.arrival - late.behindMs),
+  });
+  return (
+    <Call
+      icon={IconClockExclamation}
+      isLate
+      title={t('attention.late', { number: tour.number, ...counted(minutesOf(late.behindMs)) })}
+      text={others.length > 0 ? t('attention.lateAlso', { text, ...counted(others.length) }) : text}
+      link={
+        others.length > 0
+          ? { to: 'tours', search: { state: 'underWay' }, label: t('attention.tours') }
+          : { to: 'tour', params: { key: tour.key }, label: t('attention.tour') }
+      }
+    />
+  );
+}
+
 interface AttentionProps {
   me: Me;
   /** Undefined while it is being read, and for whoever may not know it. */
   data?: Dashboard | undefined;
+  /** The furthest behind first. */
+  lateTours?: readonly LateTour[];
 }
 
-export function Attention({ me, data }: AttentionProps) {
+export function Attention({ me, data, lateTours: [worstTour, ...lateTours] = [] }: AttentionProps) {
   const t = useMessages('dashboard');
   const now = useNow();
   const late = (data?.waiting ?? []).filter(({ created, emailVerified }) => emailVerified && now - created >= day);
@@ -122,6 +154,7 @@ export function Attention({ me, data }: AttentionProps) {
         total={data?.vehicles.critical ?? damaged.length + 1}
       />,
     );
+  if (worstTour) calls.push(<LateTour key="tour" tours={[worstTour, ...lateTours]} />);
   if (!me.user.emailVerified) {
     calls.push(
       <Call

@@ -10,13 +10,14 @@ import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { RestrictedCard } from '#portal/entities/administration/RestrictedCard.tsx';
+import { ToursToday } from '#portal/features/tours/ToursToday.tsx';
+import { useToursToday } from '#portal/features/tours/toursToday.ts';
 import { Attention } from './Attention.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import cardClasses from '#portal/ui/cards/Card.module.css';
 import classes from './DashboardScreen.module.css';
 import { Figures } from './Figures.tsx';
 import { timeOfDay } from './timeOfDay.ts';
-import { ToursToday } from './ToursToday.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 function Greeting({ me }: { me: Me }) {
@@ -47,22 +48,23 @@ function OwnProfile({ me: { user } }: { me: Me }) {
 function CompanySections({ me }: { me: Me }) {
   const t = useMessages('dashboard');
   const { data, error, refetch } = useQuery(queries.dashboard.get.queryOptions());
+  const tours = useToursToday();
   const isBroken = error !== null && !data;
   return (
     // What comes quickly comes at once, so that nothing makes room for what needs attention.
     <div className={classes.sections} data-waiting={(!data && !isBroken) || undefined}>
-      <Attention me={me} data={data} />
+      <Attention me={me} data={data} lateTours={tours.late} />
       {isBroken ? (
         <div className={cardClasses['card']}>
           <ErrorInCard error={error} onReload={refetch} />
         </div>
       ) : (
         <div className={classes.figures}>
-          <Figures data={data} />
+          <Figures data={data} toursToday={tours.page?.counts.all} />
         </div>
       )}
       <div>
-        <ToursToday />
+        <ToursToday {...tours} />
       </div>
       <Columns tracks="8fr 5fr" untilPx={1000}>
         {!isBroken && <WaitingCard data={data} />}

@@ -30,7 +30,7 @@ function Figure({ to, label, value, context }: FigureProps) {
 }
 
 /** `data` is undefined while the figures are being read: the strip stands already. */
-export function Figures({ data }: { data: Dashboard | undefined }) {
+export function Figures({ data, toursToday }: { data: Dashboard | undefined; toursToday: number | undefined }) {
   const t = useMessages('dashboard');
   const numbers = useNumbers();
   const drivers = data && [
@@ -41,6 +41,12 @@ export function Figures({ data }: { data: Dashboard | undefined }) {
   ];
   return (
     <ul className={classes.strip} aria-label={t('figures.label')}>
+      <Figure
+        to="tours"
+        label={t('figures.tours')}
+        value={data && numbers.bounded(data.counts.tours)}
+        context={toursToday === undefined ? undefined : t('figures.today', { formatted: numbers.bounded(toursToday) })}
+      />
       <Figure
         to="customers"
         label={t('figures.customers')}

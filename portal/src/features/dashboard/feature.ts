@@ -1,5 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
+import { todayOf } from '#portal/features/tours/today.ts';
+import { toursTodayQuery } from '#portal/features/tours/toursToday.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
 const figures = () => ({ lists: [queries.dashboard.key()] });
@@ -16,11 +18,18 @@ export const dashboard = {
       sidebar: 'dashboard',
       sidebarItem: { group: 'start', order: 10, icon: IconLayoutDashboard },
       loader: ({ client, isAdministrator }) =>
-        isAdministrator ? [client.ensureQueryData(queries.dashboard.get.queryOptions())] : [],
+        isAdministrator
+          ? [
+              client.ensureQueryData(queries.dashboard.get.queryOptions()),
+              client.ensureQueryData(toursTodayQuery(todayOf(client))),
+            ]
+          : [],
       screen: () => import('./DashboardScreen.tsx'),
     },
   ],
   touchedBy: {
+    // Of a tour that has changed no figure follows.
+    tours: (key, _uid, kind) => (key !== null && kind === 'changed' ? {} : figures()),
     customers: figures,
     categories: figures,
     company: figures,

@@ -12,6 +12,13 @@ const de = {
     damageMore_one: '{{formatted}} weiteres Fahrzeug',
     damageMore_other: '{{formatted}} weitere Fahrzeuge',
     vehicle: 'Fahrzeug öffnen',
+    late_one: 'Tour {{number}} ist {{formatted}} Minute verspätet',
+    late_other: 'Tour {{number}} ist {{formatted}} Minuten verspätet',
+    lateNext: 'Nächster Stopp: {{place}}, {{time}} statt {{promised}}',
+    lateAlso_one: '{{text}}, ebenso {{formatted}} weitere Tour',
+    lateAlso_other: '{{text}}, ebenso {{formatted}} weitere Touren',
+    tours: 'Touren öffnen',
+    tour: 'Tour öffnen',
     waiting: '{{name}} wartet seit {{days}} auf Freigabe',
     waitingDays_one: '{{formatted}} Tag',
     waitingDays_other: '{{formatted}} Tagen',
@@ -27,6 +34,8 @@ const de = {
   },
   figures: {
     label: 'Zahlen',
+    tours: 'Touren',
+    today: '{{formatted}} heute',
     customers: 'Kunden',
     categories_one: '{{formatted}} Kategorie',
     categories_other: '{{formatted}} Kategorien',
@@ -36,10 +45,6 @@ const de = {
     waiting_other: '{{formatted}} warten',
     vehicles: 'Fahrzeuge',
     damaged: '{{formatted}} mit Schaden',
-  },
-  tours: {
-    title: 'Touren heute',
-    none: 'Für heute sind keine Touren geplant.',
   },
   waiting: {
     title: 'Wartet auf Freigabe',

@@ -15,6 +15,13 @@ export default {
     damageMore_one: '{{formatted}} more vehicle',
     damageMore_other: '{{formatted}} more vehicles',
     vehicle: 'Open vehicle',
+    late_one: 'Tour {{number}} is {{formatted}} minute late',
+    late_other: 'Tour {{number}} is {{formatted}} minutes late',
+    lateNext: 'Next stop: {{place}}, {{time}} instead of {{promised}}',
+    lateAlso_one: '{{text}}, as well as {{formatted}} more tour',
+    lateAlso_other: '{{text}}, as well as {{formatted}} more tours',
+    tours: 'Open tours',
+    tour: 'Open tour',
     waiting: '{{name}} has been waiting for approval for {{days}}',
     waitingDays_one: '{{formatted}} day',
     waitingDays_other: '{{formatted}} days',
@@ -29,6 +36,8 @@ export default {
   },
   figures: {
     label: 'Figures',
+    tours: 'Tours',
+    today: '{{formatted}} today',
     customers: 'Customers',
     categories_one: '{{formatted}} category',
     categories_other: '{{formatted}} categories',
@@ -38,10 +47,6 @@ export default {
     waiting_other: '{{formatted}} waiting',
     vehicles: 'Vehicles',
     damaged: '{{formatted}} with damage',
-  },
-  tours: {
-    title: 'Today’s tours',
-    none: 'No tours are planned for today.',
   },
   waiting: {
     title: 'Waiting for approval',

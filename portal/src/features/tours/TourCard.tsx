@@ -5,7 +5,7 @@ import { CardMenu, type ListCardProps } from '#portal/list/ListCards.tsx';
 import cardClasses from '#portal/list/cards.module.css';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import { Bar } from '#portal/ui/states/Bar.tsx';
-import { StopsDone, TourDriver, TourVehicle } from './columns.tsx';
+import { StopsDone, TourDriver, TourVehicle } from './cells.tsx';
 import classes from './list.module.css';
 import { townsOf } from './towns.ts';
 

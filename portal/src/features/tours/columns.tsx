@@ -1,64 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import type { TourSummary } from '#contract/tours.ts';
-import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import peopleClasses from '#portal/entities/people/people.module.css';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
-import { stopsOf } from '#portal/entities/tour/stopsOf.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
 import { TourStanding } from '#portal/entities/tour/TourStanding.tsx';
-import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { listColumns } from '#portal/list/columns.tsx';
 import { none, Text } from '#portal/list/ListTable.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
 import { RowMenu } from '#portal/list/RowMenu.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Bar } from '#portal/ui/states/Bar.tsx';
 import classes from './list.module.css';
 import type { TourListDefinition } from './list.ts';
+import { StopsDone, TourDriver, TourVehicle } from './cells.tsx';
 import { useTourActions } from './rowActions.tsx';
-
-const wholeName = /^(\S*).*?(\S*)$/;
-
-/** A driver's face and name; a dash where a tour has none. */
-export function TourDriver({ tour: { driver }, second }: { tour: TourSummary; second?: string }) {
-  const t = useMessages('tours');
-  if (!driver) return <span className={classes.missing}>{t('noDriver')}</span>;
-  const [, firstname = '', lastname = ''] = wholeName.exec(driver.name.trim()) ?? [];
-  const presence = driver.isBlocked ? 'blocked' : driver.isOnline ? 'online' : 'offline';
-  return (
-    <span className={peopleClasses.person}>
-      <PersonAvatar firstname={firstname} lastname={lastname} image={driver.image} presence={presence} />
-      <span className={classes.words}>
-        <span className={classes.driverName} title={driver.name}>
-          {driver.name || t('erased')}
-        </span>
-        {second && <small title={second}>{second}</small>}
-      </span>
-    </span>
-  );
-}
-
-export function TourVehicle({ tour: { vehicle } }: { tour: TourSummary }) {
-  const t = useMessages('tours');
-  return vehicle ? <Plate number={vehicle.plateNumber} /> : <span className={classes.missing}>{t('noVehicle')}</span>;
-}
-
-/** "5/8": how many customers are dealt with, of how many. */
-export function StopsDone({ tour, isNamed = false }: { tour: TourSummary; isNamed?: boolean }) {
-  const t = useMessages('tours');
-  const { format } = useNumbers();
-  const { done, total } = stopsOf(tour);
-  return (
-    <span className={classes.stopsDone}>
-      <strong>{format(done)}</strong>
-      {`/${format(total)}`}
-      {isNamed && ` ${t('stops', { count: total })}`}
-    </span>
-  );
-}
 
 function TourMenu({ tour }: { tour: TourSummary }) {
   const t = useMessages('list');

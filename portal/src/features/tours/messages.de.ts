@@ -32,6 +32,17 @@ const de = {
     kind: 'Anzeigen',
     kinds: { day: 'Ein Tag', span: 'Zeitraum' },
   },
+  /** On the start page. */
+  today: {
+    title: 'Touren heute',
+    none: 'Für heute sind keine Touren geplant.',
+    plate: 'Kennzeichen',
+    open: 'Tour {{number}} öffnen',
+    all: 'Alle {{formatted}} Touren',
+    underWay: '{{formatted}} unterwegs',
+    done: '{{formatted}} beendet',
+    planned: '{{formatted}} geplant',
+  },
   filter: {
     all: 'Alle',
     state: 'Stand: {{state}}',

@@ -35,6 +35,16 @@ export default {
     kind: 'Show',
     kinds: { day: 'One day', span: 'Period' },
   },
+  today: {
+    title: 'Tours today',
+    none: 'No tours are planned for today.',
+    plate: 'Plate',
+    open: 'Open tour {{number}}',
+    all: 'All {{formatted}} tours',
+    underWay: '{{formatted}} under way',
+    done: '{{formatted}} finished',
+    planned: '{{formatted}} planned',
+  },
   filter: {
     all: 'All',
     state: 'Status: {{state}}',

@@ -35,6 +35,15 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
     expect(await get()).toMatchObject({ counts: { customers: 1 } });
   });
 
+  test('tours that are there are counted, deleted ones are not', async () => {
+    const tour = { departure: '2026-11-23T06:00' };
+    const { body } = await portal.call(administrator, 'POST', '/tours', tour);
+    await portal.call(administrator, 'POST', '/tours', tour);
+    expect(await get()).toMatchObject({ counts: { tours: 2 } });
+    await portal.call(administrator, 'POST', '/tours/remove', { keys: [(body as { key: string }).key] });
+    expect(await get()).toMatchObject({ counts: { tours: 1 } });
+  });
+
   test('drivers counted are the confirmed ones; those waiting come on top', async () => {
     await company.addPerson({ role: 'driver' });
     await company.addPerson({ role: 'driver', confirmed: true, active: false });

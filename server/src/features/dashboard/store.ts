@@ -14,6 +14,7 @@ import { countCritical, countDamaged } from '#server/domain/vehicles/damaged.ts'
 import { presentImage } from '#server/domain/people/row.ts';
 
 interface Figures {
+  tours: number;
   customers: number;
   categories: number;
   vehicles: number;
@@ -54,7 +55,7 @@ async function countAll({ db, company }: CompanyQuery): Promise<Figures> {
   const kept = (table: string) =>
     count(sql`company.${sql.ref(table)} t where t.company = ${company} and t.deleted is null`, countLimit);
   const { rows } = await sql<Figures>`
-    select ${kept('customers')} as customers, ${kept('vehicles')} as vehicles,
+    select ${kept('tours')} as tours, ${kept('customers')} as customers, ${kept('vehicles')} as vehicles,
       (select count(*)::int from company.categories c where c.company = ${company} and c.deleted is null) as categories,
       (${countDamaged(company)}) as damaged,
       (${countCritical(company)}) as critical,
@@ -118,8 +119,12 @@ export async function readDashboard(tx: CompanyQuery): Promise<Dashboard> {
   const figures = await countAll(tx);
   const [critical, waiting] = [await listCritical(tx), await listWaiting(tx)];
   return {
-    // Tours are none until they join.
-    counts: { tours: 0, customers: figures.customers, drivers: figures.drivers, vehicles: figures.vehicles },
+    counts: {
+      tours: figures.tours,
+      customers: figures.customers,
+      drivers: figures.drivers,
+      vehicles: figures.vehicles,
+    },
     categories: figures.categories,
     drivers: { online: figures.online, blocked: figures.blocked, waiting: figures.waiting_drivers },
     vehicles: { damaged: figures.damaged, critical: figures.critical },

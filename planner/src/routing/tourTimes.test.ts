@@ -70,6 +70,11 @@ describe('a tour under way', () => {
     expect(times.plannedEnd).toBe(at('07:25'));
   });
 
+  it('names no start that was late: it has been left', () => {
+    const { late } = look('06:40', { started: at('06:30') });
+    expect([late?.stop.kind, late?.behindMs]).toEqual(['customer', 30 * minuteMs]);
+  });
+
   it('is late with the time that goes by, without anything being reported', () => {
     expect(look('06:35').late).toBeNull();
     expect(look('06:36').late?.behindMs).toBe(11 * minuteMs);

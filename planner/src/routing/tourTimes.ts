@@ -54,11 +54,14 @@ function isLeftOut(stop: BandStop, { state }: TimedTour): boolean {
   return stop.state === 'skipped' || (state === 'done' && stop.kind === 'customer' && stop.state === 'open');
 }
 
+/** Start and finish are reached when the tour is begun and finished. */
+const reachedAt = (stop: BandStop, { started, finished }: TimedTour) =>
+  stop.arrived ?? { start: started, finish: finished, customer: null, via: null }[stop.kind];
+
 function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, timeZone: string): ReportedStop & { stop: Stop } {
   const at = (time: string) =>
     instantOf(time === '24:00' ? `${addDays(tour.day, 1)}T00:00` : `${tour.day}T${time}`, timeZone) / second;
   const windows = (stop.windows ?? []).map(({ from, until }): TimeWindow => ({ from: at(from), until: at(until) }));
-  const reachedAt = { start: tour.started, finish: tour.finished, customer: null, via: null }[stop.kind];
   return {
     stop,
     kind: stop.kind,
@@ -66,7 +69,7 @@ function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, timeZone: 
     windows,
     enteredDeparture: stop.enteredDeparture === null ? null : at(stop.enteredDeparture),
     promised: seconds(stop.promised),
-    actualArrival: seconds(stop.arrived ?? reachedAt),
+    actualArrival: seconds(reachedAt(stop, tour)),
     actualDeparture: seconds(stop.left),
   };
 }
@@ -117,7 +120,7 @@ export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, option
   const visits = isExpected(tour) ? expectedVisits(tour, options) : tour.stops.map(plannedVisit);
   const [first] = visits;
   const last = visits.at(-1);
-  const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open';
+  const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open' && reachedAt(stop, tour) === null;
   return {
     visits,
     begin: tour.started ?? first?.departure ?? first?.arrival ?? tour.departs,

@@ -1,3 +1,4 @@
+import { tourStates, type TourState } from '#contract/tourStates.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { keyOf } from './entities.ts';
 
@@ -69,5 +70,21 @@ export function buildTour(
     modified: departs,
     stops: buildStops(number, departs, customers),
     ...over,
+  };
+}
+
+/** A page of these tours, and nothing else of their days. */
+export function tourPage(items: TourSummary[]) {
+  const ofState = (state: TourState) => items.filter((tour) => tour.state === state).length;
+  return {
+    items,
+    total: items.length,
+    isTotalExact: true,
+    next: null,
+    counts: { all: items.length, ...Object.fromEntries(tourStates.map((state) => [state, ofState(state)])) },
+    totals: {
+      stops: items.flatMap(({ stops }) => stops.filter(({ kind }) => kind === 'customer')).length,
+      distance: items.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
+    },
   };
 }

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Me } from '#contract/account.ts';
 import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';
+import type { TourSummary } from '#contract/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildTour, tourPage } from '#portal/testing/tours.ts';
 
 const hour = 3_600_000;
 
@@ -47,12 +49,14 @@ function buildCritical(number: number, plateNumber: string): CriticalVehicle {
 }
 
 let waiting: WaitingPerson[];
+let toursToday: TourSummary[];
 
 function serve(more: Parameters<typeof fakeServer>[0] = {}, me: Me = buildMe()) {
   return fakeServer({
     'GET /account/me': () => me,
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
     'GET /dashboard': () => buildDashboard(waiting),
+    'GET /tours': () => tourPage(toursToday),
     [`POST /drivers/${dilnoza.key}/confirm`]: () => {
       waiting = waiting.filter(({ key }) => key !== dilnoza.key);
       return { key: dilnoza.key, status: 'OFFLINE' };
@@ -71,6 +75,7 @@ const confirm = (name: string) => main.getByRole('button', { name: `Bestätigen:
 beforeEach(async () => {
   await page.viewport(1440, 900);
   waiting = [dilnoza, lukas];
+  toursToday = [];
 });
 
 it('greets by name, and counts what there is as German does', async () => {
@@ -144,6 +149,23 @@ describe('attention', () => {
     critical = [];
     await again();
     await expect.element(strip).not.toBeInTheDocument();
+  });
+
+  it('names the tour that is furthest behind, with its next stop', async () => {
+    const minute = 60_000;
+    const late = (number: number, minutes: number) =>
+      buildTour(number, {
+        departs: Date.now() - (30 + minutes) * minute,
+        started: Date.now() - 30 * minute,
+        state: 'underWay',
+        customers: [{ state: 'delivered', arrived: Date.now() - minute, left: Date.now() }, { city: 'Potsdam' }],
+      });
+    toursToday = [late(231, 1), late(232, 38)];
+    await open();
+    await expect.element(strip.getByText('Tour 2611-232 ist 38 Minuten verspätet')).toBeVisible();
+    await expect.element(strip.getByText(/^Nächster Stopp: Potsdam, \d\d:\d\d statt \d\d:\d\d$/)).toBeVisible();
+    const { href } = strip.getByRole('link', { name: 'Tour öffnen' }).element() as HTMLAnchorElement;
+    expect(href).toContain(`/admin/tours/${toursToday[1]!.key}`);
   });
 
   it('counts all of them, not only those whom the dashboard names', async () => {
@@ -261,4 +283,35 @@ it('keeps the company’s figures from whoever is no administrator, and offers t
   expect(asked.some(({ path }) => path === '/dashboard')).toBe(false);
   await main.getByRole('button', { name: 'Administrator werden' }).click();
   await expect.element(main.getByText('1.250')).toBeVisible();
+});
+
+describe('today’s tours', () => {
+  it('stand in the order of their departures with their course, and lead to their pages', async () => {
+    const now = Date.now();
+    toursToday = [
+      buildTour(231, { departs: now, state: 'underWay', started: now }),
+      buildTour(232, { departs: now + hour, state: 'released' }),
+    ];
+    await open();
+    const rows = main.getByRole('list', { name: 'Touren heute' }).getByRole('listitem');
+    await expect.element(rows.first().getByText('Unterwegs')).toBeVisible();
+    await expect.element(rows.first()).toMatchTextContent(/Ort 1 – Ort 2/);
+    await expect.element(rows.first().getByRole('img', { name: /^Tour 2611-231,/ })).toBeVisible();
+    await expect.element(main.getByText('1 unterwegs, 1 geplant')).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'Touren 0 2 heute' })).toBeVisible();
+    const { href } = rows.nth(1).getByRole('link', { name: 'Tour 2611-232 öffnen' }).element() as HTMLAnchorElement;
+    expect(href).toContain(`/admin/tours/${toursToday[1]!.key}`);
+  });
+
+  it('are the ten most pressing, with the way to all', async () => {
+    const now = Date.now();
+    toursToday = Array.from({ length: 12 }, (_, index) =>
+      buildTour(index, { departs: now + index, state: index < 4 ? 'done' : 'released', started: now, finished: now }),
+    );
+    await open();
+    const rows = main.getByRole('list', { name: 'Touren heute' }).getByRole('listitem');
+    await expect.element(main.getByRole('link', { name: 'Alle 12 Touren' })).toBeVisible();
+    expect(rows.elements()).toHaveLength(10);
+    await expect.element(rows.last().getByRole('link', { name: 'Tour 2611-011 öffnen' })).toBeInTheDocument();
+  });
 });

@@ -7,7 +7,7 @@ import { refreshTouched } from '#portal/platform/live/queries.ts';
 import { RefetchScheduler } from '#portal/platform/live/refetchScheduler.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
-import { buildTour } from '#portal/testing/tours.ts';
+import { buildTour, tourPage } from '#portal/testing/tours.ts';
 
 const minuteMs = 60_000;
 const timeZone = 'Europe/Berlin';
@@ -28,23 +28,6 @@ const someTours = () => [
   buildTour(237, { departs: at('23:55'), state: 'draft', driver: null, vehicle: null }),
 ];
 
-function pageOf(items: TourSummary[]) {
-  const count = (state: string) => items.filter((tour) => tour.state === state).length;
-  return {
-    items,
-    total: items.length,
-    isTotalExact: true,
-    next: null,
-    counts: {
-      all: items.length,
-      ...Object.fromEntries(
-        ['draft', 'planned', 'released', 'underWay', 'done', 'cancelled'].map((state) => [state, count(state)]),
-      ),
-    },
-    totals: { stops: items.length * 2, distance: items.length * 74_000 },
-  };
-}
-
 let tours: TourSummary[];
 beforeEach(() => {
   tours = someTours();
@@ -56,7 +39,7 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}, { query = ''
     'GET /account/me': () => buildMe(),
     'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
     'GET /tours': ({ query: wanted }) =>
-      pageOf(
+      tourPage(
         wanted.get('fromDay') === today ? tours.filter(({ state }) => (wanted.get('state') ?? state) === state) : [],
       ),
     'GET /tours/by-keys': ({ query: wanted }) =>
@@ -116,7 +99,7 @@ describe('the list', () => {
 
   it('says why it could not be read, and reads again', async () => {
     let isBroken = true;
-    await open({ 'GET /tours': () => (isBroken ? refused(500, 'unexpected-error') : pageOf(tours)) });
+    await open({ 'GET /tours': () => (isBroken ? refused(500, 'unexpected-error') : tourPage(tours)) });
     await expect.element(main.getByText('Ein unerwarteter Fehler ist aufgetreten.')).toBeVisible();
     isBroken = false;
     await main.getByRole('button', { name: 'Erneut laden' }).click();
@@ -124,7 +107,10 @@ describe('the list', () => {
   });
 
   it('offers to clear what finds nothing', async () => {
-    await open({ 'GET /tours': ({ query }) => pageOf(query.has('search') ? [] : tours) }, { query: '?search=hanomag' });
+    await open(
+      { 'GET /tours': ({ query }) => tourPage(query.has('search') ? [] : tours) },
+      { query: '?search=hanomag' },
+    );
     await expect.element(main.getByText('Keine Tour dieser Tage passt zu „hanomag“.')).toBeVisible();
     await main.getByRole('button', { name: 'Suche und Filter aufheben' }).click();
     await expect.element(row('2611-231')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { tourStates } from './tourStates.ts';
 import { vehicleStates } from './vehicleStates.ts';
 import { profileStates } from './profileStates.ts';
 import { startStates } from './startStates.ts';
@@ -216,6 +217,7 @@ export const states: State[] = [
   ...[
     ...startStates,
     ...customerStates,
+    ...tourStates,
     ...vehicleStates,
     ...profileStates,
     ...peopleStates,

@@ -21,6 +21,8 @@ import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
 import damagesEn from '#portal/features/damages/messages.en.ts';
+import toursDe from '#portal/features/tours/messages.de.ts';
+import toursEn from '#portal/features/tours/messages.en.ts';
 import vehiclesDe from '#portal/features/vehicles/messages.de.ts';
 import vehiclesEn from '#portal/features/vehicles/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
@@ -48,6 +50,7 @@ export const words = {
     people: peopleDe,
     position: positionDe,
     damages: damagesDe,
+    tours: toursDe,
     vehicles: vehiclesDe,
     shell: shellDe,
     profile: profileDe,
@@ -68,6 +71,7 @@ export const words = {
     people: peopleEn,
     position: positionEn,
     damages: damagesEn,
+    tours: toursEn,
     vehicles: vehiclesEn,
     shell: shellEn,
     profile: profileEn,

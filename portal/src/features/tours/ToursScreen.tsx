@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { tourSortable, type TourSummary } from '#contract/tours.ts';
 import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
@@ -92,11 +92,10 @@ export default function ToursScreen() {
   const scale = useBandScale(useMemo(() => shown?.rows.map(({ entity }) => entity) ?? noTours, [shown]));
   const writes = useTourWrites();
   const clear = selection.clear;
-  const releasing = useButtonMutation(async (tours: readonly TourSummary[]) => {
+  const { mutate: release, isLocked } = useButtonMutation(async (tours: readonly TourSummary[]) => {
     await writes.release(tours);
     clear();
   });
-  const release = useCallback((tours: readonly TourSummary[]) => releasing.mutate(tours), [releasing.mutate]);
   const actions = useBuildActions(dialog.open, release);
   useDialogs();
   return (
@@ -120,12 +119,7 @@ export default function ToursScreen() {
           footer="always"
           summary={<Summary page={list.page} shown={shown} />}
           selectionBar={
-            <SelectionActions
-              selection={selection}
-              isLocked={releasing.isLocked}
-              onAsk={dialog.open}
-              onRelease={release}
-            />
+            <SelectionActions selection={selection} isLocked={isLocked} onAsk={dialog.open} onRelease={release} />
           }
           empty={
             <EmptyState

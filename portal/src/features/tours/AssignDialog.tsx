@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 import { useChoices, type ChoiceKind } from './choices.ts';
-import type { TourDialogProps } from './TourDialogs.tsx';
+import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
 /** Empty takes what is assigned away. */

@@ -9,7 +9,7 @@ import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import type { TourDialogProps } from './TourDialogs.tsx';
+import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
 const schema = z.object({

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { addDays } from '#contract/days.ts';
-import type { TourDialogProps } from './TourDialogs.tsx';
+import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
 /** Days that one duplication may name. */

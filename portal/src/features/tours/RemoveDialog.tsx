@@ -1,7 +1,7 @@
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
-import type { TourDialogProps } from './TourDialogs.tsx';
+import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
 export function RemoveDialog({ opened, tours, onClose, onDone }: TourDialogProps) {

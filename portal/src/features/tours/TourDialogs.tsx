@@ -2,15 +2,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import type { Asked } from './rowActions.tsx';
-
-export interface TourDialogProps {
-  opened: boolean;
-  tours: Asked['tours'];
-  onClose: () => void;
-  /** It was done: what was ticked is ticked no more. */
-  onDone: () => void;
-}
+import type { Asked, TourDialogProps } from './rowActions.tsx';
 
 /** The dialog that is asked for. */
 export default function TourDialogs({ kind, ...props }: TourDialogProps & Pick<Asked, 'kind'>) {

@@ -11,6 +11,14 @@ export interface Asked {
   tours: readonly [TourSummary, ...TourSummary[]];
 }
 
+export interface TourDialogProps {
+  opened: boolean;
+  tours: Asked['tours'];
+  onClose: () => void;
+  /** It was done: what was ticked is ticked no more. */
+  onDone: () => void;
+}
+
 interface TourActions {
   actionsOf: (tour: TourSummary) => Action[];
 }

@@ -1,8 +1,7 @@
 /** When a tour, as the contract presents it, is where: instants are milliseconds since 1970. */
-import { addDays } from '#contract/days.ts';
-import { instantOf } from '#contract/time.ts';
+import { secondsOf, windowsOn } from '#contract/tourTimes.ts';
 import type { BandStop, TourSummary } from '#contract/tours.ts';
-import { expectedSchedule, inDrivenOrder, type ReportedStop, type TimeWindow } from './schedule.ts';
+import { expectedSchedule, inDrivenOrder, type ReportedStop } from './schedule.ts';
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
   TourSummary,
@@ -59,15 +58,12 @@ const reachedAt = (stop: BandStop, { started, finished }: TimedTour) =>
   stop.arrived ?? { start: started, finish: finished, customer: null, via: null }[stop.kind];
 
 function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, timeZone: string): ReportedStop & { stop: Stop } {
-  const at = (time: string) =>
-    instantOf(time === '24:00' ? `${addDays(tour.day, 1)}T00:00` : `${tour.day}T${time}`, timeZone) / second;
-  const windows = (stop.windows ?? []).map(({ from, until }): TimeWindow => ({ from: at(from), until: at(until) }));
   return {
     stop,
     kind: stop.kind,
     staySeconds: stop.staySeconds,
-    windows,
-    enteredDeparture: stop.enteredDeparture === null ? null : at(stop.enteredDeparture),
+    windows: windowsOn(tour.day, stop.windows, timeZone),
+    enteredDeparture: stop.enteredDeparture === null ? null : secondsOf(tour.day, stop.enteredDeparture, timeZone),
     promised: seconds(stop.promised),
     actualArrival: seconds(reachedAt(stop, tour)),
     actualDeparture: seconds(stop.left),

@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
 import { todayOf } from '#portal/features/tours/today.ts';
-import { toursTodayQuery } from '#portal/features/tours/toursToday.ts';
+import { toursTodayQuery } from '#portal/features/tours/list.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 
 const figures = () => ({ lists: [queries.dashboard.key()] });

@@ -42,6 +42,7 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}, { query = ''
       tourPage(
         wanted.get('fromDay') === today ? tours.filter(({ state }) => (wanted.get('state') ?? state) === state) : [],
       ),
+    'GET /tours/check': () => ({ day: today, tours: 0, findings: [] }),
     'GET /tours/by-keys': ({ query: wanted }) =>
       tours.filter(({ key }) => [...wanted.values()].some((value) => value === key)),
     ...answers,
@@ -233,5 +234,68 @@ describe('what can be done', () => {
       keys: [tours[1]!.key],
       driver: tours[1]!.driver!.uid,
     });
+  });
+});
+
+describe('the morning check', () => {
+  const nothing = { stop: null, driver: null, vehicle: null, other: null, overload: null, lateSeconds: null };
+  const finding = (at: number, over: object = {}) => ({
+    tour: { key: tours[at]!.key, number: tours[at]!.number },
+    ...nothing,
+    ...over,
+  });
+  const check = main.getByRole('region', { name: /^Morgencheck/ });
+  const href = (name: string) => (check.getByRole('link', { name }).first().element() as HTMLAnchorElement).pathname;
+
+  it('says what would go wrong, each with the way to its cure', async () => {
+    await open({
+      'GET /tours/check': () => ({
+        day: today,
+        tours: 3,
+        findings: [
+          { kind: 'driverMissing', count: 1, named: [finding(2)] },
+          {
+            kind: 'overCapacity',
+            count: 1,
+            named: [finding(0, { overload: { measure: 'weight', loaded: 1240, capacity: 1050 } })],
+          },
+          {
+            kind: 'driverBlocked',
+            count: 1,
+            named: [finding(1, { driver: { uid: tours[1]!.driver!.uid, name: 'Jürgen Straßner' } })],
+          },
+        ],
+      }),
+    });
+    await expect.element(check.getByText('3 Hinweise')).toBeVisible();
+    await expect.element(check.getByText('1 Tour ohne Fahrer')).toBeVisible();
+    await expect.element(check.getByText(/1\.240.kg statt höchstens 1\.050.kg/)).toBeVisible();
+    expect(href('2611-237')).toBe('/admin/plan-tour');
+    expect(href('2611-236')).toBe(`/admin/drivers/${tours[1]!.driver!.uid}`);
+    await check.getByRole('button', { name: /^Morgencheck/ }).click();
+    await expect.element(check.getByText('1 Tour ohne Fahrer')).not.toBeInTheDocument();
+  });
+
+  it('names the others when asked, and counts those that nobody names', async () => {
+    const named = Array.from({ length: 7 }, () => finding(2));
+    await open({
+      'GET /tours/check': () => ({ day: today, tours: 60, findings: [{ kind: 'unread', count: 57, named }] }),
+    });
+    await expect.element(check.getByText('57 Touren noch ungelesen')).toBeVisible();
+    await check.getByRole('button', { name: '52 weitere' }).click();
+    await expect.element(check.getByText('50 weitere')).toBeVisible();
+    expect(check.getByRole('link').elements()).toHaveLength(7);
+  });
+
+  it('says that everything is ready', async () => {
+    await open({ 'GET /tours/check': () => ({ day: today, tours: 3, findings: [] }) });
+    await expect.element(main.getByText('Alles bereit')).toBeVisible();
+    await expect.element(main.getByText('3 Touren sind vergeben, freigegeben und gelesen.')).toBeVisible();
+  });
+
+  it('is not asked of a day that is over, nor of a span', async () => {
+    const { asked } = await open({}, { query: `?day=${addDays(today, -1)}` });
+    await expect.element(main.getByText('Keine Touren an diesem Tag')).toBeVisible();
+    expect(asked.filter(({ path }) => path === '/tours/check')).toEqual([]);
   });
 });

@@ -20,7 +20,8 @@ import { useTourColumns } from './columns.tsx';
 import { DayNavigation } from './DayNavigation.tsx';
 import { useTourFilters, type TourList } from './filters.tsx';
 import classes from './list.module.css';
-import { spanOf, toSpan, tourListOn } from './list.ts';
+import { isChecked, spanOf, toSpan, tourListOn } from './list.ts';
+import { MorningCheck } from './MorningCheck.tsx';
 import { TourActionsProvider, useBuildActions, type Asked } from './rowActions.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 import { useToday } from './today.ts';
@@ -102,6 +103,7 @@ export default function ToursScreen() {
     <TourActionsProvider value={actions}>
       <BandScaleContext value={scale}>
         <Head />
+        {isChecked(span, today) && <MorningCheck day={span.fromDay} />}
         <ListPanel
           list={list}
           words={t}

@@ -3,12 +3,13 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
-import { tourListInput, tourSearch } from './list.ts';
+import { checkQuery, isChecked, spanOf, tourListInput, tourSearch } from './list.ts';
 import { tourPages } from './pages.ts';
-import { readTours } from './readTours.ts';
 import { todayOf } from './today.ts';
 
 const lists = [queries.tours.list.key()];
+/** What follows from everything that tours are made of. */
+const figures = [queries.tours.check.key()];
 
 export const tours = {
   routes: [
@@ -21,9 +22,14 @@ export const tours = {
       layout: 'admin',
       sidebar: 'tours',
       sidebarItem: { group: 'planning', order: 10, icon: IconRoute },
-      ...loadBySearch(tourSearch.parse, ({ client, search }) => [
-        client.ensureQueryData(queries.tours.list.queryOptions({ input: tourListInput(search, todayOf(client)) })),
-      ]),
+      ...loadBySearch(tourSearch.parse, ({ client, search }) => {
+        const today = todayOf(client);
+        const span = spanOf(search, today);
+        return [
+          client.ensureQueryData(queries.tours.list.queryOptions({ input: tourListInput(search, today) })),
+          ...(isChecked(span, today) ? [client.ensureQueryData(checkQuery(span.fromDay))] : []),
+        ];
+      }),
       screen: () => import('./ToursScreen.tsx'),
     },
     ...tourPages,
@@ -33,12 +39,15 @@ export const tours = {
     tours: (key, _uid, kind) => ({
       rows: [rowKey(queries.tours.get, key), rowKey(queries.tours.releases, key)],
       ...((key === null || kind !== 'changed') && { lists }),
+      figures,
     }),
-    users: () => ({ lists }),
-    vehicles: () => ({ lists }),
+    users: () => ({ lists, figures }),
+    vehicles: () => ({ lists, figures }),
+    damages: () => ({ figures }),
+    customers: () => ({ figures }),
     presence: () => ({ figures: lists }),
   },
-  readRows: { tours: readTours },
+  readRows: { tours: async (...changed) => (await import('./readTours.ts')).readTours(...changed) },
   activities: {
     tours: {
       link: (key): ObjectLink => ({ to: 'tour', params: { key } }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, localDay } from '#contract/days.ts';
+import { listLimits } from '#contract/list.ts';
 import { tourStates } from '#contract/tourStates.ts';
 import { tourLimits, tourSortable, type TourListInput } from '#contract/tours.ts';
 import { listSearch, type ListSearch } from '#portal/list/listSearch.ts';
@@ -29,6 +30,13 @@ export function spanOf({ day, until }: Pick<TourListState, 'day' | 'until'>, tod
   const untilDay = dayOr(until, fromDay);
   return { fromDay, untilDay: untilDay < fromDay ? fromDay : untilDay > last ? last : untilDay };
 }
+
+/** Whether the morning check stands above the list: of one day that is not over yet. */
+export const isChecked = ({ fromDay, untilDay }: Span, today: string): boolean =>
+  fromDay === untilDay && fromDay >= today;
+
+/** What of a day's tours wants a cure. */
+export const checkQuery = (day: string) => queries.tours.check.queryOptions({ input: { day } });
 
 /** The change of the address that leads to a span, from its first page on. */
 export function toSpan({ fromDay, untilDay }: Span, today: string): Partial<TourListState> {
@@ -63,3 +71,9 @@ export const tourListOn = (today: string) =>
     selectionMaximum: tourLimits.bulkMaximum,
   });
 export type TourListDefinition = ReturnType<typeof tourListOn>;
+
+/** Today's tours, the first ones where there are very many. @param today `2026-11-23` */
+export const toursTodayQuery = (today: string) =>
+  queries.tours.list.queryOptions({
+    input: { limit: listLimits.maximumLimit, sort: 'departure', fromDay: today, untilDay: today },
+  });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listLimits } from '#contract/list.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { timesOfTour, type Visit } from '#planner/routing/tourTimes.ts';
 import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
-import { queries } from '#portal/platform/api/api.ts';
+import { toursTodayQuery } from './list.ts';
 import { useToday } from './today.ts';
 
 export interface LateTour {
@@ -12,12 +11,6 @@ export interface LateTour {
   /** The stop that it will reach too late next. */
   late: Visit<TourSummary['stops'][number]>;
 }
-
-/** Today's tours, the first ones where there are very many. @param today `2026-11-23` */
-export const toursTodayQuery = (today: string) =>
-  queries.tours.list.queryOptions({
-    input: { limit: listLimits.maximumLimit, sort: 'departure', fromDay: today, untilDay: today },
-  });
 
 /** Today's tours, and those of them that will be late, the furthest behind first. */
 export function useToursToday() {

@@ -1,0 +1,147 @@
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourCheck.ts';
+import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import type { RouteName } from '#portal/platform/routing/table.ts';
+import cardClasses from '#portal/ui/cards/Card.module.css';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import { checkQuery } from './list.ts';
+import classes from './MorningCheck.module.css';
+
+/** So many of a kind stand in its line; the others follow when they are asked for. */
+const mostInLine = 5;
+
+interface Cure {
+  to: RouteName;
+  params?: Record<string, string>;
+  search?: Record<string, string>;
+}
+
+/** Where what was found is put right. */
+function cureOf(kind: TourFindingKind, { tour, stop, driver, vehicle }: TourFinding): Cure {
+  const page: Cure = { to: 'tour', params: { key: tour.key } };
+  if (kind === 'driverBlocked' && driver) return { to: 'driver', params: { key: driver.uid } };
+  if (kind === 'vehicleCritical' && vehicle) return { to: 'vehicle', params: { key: vehicle.key } };
+  if (kind === 'positionMissing' && stop?.customer) return { to: 'customers', search: { customer: stop.customer } };
+  const isReadOnly = ['notReleased', 'late', 'followUpMissing', 'unread'].includes(kind);
+  return isReadOnly ? page : { to: 'planTour', search: { tour: tour.key } };
+}
+
+/** What was found, beside the tour's number. */
+function useDetails() {
+  const t = useMessages('tours');
+  const numbers = useNumbers();
+  const measures = useMeasures();
+  const amounts = {
+    weight: measures.weight,
+    volume: measures.volume,
+    pieces: (count: number) => t('check.pieces', numbers.counted(count)),
+  };
+  return ({ stop, driver, vehicle, other, overload, lateSeconds }: TourFinding): string => {
+    const load = overload && amounts[overload.measure];
+    const parts = [
+      stop?.name,
+      driver?.name,
+      vehicle?.plateNumber,
+      overload && load && t('check.overload', { loaded: load(overload.loaded), capacity: load(overload.capacity) }),
+      lateSeconds !== null && measures.duration(minutesOf(lateSeconds * 1000) * 60),
+      other && t('check.other', { number: other.number }),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+}
+
+function Finding({ kind, finding }: { kind: TourFindingKind; finding: TourFinding }) {
+  const detailsOf = useDetails();
+  const details = detailsOf(finding);
+  return (
+    <li>
+      <RouteLink {...cureOf(kind, finding)}>{finding.tour.number}</RouteLink>
+      {details && <span>{` ${details}`}</span>}
+    </li>
+  );
+}
+
+function Findings({ kind, count, named }: TourCheck['findings'][number]) {
+  const t = useMessages('tours');
+  const numbers = useNumbers();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? named : named.slice(0, mostInLine);
+  const more = count - shown.length;
+  return (
+    <li className={classes.findings}>
+      <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+      <strong>{t(`check.kinds.${kind}`, numbers.counted(count))}</strong>
+      <ul>
+        {shown.map((finding) => (
+          <Finding
+            key={`${finding.tour.key} ${finding.stop?.key} ${finding.overload?.measure}`}
+            kind={kind}
+            finding={finding}
+          />
+        ))}
+        {more > 0 && (
+          <li>
+            {shown.length < named.length ? (
+              <button type="button" onClick={() => setWhole(true)}>
+                {t('check.more', numbers.counted(more))}
+              </button>
+            ) : (
+              t('check.more', numbers.counted(more))
+            )}
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+/** Before a day begins: what of it would go wrong, each with the way to its cure. */
+export function MorningCheck({ day }: { day: string }) {
+  const t = useMessages('tours');
+  const numbers = useNumbers();
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const { data, error, refetch } = useQuery(checkQuery(day));
+  if (!data) {
+    return error ? (
+      <section className={`${cardClasses['card']} ${classes.check}`}>
+        <ErrorInCard error={error} onReload={refetch} />
+      </section>
+    ) : null;
+  }
+  if (data.tours === 0 && data.findings.length === 0) return null;
+  if (data.findings.length === 0) {
+    return (
+      <output className={`${cardClasses['card']} ${classes.check} ${classes.ready}`}>
+        <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+        <strong>{t('check.ready')}</strong>
+        <span>{t('check.readyText', numbers.counted(data.tours))}</span>
+      </output>
+    );
+  }
+  const count = data.findings.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <section className={`${cardClasses['card']} ${classes.check}`} aria-labelledby={id}>
+      <h2 className={classes.head}>
+        <button id={id} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <strong>{t('check.title')}</strong>
+          <span>{t('check.count', numbers.counted(count))}</span>
+          <IconChevronDown size={16} stroke={1.7} aria-hidden="true" />
+        </button>
+      </h2>
+      {isOpen && (
+        <ul className={classes.list}>
+          {data.findings.map((findings) => (
+            <Findings key={findings.kind} {...findings} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

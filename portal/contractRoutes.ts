@@ -28,6 +28,8 @@ export function contractRoutes(): Plugin {
         : null,
     // What imports a schema leaves out the operations beside it, which nothing in the portal reads.
     transform: (code, id) =>
-      id.includes('/contract/src/') ? code.replaceAll(/: operation\(/g, ': /* @__PURE__ */ operation(') : null,
+      id.includes('/contract/src/')
+        ? code.replaceAll(/: (operation|transition|sending)\(/g, ': /* @__PURE__ */ $1(')
+        : null,
   };
 }

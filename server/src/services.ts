@@ -3,6 +3,7 @@ import type { Collections } from './domain/collections/collection.ts';
 import type { Importings } from './domain/imports/importing.ts';
 import type { FileHolder } from './domain/files/reading.ts';
 import { readActors } from './domain/people/store.ts';
+import { limitRules, unknownKeyRule } from './domain/accounts/limits.ts';
 import { createUnknownKeys, type UnknownKeys } from './domain/accounts/unknownKeys.ts';
 import { createSignals, type Signals } from './domain/presence/signals.ts';
 import type { Databases } from './platform/database/database.ts';
@@ -56,7 +57,7 @@ export function createServices(given: Given & Partial<Services>): Services {
   return {
     sessions,
     identity: createIdentity(databases),
-    limits: createLimits({ databases }),
+    limits: createLimits({ databases, rules: limitRules, unlimited: { [unknownKeyRule.kind]: unknownKeyRule } }),
     unknownKeys: createUnknownKeys({ databases, counter: metrics.unknownKeys, supportEmail, relayMails }),
     storages: createCheckedStorages(configuration, databases),
     presence: createSignals(databases),

@@ -4,7 +4,7 @@ import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import type { TestPortal } from '#testing/fixtures/portal.ts';
 import { carryOut } from '#server/operator/carryOut.ts';
-import { unknownKeys as rule } from '#server/platform/limits/rules.ts';
+import { unknownKeyRule as rule } from './limits.ts';
 import { createUnknownKeys } from './unknownKeys.ts';
 
 const supportEmail = 'betrieb@nordwind.example';

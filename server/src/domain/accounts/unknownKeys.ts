@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Databases } from '#server/platform/database/database.ts';
 import { writeMail } from '../mails/mail.ts';
-import { unknownKeys as rule } from '#server/platform/limits/rules.ts';
+import { unknownKeyRule as rule } from './limits.ts';
 import { countInHour, readHours } from '#server/platform/limits/hours.ts';
 
 export interface UnknownKeys {

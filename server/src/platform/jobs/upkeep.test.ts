@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { databasesFor } from '#testing/fixtures/administered.ts';
 import { engines, type TestDatabases } from '#testing/engines/databases.ts';
 import { createAccount } from '#server/domain/accounts/accounts.ts';
+import { limitRules, unknownKeyRule } from '#server/domain/accounts/limits.ts';
 import { createLimits } from '../limits/limits.ts';
 import { pruneChangesTask } from '#server/domain/accounts/pruneTask.ts';
 import { changesKeptHours } from '#server/platform/live/history.ts';
@@ -121,7 +122,7 @@ describe.each(engines)('upkeep on the %s engine', (engine) => {
       .execute();
     await createSessions(opened).forgetExpired();
     await forgetExpiredTokens(directory);
-    await createLimits(opened).purge();
+    await createLimits({ ...opened, rules: limitRules, unlimited: { [unknownKeyRule.kind]: unknownKeyRule } }).purge();
     expect(await directory.selectFrom('sessions').select('token').execute()).toEqual([{ token: 'open' }]);
     expect(await directory.selectFrom('verifications').select('identifier').execute()).toEqual([
       { identifier: 'just over' },

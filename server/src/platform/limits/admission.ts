@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases, DirectoryTransaction } from '../database/database.ts';
 import { countFailure, lockSubjects, noteAttempt, readStandings, type Standing, type Subject } from './attempts.ts';
-import { limitRules, type LimitKind } from './rules.ts';
+import type { LimitKind, LimitRule, LimitRules } from './rules.ts';
 
 /** How long one attempt waits for others at most, and between two checks whether they are done. */
 const waitTimeoutMs = 20_000;
@@ -20,15 +20,16 @@ export interface Admission {
 
 interface AdmissionOptions {
   directory: Databases['directory'];
+  rules: LimitRules;
   now: () => number;
   /** Called with the limit for which somebody is refused. */
   told: (kind: LimitKind) => void;
 }
 
 /** Decides on attempts: refused because of failures (read only), delayed by others under way, or admitted and recorded. */
-export function createAdmission({ directory, now, told }: AdmissionOptions): Admission {
+export function createAdmission({ directory, rules, now, told }: AdmissionOptions): Admission {
   function waitOfAll(standings: readonly Standing[]): number {
-    const waits = standings.map((standing) => waitOf(standing, now()));
+    const waits = standings.map((standing) => waitOf(rules[standing.kind], standing, now()));
     const wait = Math.max(...waits);
     const reached = wait > 0 ? standings[waits.indexOf(wait)] : undefined;
     if (reached) told(reached.kind);
@@ -45,7 +46,7 @@ export function createAdmission({ directory, now, told }: AdmissionOptions): Adm
       const standings = await readStandings(tx, subjects, now());
       const wait = waitOfAll(standings);
       if (wait > 0) return wait;
-      if (standings.some((standing) => isFull(standing, now()))) return 'busy';
+      if (standings.some((standing) => isFull(rules[standing.kind], standing, now()))) return 'busy';
       await write(tx);
       return 0;
     });
@@ -69,28 +70,30 @@ export function createAdmission({ directory, now, told }: AdmissionOptions): Adm
     async count(subjects) {
       const refused = await waitFor(subjects);
       if (refused > 0) return refused;
-      const wait = await admit(subjects, (tx) => countFailure(tx, subjects, now()));
+      const wait = await admit(subjects, (tx) => countFailure(tx, rules, subjects, now()));
       return wait === 'busy' ? retryAfterMs : wait;
     },
   };
 }
 
-const within = ({ kind, failures }: Standing, now: number) =>
-  failures.filter(({ start }) => start.getTime() > now - limitRules[kind].windowMs);
+const inWindow = ({ windowMs }: LimitRule, { failures }: Standing, now: number) =>
+  failures.filter(({ start }) => start.getTime() > now - windowMs);
 
-const countOf = (standing: Standing, now: number): number =>
-  within(standing, now).reduce((sum, { failures }) => sum + failures, 0);
+const countOf = (rule: LimitRule, standing: Standing, now: number): number =>
+  inWindow(rule, standing, now).reduce((sum, { failures }) => sum + failures, 0);
 
 /** With those under way the limit could be exceeded: further attempts wait for them. */
-const isFull = (standing: Standing, now: number): boolean =>
-  countOf(standing, now) + standing.underWay >= limitRules[standing.kind].maximum;
+const isFull = (rule: LimitRule, standing: Standing, now: number): boolean =>
+  countOf(rule, standing, now) + standing.underWay >= rule.maximum;
 
 /** Milliseconds until another failure is allowed, 0 where one is allowed now. */
-function waitOf(standing: Standing, now: number): number {
-  const { windowMs, maximum } = limitRules[standing.kind];
-  let surplus = countOf(standing, now) - maximum;
+function waitOf(rule: LimitRule, standing: Standing, now: number): number {
+  const { windowMs, maximum } = rule;
+  let surplus = countOf(rule, standing, now) - maximum;
   if (surplus < 0) return 0;
-  for (const { start, failures } of within(standing, now).toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
+  for (const { start, failures } of inWindow(rule, standing, now).toSorted(
+    (a, b) => a.start.getTime() - b.start.getTime(),
+  )) {
     surplus -= failures;
     if (surplus < 0) return Math.max(start.getTime() + windowMs - now, 1000);
   }

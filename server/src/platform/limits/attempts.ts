@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DirectoryTransaction } from '../database/database.ts';
 import type { DirectoryTables } from '../database/tables.ts';
-import { limitRules, slices, unknownKeys, type LimitKind } from './rules.ts';
+import { slices, type LimitKind, type LimitRule, type LimitRules } from './rules.ts';
 
 type Directory = Kysely<DirectoryTables>;
 
@@ -13,6 +13,9 @@ export interface Subject {
   /** Hashed. */
   subject: string;
 }
+
+/** Kind → how long its counts are kept. */
+export type Windows = Readonly<Record<string, Pick<LimitRule, 'windowMs'>>>;
 
 /** What is known of one subject. */
 export interface Standing extends Subject {
@@ -85,8 +88,13 @@ export async function strikeAttempt(db: Directory, key: string): Promise<void> {
 }
 
 /** Adds one failure to each subject. */
-export async function countFailure(db: Directory, subjects: readonly Subject[], now: number): Promise<void> {
-  const starts = subjects.map(({ kind }) => startOf(kind, now).toISOString());
+export async function countFailure(
+  db: Directory,
+  rules: LimitRules,
+  subjects: readonly Subject[],
+  now: number,
+): Promise<void> {
+  const starts = subjects.map(({ kind }) => startOf(rules[kind], now).toISOString());
   await sql`
     insert into directory.attempts as a (kind, subject, window_start, failures)
     select kind, subject, window_start, 1
@@ -96,16 +104,15 @@ export async function countFailure(db: Directory, subjects: readonly Subject[], 
   `.execute(db);
 }
 
-function startOf(kind: LimitKind, now: number): Date {
-  const width = limitRules[kind].windowMs / slices;
+function startOf({ windowMs }: LimitRule, now: number): Date {
+  const width = windowMs / slices;
   return new Date(Math.floor(now / width) * width);
 }
 
 /** Removes what no window reaches any more: each kind by its own window. */
-export async function purgeAttempts(db: Directory, now: number): Promise<void> {
-  const rules = Object.entries({ ...limitRules, [unknownKeys.kind]: unknownKeys });
-  const kinds = rules.map(([kind]) => kind);
-  const before = rules.map(([, { windowMs }]) => new Date(now - windowMs).toISOString());
+export async function purgeAttempts(db: Directory, windows: Windows, now: number): Promise<void> {
+  const kinds = Object.keys(windows);
+  const before = Object.values(windows).map(({ windowMs }) => new Date(now - windowMs).toISOString());
   for (let purged = purgedAtOnce; purged === purgedAtOnce;) {
     const { numAffectedRows = 0n } = await sql`
       delete from directory.attempts where (kind, subject, window_start) in (

@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { databasesFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { createLimits, type Attempt } from './limits.ts';
-import { limitRules, type LimitKind } from './rules.ts';
+import { limitRules } from '#server/domain/accounts/limits.ts';
+import type { LimitKind } from './rules.ts';
 
 describe.each(engines)('limits on %s', (engine) => {
   const opened = databasesFor(engine);
   let time = Date.UTC(2026, 0, 1, 12);
   /** Limits of a process of its own. */
-  const limitsHere = () => createLimits({ databases: opened.databases, now: () => time });
+  const limitsHere = () => createLimits({ databases: opened.databases, rules: limitRules, now: () => time });
   const guess = { kind: 'sign-in-person', subject: '203.0.113.7 somebody@nordwind.example' } as const;
   const { maximum, windowMs } = limitRules['sign-in-person'];
 

@@ -1,8 +1,8 @@
 import type { Databases } from '../database/database.ts';
 import { failure } from '../http/failure.ts';
 import { retryAfterMs, createAdmission } from './admission.ts';
-import { countFailure, hashSubject, purgeAttempts, strikeAttempt, type Subject } from './attempts.ts';
-import type { LimitKind } from './rules.ts';
+import { countFailure, hashSubject, purgeAttempts, strikeAttempt, type Subject, type Windows } from './attempts.ts';
+import type { LimitKind, LimitRules } from './rules.ts';
 import { createTurns } from './turns.ts';
 
 /** What a limit counts: its kind and the subject, such as an address or a mail address. */
@@ -41,16 +41,20 @@ const waitingAtMost = 200;
 
 interface LimitOptions {
   databases: Pick<Databases, 'directory'>;
+  rules: LimitRules;
+  /** What is counted without a limit. */
+  unlimited?: Windows;
   /** Milliseconds since 1970; tests move it. */
   now?: () => number;
 }
 
 /** Limits on guessing: failures counted in the directory, shared by every process, so that waiting cannot be dodged. */
-export function createLimits({ databases: { directory }, now = Date.now }: LimitOptions): Limits {
+export function createLimits({ databases: { directory }, rules, unlimited, now = Date.now }: LimitOptions): Limits {
   const turns = createTurns(waitingAtMost);
   const listeners: ((kind: LimitKind) => void)[] = [];
   const admission = createAdmission({
     directory,
+    rules,
     now,
     told: (kind) => listeners.forEach((listener) => listener(kind)),
   });
@@ -67,7 +71,7 @@ export function createLimits({ databases: { directory }, now = Date.now }: Limit
       return {
         succeeded: () => strikeAttempt(directory, entered),
         async failed() {
-          await countFailure(directory, subjects, now());
+          await countFailure(directory, rules, subjects, now());
           await strikeAttempt(directory, entered);
         },
       };
@@ -79,7 +83,7 @@ export function createLimits({ databases: { directory }, now = Date.now }: Limit
     async allows(counted) {
       return (await admission.count([hashed(counted)])) === 0;
     },
-    purge: () => purgeAttempts(directory, now()),
+    purge: () => purgeAttempts(directory, { ...rules, ...unlimited }, now()),
     onRefused(listener) {
       listeners.push(listener);
     },

@@ -5,6 +5,7 @@ import type { TourState } from '#contract/tourStates.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
+import { promiseAsPlanned, promiseNothing } from './promises.ts';
 import { applyFields, latestFields } from './saving.ts';
 
 type Assigned = 'driver' | 'vehicle';
@@ -64,7 +65,7 @@ export async function loseAssignment(tx: CompanyTransaction, of: Assigned, key: 
         // What had not been sent yet is part of the tour now: it is to be released anew.
         const state = current.pending && current.state === 'released' ? 'planned' : current.state;
         const lost: Loss = { of, key, state, version: current.version + 1 };
-        await promise(tx, tour.key, false);
+        await promiseNothing(tx, tour.key);
         await setColumns(tx, tour.key, {
           state: current.state === 'draft' ? 'draft' : 'planned',
           lost: isLost ? JSON.stringify(lost) : null,
@@ -87,17 +88,8 @@ export async function regainAssignment(tx: CompanyTransaction, of: Assigned, key
       async write(current) {
         await applyFields(tx, current, { ...latestFields(current), [of]: key });
         await setColumns(tx, tour, { state: lost.state, lost: null });
-        if (lost.state === 'released') await promise(tx, tour, true);
+        if (lost.state === 'released') await promiseAsPlanned(tx, tour);
       },
     });
   }
 }
-
-/** Stops of a released tour are promised as planned, those of another one not at all. */
-const promise = ({ db, company }: CompanyTransaction, tour: string, isPromised: boolean) =>
-  db
-    .updateTable('tour_stops')
-    .set((eb) => ({ promised: isPromised ? eb.ref('planned_arrival') : null }))
-    .where('company', '=', company)
-    .where('tour', '=', tour)
-    .execute();

@@ -7,6 +7,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { keepAct } from '#server/domain/driving/advance.ts';
 import { changeTour, setColumns } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
+import { promiseAsPlanned, promiseNothing } from './promises.ts';
 import { keepRelease } from './releases.ts';
 import { tourTable } from './row.ts';
 import { applyFields, fieldsOf } from './saving.ts';
@@ -42,14 +43,7 @@ function refuseIncomplete(tour: Tour): void {
 
 /** Freezes what is promised, and keeps what is sent. */
 async function send(tx: CompanyTransaction, key: string, uid: string | null): Promise<void> {
-  const { db, company } = tx;
-  await db
-    .updateTable('tour_stops')
-    .set((eb) => ({ promised: eb.ref('planned_arrival') }))
-    .where('company', '=', company)
-    .where('tour', '=', key)
-    .where('state', '=', 'open')
-    .execute();
+  await promiseAsPlanned(tx, key);
   await keepRelease(tx, (await tourTable.find(tx, key)) as Tour, uid);
 }
 
@@ -95,12 +89,7 @@ export const withdrawTour: Move = (tx, key, { version }) =>
       refuse('withdraw', current);
       if (current.pending) await applyFields(tx, current, current.pending);
       await setColumns(tx, key, { state: 'planned' });
-      await tx.db
-        .updateTable('tour_stops')
-        .set({ promised: null })
-        .where('company', '=', tx.company)
-        .where('tour', '=', key)
-        .execute();
+      await promiseNothing(tx, key);
     },
   });
 

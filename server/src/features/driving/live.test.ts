@@ -66,7 +66,8 @@ describe.each(engines)('who is told of steps on the %s engine', (engine) => {
   async function waitingForLocks(): Promise<number> {
     if (engine === 'embedded') return 1;
     const { rows } = await portal.databases.execute(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`,
     );
     return Number(rows[0]?.['waiting']);
   }

@@ -37,7 +37,7 @@ export const tours = {
   touchedBy: {
     // A tour that has changed is read by its key.
     tours: (key, _uid, kind) => ({
-      rows: [rowKey(queries.tours.get, key), rowKey(queries.tours.releases, key)],
+      rows: [rowKey(queries.tours.get, key), rowKey(queries.tours.releases, key), rowKey(queries.driving.steps, key)],
       ...((key === null || kind !== 'changed') && { lists }),
       figures,
     }),

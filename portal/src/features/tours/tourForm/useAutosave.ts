@@ -10,7 +10,7 @@ import { errorCode } from '#portal/platform/api/api.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
 
 /** Milliseconds without typing before it is saved, and before a server that cannot be reached is tried again. */
-const saveAfterMs = 800;
+const saveAfterMs = 1500;
 const tryAgainAfterMs = 5000;
 
 /**

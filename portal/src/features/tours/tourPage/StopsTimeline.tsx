@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { isReleased } from '#contract/tourStates.ts';
@@ -20,6 +20,7 @@ interface StopsTimelineProps {
   tour: Tour;
   selected: string | null;
   onSelect: (key: string | null) => void;
+  onCorrect: (stop: TourStop) => void;
 }
 
 interface StopRowProps extends StopsTimelineProps {
@@ -28,14 +29,25 @@ interface StopRowProps extends StopsTimelineProps {
   visit: Visit<TourStop> | undefined;
 }
 
+interface TimesProps {
+  name: string;
+  from: number | null;
+  until?: number | null;
+  /** Expected, and not yet known. */
+  isAbout?: boolean;
+}
+
 /** A column's value; phones show its name too. */
-function Times({ name, from, until }: { name: string; from: number | null; until?: number | null }) {
+function Times({ name, from, until, isAbout = false }: TimesProps) {
+  const t = useMessages('tourPage');
   const dates = useDates();
   const times = [from, until ?? null].filter((time) => time !== null).map((time) => dates.time(time));
   return (
     <span className={classes['times']}>
       <small>{name}</small>
-      <span>{[...new Set(times)].join('–') || '–'}</span>
+      <span data-about={isAbout || undefined}>
+        {times.length > 0 && isAbout ? t('about', { time: times.join('–') }) : [...new Set(times)].join('–') || '–'}
+      </span>
     </span>
   );
 }
@@ -60,7 +72,7 @@ function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'v
 }
 
 function StopRow(props: StopRowProps) {
-  const { tour, stop, visit, selected, onSelect } = props;
+  const { tour, stop, visit, selected, onSelect, onCorrect } = props;
   const t = useMessages('tourPage');
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -72,6 +84,7 @@ function StopRow(props: StopRowProps) {
   const isActual = arrived !== null || left !== null;
   const isStart = kind === 'start';
   const actual = isStart ? tour.started : kind === 'finish' ? tour.finished : null;
+  const canCorrect = kind === 'customer' && !['draft', 'planned'].includes(tour.state);
   const expected = isStart ? visit?.departure : visit?.arrival;
   return (
     <li ref={row} className={classes['stop']} data-open={isOpen || undefined}>
@@ -104,14 +117,23 @@ function StopRow(props: StopRowProps) {
         <Times name={t('promised')} from={kind === 'customer' ? promised : null} />
         <Times
           name={t(isActual || actual !== null ? 'actual' : 'expected')}
-          from={isActual ? arrived : (actual ?? expected ?? null)}
+          from={isActual ? arrived : (actual ?? (isReleased(tour.state) ? (expected ?? null) : null))}
+          isAbout={!isActual && actual === null}
           until={isActual ? left : null}
         />
         <Standing tour={tour} stop={stop} visit={visit} />
         {isOpen ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />}
       </UnstyledButton>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <StopDetails stop={stop} />}
+        {isOpen && (
+          <StopDetails stop={stop}>
+            {canCorrect && (
+              <Button variant="default" onClick={() => onCorrect(stop)}>
+                {t('correct.open')}
+              </Button>
+            )}
+          </StopDetails>
+        )}
       </div>
     </li>
   );
@@ -133,7 +155,7 @@ export function StopsTimeline(props: StopsTimelineProps) {
           <span>{t('stop')}</span>
           <span>{t('planned')}</span>
           <span>{t('promised')}</span>
-          <span>{t('actualOrExpected')}</span>
+          <span>{t(tour.started === null ? 'expected' : 'actual')}</span>
           <span>{t('standing')}</span>
         </div>
       )}

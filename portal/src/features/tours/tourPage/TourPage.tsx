@@ -1,16 +1,20 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { isReleased } from '#contract/tourStates.ts';
-import type { Tour } from '#contract/tours.ts';
+import type { Tour, TourStop } from '#contract/tours.ts';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
+import { hourOf } from '#portal/entities/tour/scale.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
-import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
+import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { FactsCard } from './FactsCard.tsx';
@@ -19,6 +23,8 @@ import { ReleasesCard } from './ReleasesCard.tsx';
 import { StopsTimeline } from './StopsTimeline.tsx';
 import { TourHead } from './TourHead.tsx';
 import classes from './TourPage.module.css';
+
+const [LazyCorrectDialog, useCorrectDialog] = lazyPart(() => import('./CorrectDialog.tsx'));
 
 /** What stands above everything else: why it was cancelled, and what the driver does not know yet. */
 function Notes({ tour }: { tour: Tour }) {
@@ -56,9 +62,17 @@ function Notes({ tour }: { tour: Tour }) {
   return null;
 }
 
+/** As short a band is stretched, and no shorter one. */
+const hoursMinimum = 4;
+
 function BandCard({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
-  const scale = useBandScale([tour]);
+  const timeZone = useTimeZone();
+  const { begin, end } = useTourTimes(tour);
+  const [first, last] = [begin, end ?? begin].map((instant) => hourOf(instant, tour.day, timeZone)) as [number, number];
+  // A band alone has room for its own tour, in whole hours.
+  const from = Math.floor(first);
+  const scale = { from, until: Math.max(Math.ceil(last), from + hoursMinimum) };
   return (
     <Card title={t('day')}>
       <TourBandAxis day={tour.day} scale={scale} />
@@ -70,6 +84,8 @@ function BandCard({ tour }: { tour: Tour }) {
 export function TourPage({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const [selected, select] = useState<string | null>(null);
+  const correcting = useDialogState<TourStop>();
+  useCorrectDialog();
   const { points, line } = useMemo(() => stopPoints(tour.stops), [tour.stops]);
   return (
     <>
@@ -78,10 +94,10 @@ export function TourPage({ tour }: { tour: Tour }) {
       <Columns tracks="8fr 4fr">
         <Column>
           <BandCard tour={tour} />
-          <section className={classes['map']} aria-label={t('map')}>
+          <div className={classes['map']}>
             <MapView label={t('map')} points={points} line={line} selected={selected} onSelect={select} isInScrolling />
-          </section>
-          <StopsTimeline tour={tour} selected={selected} onSelect={select} />
+          </div>
+          <StopsTimeline tour={tour} selected={selected} onSelect={select} onCorrect={correcting.open} />
         </Column>
         <Column>
           <FactsCard tour={tour} />
@@ -89,6 +105,17 @@ export function TourPage({ tour }: { tour: Tour }) {
           <HistoryCard tour={tour} />
         </Column>
       </Columns>
+      {correcting.subject && (
+        <Suspense>
+          <LazyCorrectDialog
+            key={correcting.turn}
+            opened={correcting.isOpen}
+            tour={tour}
+            stop={correcting.subject}
+            onClose={correcting.close}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,101 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+
+const planner = '/admin/plan-tour';
+const search = (page: Page) => page.getByPlaceholder('Kunde, Adresse oder Ort hinzufügen');
+const stops = (page: Page) => page.getByRole('list', { name: 'Stopps' });
+const saved = (page: Page) => page.getByText(/^Tour \d{4}-\d{3,}, Entwurf, gespeichert/);
+
+/** Types into a field that finds places, and takes the first. */
+async function choose(page: Page, field: ReturnType<typeof search>, text: string): Promise<void> {
+  await field.fill(text);
+  await expect(page.locator('[data-combobox-option]:visible').filter({ hasText: text }).first()).toBeVisible();
+  await field.press('Enter');
+}
+
+/** Chooses a driver or a vehicle by the name of the field. */
+async function give(page: Page, field: string): Promise<void> {
+  const input = page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first();
+  await input.click();
+  await page.locator('[data-combobox-option]:visible:not([data-combobox-disabled])').first().click();
+}
+
+test('a tour is planned by the form, by keyboard too, and survives a reload', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${planner}`);
+  await choose(page, page.getByPlaceholder('Start hinzufügen'), 'Klinikversorgung');
+  await choose(page, search(page), 'Feinkost Lindqvist');
+  await choose(page, search(page), 'Metzgerei');
+  await choose(page, page.getByPlaceholder('Ziel hinzufügen'), 'Klinikversorgung');
+  await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL(/\?tour=/);
+
+  await page.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).click();
+  await page.getByLabel('Empfänger').fill('Warenannahme, Tor 3');
+  await page.getByLabel('Pakete').fill('6');
+  await page.getByLabel('Unterschrift verlangen').check();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).click();
+  await expect(page.getByLabel('Empfänger')).toHaveValue('Warenannahme, Tor 3');
+  await expect(page.getByLabel('Pakete')).toHaveValue('6');
+  await expect(page.getByLabel('Unterschrift verlangen')).toBeChecked();
+
+  // By keyboard alone, and back by undoing.
+  const second = page.getByRole('button', { name: /^Metzgerei Straßburger Berliner/ });
+  await second.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(stops(page).getByRole('listitem').nth(1)).toContainText('Metzgerei');
+  await expect(second).toBeFocused();
+  await page.getByRole('button', { name: 'Metzgerei Straßburger entfernen' }).click();
+  await expect(stops(page).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(stops(page).getByRole('listitem')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Freigeben' }).click();
+  await expect(page.getByText('Vor der Freigabe fehlt noch: Fahrer, Fahrzeug.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is changed after the release waits until it is sent, and says what the driver will see', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${planner}`);
+  await choose(page, page.getByPlaceholder('Start hinzufügen'), 'Klinikversorgung');
+  await choose(page, search(page), 'Feinkost Lindqvist');
+  await choose(page, page.getByPlaceholder('Ziel hinzufügen'), 'Klinikversorgung');
+  await give(page, 'Fahrer');
+  await give(page, 'Fahrzeug');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Freigeben' }).click();
+  await expect(page.getByText(/^Tour .* freigegeben\.$/)).toBeVisible();
+
+  await choose(page, search(page), 'Metzgerei');
+  await expect(page.getByText(/Änderungen noch nicht gesendet$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Änderungen senden' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Metzgerei/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Änderungen senden' }).click();
+  await expect(page.getByText(/^Änderungen der Tour .* gesendet\.$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Zur Tour' }).click();
+  await expect(page.getByText('Stand 2')).toBeVisible();
+  await expect(page.getByText('Der Fahrer hat den letzten Stand noch nicht gelesen.')).toBeVisible();
+  await page.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).click();
+  await expect(page.getByRole('button', { name: 'Korrigieren' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('menuitem', { name: 'Stornieren' }).click();
+  await page.getByRole('dialog').getByLabel('Grund').fill('Fahrzeug defekt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tour stornieren' }).click();
+  await expect(page.getByText('Fahrzeug defekt')).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { alwaysAccepted, type AcceptanceHours } from '#contract/acceptanceHours.ts';
+import type { StopFields, StopKind } from '#contract/tourStops.ts';
+import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
+import { loadOfTour, overloads, planTour, stopWarnings } from './planning.ts';
+import { addStop, canMove, moveStop, newStop, removeStop, restoreStop } from './stops.ts';
+
+const zone = 'Europe/Berlin';
+const berlin = { lat: 52.52, lng: 13.405 };
+/** A little more than a kilometre north of the one before. */
+const north = (steps: number) => ({ lat: berlin.lat + steps / 100, lng: berlin.lng });
+
+function stopAt(kind: StopKind, steps: number, over: Partial<StopFields> = {}): StopFields {
+  const customer = buildCustomer(steps + 1, { position: north(steps), positionPrecision: 'house' });
+  return { ...newStop(kind, { from: 'customer', customer }), ...over };
+}
+
+const mornings: AcceptanceHours = {
+  weekdays: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ from: '08:00', until: '12:00' }] : [])),
+  exceptions: [],
+};
+const plan = (stops: StopFields[], departure = '2026-11-23T06:00', hours: AcceptanceHours = alwaysAccepted) =>
+  planTour({ departure, stops }, () => hours, zone);
+const clock = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined
+    ? '–'
+    : new Date(seconds * 1000).toLocaleTimeString('de-DE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+
+describe('the order of stops', () => {
+  const [start, one, two, finish] = [
+    stopAt('start', 0),
+    stopAt('customer', 1),
+    stopAt('customer', 2),
+    stopAt('finish', 0),
+  ];
+  const keys = (stops: StopFields[]) => stops.map(({ key }) => key);
+
+  it('keeps the start first and the finish last, whatever is added', () => {
+    const stops = [one, finish, start, two].reduce<StopFields[]>((all, stop) => addStop(all, stop), []);
+    expect(keys(stops)).toEqual(keys([start, one, two, finish]));
+  });
+
+  it('moves customers among themselves, and neither past start nor finish', () => {
+    const stops = [start, one, two, finish];
+    expect(keys(moveStop(stops, two.key, -1))).toEqual(keys([start, two, one, finish]));
+    expect([canMove(stops, one.key, -1), canMove(stops, two.key, 1), canMove(stops, start.key, 1)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('puts back what was taken out where it was, once', () => {
+    const stops = [start, one, two, finish];
+    const without = removeStop(stops, one.key);
+    expect(keys(restoreStop(without, one, 1))).toEqual(keys(stops));
+    expect(keys(restoreStop(stops, one, 1))).toEqual(keys(stops));
+    expect(keys(restoreStop([start, finish], two, 2))).toEqual(keys([start, two, finish]));
+  });
+});
+
+describe('what a new stop begins with', () => {
+  it('takes stay and info from its customer', () => {
+    const customer = buildCustomer(1, { stayMinutes: 20, info: 'Tor 3' });
+    expect(newStop('customer', { from: 'customer', customer })).toMatchObject({ staySeconds: 1200, info: 'Tor 3' });
+    expect(newStop('start', { from: 'customer', customer })).toMatchObject({ staySeconds: 0, info: '', orders: [] });
+  });
+
+  it('names a place by its street, and by its town where that is all that is known', () => {
+    const result = { position: berlin, precision: 'town', source: 'embedded', state: '', country: 'DE' } as const;
+    const named = (found: { street: string; houseNumber: string }) =>
+      newStop('via', { from: 'search', result: { ...result, ...found, zipCode: '10115', city: 'Berlin' } }).place;
+    expect(named({ street: 'Chausseestraße', houseNumber: '5' })).toMatchObject({ name: 'Chausseestraße 5' });
+    expect(named({ street: '', houseNumber: '' })).toMatchObject({ name: 'Berlin', country: 'Deutschland' });
+  });
+});
+
+describe('the times', () => {
+  it('follow from departure, way and stay, and wait for a customer who opens later', () => {
+    const stops = [stopAt('start', 0), stopAt('customer', 1), stopAt('finish', 0)];
+    const free = plan(stops).schedule;
+    expect(clock(free.stops[0]?.departure)).toBe('06:00');
+    expect(free.stops[1]?.departure).toBe((free.stops[1]?.arrival ?? 0) + 300);
+    const early = plan(stops, '2026-11-23T06:00', mornings).schedule;
+    expect(clock(early.stops[1]?.departure)).toBe('08:05');
+  });
+
+  it('are unknown while the departure is none, and where a position is missing', () => {
+    const stops = [stopAt('start', 0), stopAt('customer', 1), stopAt('finish', 0)];
+    expect(plan(stops, '2026-11-23T').schedule.end).toBeNull();
+    const [start, , finish] = stops;
+    const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) });
+    expect(plan([start!, lost, finish!]).schedule.distanceMetres).toBeNull();
+  });
+});
+
+describe('warnings', () => {
+  const kinds = (stops: StopFields[], departure?: string, hours?: AcceptanceHours) =>
+    stopWarnings(stops, plan(stops, departure, hours)).map((found) => found.map(({ kind }) => kind));
+
+  it('say that a customer is closed that day, and how late one comes', () => {
+    const stops = [stopAt('start', 0), stopAt('customer', 1)];
+    expect(kinds(stops, '2026-11-22T06:00', mornings)).toEqual([[], ['closed']]);
+    expect(kinds(stops, '2026-11-23T13:00', mornings)).toEqual([[], ['late']]);
+    expect(kinds(stops, '2026-11-23T07:00', mornings)).toEqual([[], []]);
+  });
+
+  it('name a stop without a position, and the second of one customer', () => {
+    const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) });
+    expect(kinds([stopAt('start', 0), stopAt('customer', 1), stopAt('customer', 1), lost])).toEqual([
+      [],
+      [],
+      ['twice'],
+      ['unlocated'],
+    ]);
+  });
+
+  it('say that the driver was given a time that the customer was not promised', () => {
+    const driverWindow = { from: '11:00', until: '13:00' };
+    const stops = [stopAt('start', 0), stopAt('customer', 1, { driverWindow })];
+    expect(kinds(stops, '2026-11-23T10:00', mornings)).toEqual([[], ['outside']]);
+    expect(kinds(stops, '2026-11-23T10:00')).toEqual([[], []]);
+  });
+
+  it('say that the departure that was entered cannot be kept', () => {
+    const stops = [stopAt('start', 0), stopAt('customer', 1, { enteredDeparture: '06:01' })];
+    expect(kinds(stops)).toEqual([[], ['departsLate']]);
+  });
+});
+
+it('holds what is loaded against what the vehicle takes; what is no number yet counts nothing', () => {
+  const orders = [
+    { orderNumber: '1', packages: 30, weight: 900, volume: Number.NaN },
+    { orderNumber: '2', packages: 20, weight: 200, volume: 2 },
+  ];
+  const load = loadOfTour([stopAt('customer', 1, { orders })]);
+  expect(load).toEqual({ packages: 50, weight: 1100, volume: 2 });
+  expect(overloads(load, { capacityPieces: 50, capacityWeight: 1000, capacityVolume: null })).toEqual([
+    { what: 'weight', load: 1100, capacity: 1000 },
+  ]);
+  expect(overloads(load, undefined)).toEqual([]);
+});
+
+it('gives each stop a key of its own', () => {
+  expect(new Set([stopAt('via', 1).key, stopAt('via', 1).key, keyOf(1)]).size).toBe(3);
+});

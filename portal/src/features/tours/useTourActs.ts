@@ -26,23 +26,6 @@ function fail(client: QueryClient, t: Words, error: unknown, key: string): void 
   showFailure(needs ? t('incomplete', { needs: needs.map((need) => t(`needs.${need}`)).join(', ') }) : error);
 }
 
-async function remove(client: QueryClient, t: Words, { key, number }: Tour): Promise<boolean> {
-  const { left } = await api.tours.remove({ keys: [key] });
-  if (left.length > 0) {
-    showFailure(t('notRemoved', { number }));
-    return false;
-  }
-  void refreshAfterWrite(client, 'tours');
-  showDone(t('done.remove', { number }), {
-    undo: async () => {
-      await api.tours.restore({ keys: [key] });
-      await client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key } }) });
-      await refreshAfterWrite(client, 'tours');
-    },
-  });
-  return true;
-}
-
 /** Acts on one tour; each answers whether it was done, and says what came of it. */
 export function useTourActs() {
   const t = useMessages('tourPage');
@@ -65,15 +48,6 @@ export function useTourActs() {
           // Where the company publishes what it plans, planning has released it.
           t(`done.${act === 'plan' && state === 'released' ? 'release' : act}`, { number }),
         ),
-      cancel: ({ key, version }: Tour, reason: string) =>
-        run(api.tours.cancel({ key, version, reason }), key, ({ number }) => t('done.cancel', { number })),
-      duplicate: async ({ key, number }: Tour, days: string[]) => {
-        const { keys } = await api.tours.duplicate({ key, days });
-        void refreshAfterWrite(client, 'tours');
-        showDone(t('done.duplicate', { number }));
-        return keys;
-      },
-      remove: (tour: Tour) => remove(client, t, tour),
     };
   }, [client, t]);
 }

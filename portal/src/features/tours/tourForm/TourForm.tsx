@@ -40,7 +40,7 @@ function useSelectedStop({ stops }: TourFields) {
 export function TourForm({ tour, initial, isGone, onCreated }: TourFormProps) {
   const t = useMessages('tourForm');
   const router = useRouter();
-  const list = usePath('dashboard');
+  const list = usePath('tours');
   const isPhone = useIsPhone();
   const tourDraft = useTourDraft({ tour, initial, isGone, onCreated });
   const { draft, autosave } = tourDraft;

@@ -112,7 +112,7 @@ function Lost({ title, text, children }: { title: string; text: string; children
       <PageHead title={t('title')} />
       <NotFoundCard heading={title} text={text}>
         {children}
-        <Button variant="default" renderRoot={(props) => <RouteLink to="dashboard" {...props} />}>
+        <Button variant="default" renderRoot={(props) => <RouteLink to="tours" {...props} />}>
           {t('toTours')}
         </Button>
       </NotFoundCard>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
@@ -9,26 +9,22 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import { addDays } from '#contract/days.ts';
-import { isOver, isPossible, isReleased } from '#contract/tourStates.ts';
-import { filled, text } from '#contract/text.ts';
-import { tourLimits, type Tour } from '#contract/tours.ts';
+import { Suspense, useState } from 'react';
+import { isOver, isPossible } from '#contract/tourStates.ts';
+import type { Tour, TourSummary } from '#contract/tours.ts';
 import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import { TourStanding } from '#portal/entities/tour/TourStanding.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
-import { DateField } from '#portal/forms/DateField.tsx';
-import { DialogForm } from '#portal/forms/DialogForm.tsx';
-import { useForm } from '#portal/forms/useForm.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { usePath } from '#portal/platform/routing/routes.ts';
-import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
@@ -74,76 +70,13 @@ function Links({ tour: { driver, vehicle, ...tour } }: { tour: Tour }) {
   );
 }
 
-interface DialogProps {
-  tour: Tour;
-  opened: boolean;
-  onClose: () => void;
-}
+const [LazyTourDialogs, useTourDialogs] = lazyPart(() => import('../TourDialogs.tsx'));
 
-const cancelSchema = z.object({
-  reason: text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long')),
+/** As lists present it. */
+const summaryOf = (tour: Tour): TourSummary => ({
+  ...tour,
+  stops: tour.stops.map((stop) => ({ ...stop, city: stop.place.city })),
 });
-
-/** Why a tour is cancelled stays with it. */
-function CancelDialog({ tour, opened, onClose }: DialogProps) {
-  const t = useMessages('tourPage');
-  const acts = useTourActs();
-  const form = useForm({ name: 'cancel', schema: cancelSchema, initialValues: { reason: '' } });
-  return (
-    <DialogForm
-      opened={opened}
-      title={t('cancel.title', { number: tour.number })}
-      about={t('cancel.text')}
-      submit={t('cancel.confirm')}
-      cancel={t('cancel.keep')}
-      form={form}
-      formProps={{
-        onSubmit: form.submit(async ({ reason }) => (await acts.cancel(tour, reason)) && onClose(), showFailure),
-      }}
-      isDirty={form.isDirty()}
-      onClose={onClose}
-    >
-      <Textarea {...form.getInputProps('reason')} label={t('reason')} size="sm" rows={3} required data-autofocus />
-    </DialogForm>
-  );
-}
-
-const duplicateSchema = z.object({ day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'day')) });
-
-/** A draft of the tour on another day, which is opened at once. */
-function DuplicateDialog({ tour, opened, onClose }: DialogProps) {
-  const t = useMessages('tourPage');
-  const router = useRouter();
-  const path = usePath('planTour');
-  const acts = useTourActs();
-  const form = useForm({ name: 'duplicate', schema: duplicateSchema, initialValues: { day: addDays(tour.day, 1) } });
-  async function duplicate({ day }: { day: string }): Promise<void> {
-    const [key = ''] = await acts.duplicate(tour, [day]);
-    onClose();
-    await router.navigate({ to: path, search: { tour: key } });
-  }
-  return (
-    <DialogForm
-      opened={opened}
-      title={t('duplicate.title', { number: tour.number })}
-      about={t('duplicate.text')}
-      submit={t('duplicate.confirm')}
-      form={form}
-      formProps={{ onSubmit: form.submit(duplicate, showFailure) }}
-      isDirty={form.isDirty()}
-      onClose={onClose}
-    >
-      <DateField
-        {...form.getInputProps('day')}
-        value={form.getValues().day}
-        onChange={(day) => form.setFieldValue('day', day)}
-        label={t('duplicate.day')}
-        size="sm"
-        required
-      />
-    </DialogForm>
-  );
-}
 
 /** What can be done with the tour in its state; the last is what one comes for. */
 function useActions(tour: Tour, ask: (asked: Asked) => void) {
@@ -190,28 +123,23 @@ export function TourHead({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
   const isPhone = useIsPhone();
   const router = useRouter();
-  const list = usePath('dashboard');
+  const client = useQueryClient();
+  const list = usePath('tours');
   const acts = useTourActs();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  useTourDialogs();
   const { buttons, menu } = useActions(tour, setAsked);
   const main = buttons.at(-1);
   const isMainFilled = main !== undefined && isPossible('release', tour.state);
   const shown = isPhone ? (main ? [main] : []) : buttons;
-  const confirms: Partial<Record<Asked, () => unknown>> = {
-    withdraw: () => acts.move('withdraw', tour),
-    finish: () => acts.move('finish', tour),
-    remove: async () => {
-      if (await acts.remove(tour)) await router.navigate({ to: list, replace: true, ignoreBlocker: true });
-    },
-  };
   return (
     <>
       <PageHead
         title={t('heading', { number: tour.number })}
         lead={
           <span className={detailClasses['lead']}>
-            <BackLink to="dashboard" label={t('toTours')} />
+            <BackLink to="tours" label={t('toTours')} />
           </span>
         }
         status={<Links tour={tour} />}
@@ -236,21 +164,37 @@ export function TourHead({ tour }: { tour: Tour }) {
           </>
         }
       />
-      {(['withdraw', 'finish', 'remove'] as const).map((name) => (
+      {(['withdraw', 'finish'] as const).map((name) => (
         <ConfirmDialog
           key={name}
           opened={asked === name}
           title={t(`${name}.title`, { number: tour.number })}
           confirm={t(`${name}.confirm`)}
-          harmless={name !== 'remove'}
-          onConfirm={() => confirms[name]?.()}
+          harmless
+          onConfirm={() => acts.move(name, tour)}
           onClose={close}
         >
-          <p>{t(name === 'remove' && isReleased(tour.state) ? 'remove.textReleased' : `${name}.text`)}</p>
+          <p>{t(`${name}.text`)}</p>
         </ConfirmDialog>
       ))}
-      {asked === 'cancel' && <CancelDialog opened tour={tour} onClose={close} />}
-      {asked === 'duplicate' && <DuplicateDialog opened tour={tour} onClose={close} />}
+      {(asked === 'cancel' || asked === 'duplicate' || asked === 'remove') && (
+        <Suspense>
+          <LazyTourDialogs
+            opened
+            kind={asked}
+            tours={[summaryOf(tour)]}
+            onClose={() => {
+              close();
+              // The lists have followed already.
+              if (asked === 'cancel')
+                void client.invalidateQueries({ queryKey: queries.tours.get.key({ input: { key: tour.key } }) });
+            }}
+            onDone={() => {
+              if (asked === 'remove') void router.navigate({ to: list, replace: true, ignoreBlocker: true });
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export default function TourScreen() {
       <>
         <PageHead title={t('title')} />
         <NotFoundCard heading={t('unknownTitle')} text={t('unknown')}>
-          <Button renderRoot={(props) => <RouteLink to="dashboard" {...props} />}>{t('toTours')}</Button>
+          <Button renderRoot={(props) => <RouteLink to="tours" {...props} />}>{t('toTours')}</Button>
         </NotFoundCard>
       </>
     );

@@ -138,20 +138,10 @@ const de = {
     sendChanges: 'Änderungen der Tour {{number}} gesendet.',
     discardChanges: 'Änderungen der Tour {{number}} verworfen.',
     finish: 'Tour {{number}} beendet.',
-    cancel: 'Tour {{number}} storniert.',
-    duplicate: 'Tour {{number}} dupliziert.',
-    remove: 'Tour {{number}} gelöscht.',
   },
-  notRemoved: 'Tour {{number}} ist unterwegs und lässt sich nicht löschen.',
   incomplete: 'Vor der Freigabe fehlt noch: {{needs}}.',
   needs: { driver: 'Fahrer', vehicle: 'Fahrzeug', start: 'Start', finish: 'Ziel', stop: 'ein Kunde' },
   reason: 'Grund',
-  cancel: {
-    title: 'Tour {{number}} stornieren?',
-    text: 'Die Tour wird nicht gefahren. Das lässt sich nicht zurücknehmen; der Grund bleibt an der Tour.',
-    confirm: 'Tour stornieren',
-    keep: 'Tour behalten',
-  },
   withdraw: {
     title: 'Tour {{number}} zurückziehen?',
     text: 'Der Fahrer sieht die Tour dann nicht mehr, bis Sie sie wieder freigeben.',
@@ -161,19 +151,6 @@ const de = {
     title: 'Tour {{number}} beenden?',
     text: 'Stopps ohne Ergebnis bleiben offen und lassen sich danach noch korrigieren.',
     confirm: 'Tour beenden',
-  },
-  duplicate: {
-    title: 'Tour {{number}} duplizieren',
-    text: 'Es entsteht ein Entwurf mit denselben Stopps, ohne Auftragsnummern.',
-    day: 'Tag',
-    confirm: 'Duplizieren',
-  },
-  remove: {
-    title: 'Tour {{number}} löschen?',
-    text: 'Die Tour und ihre Stopps werden gelöscht; die Nummer wird nicht wieder vergeben. Das lässt sich 10 Minuten lang rückgängig machen.',
-    textReleased:
-      'Der Fahrer sieht die Tour dann nicht mehr. Sie und ihre Stopps werden gelöscht; die Nummer wird nicht wieder vergeben. Das lässt sich 10 Minuten lang rückgängig machen.',
-    confirm: 'Tour löschen',
   },
   correct: {
     open: 'Korrigieren',

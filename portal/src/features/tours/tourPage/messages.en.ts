@@ -141,20 +141,10 @@ export default {
     sendChanges: 'Changes of tour {{number}} sent.',
     discardChanges: 'Changes of tour {{number}} discarded.',
     finish: 'Tour {{number}} finished.',
-    cancel: 'Tour {{number}} cancelled.',
-    duplicate: 'Tour {{number}} duplicated.',
-    remove: 'Tour {{number}} deleted.',
   },
-  notRemoved: 'Tour {{number}} is under way and cannot be deleted.',
   incomplete: 'Missing before the release: {{needs}}.',
   needs: { driver: 'driver', vehicle: 'vehicle', start: 'start', finish: 'finish', stop: 'a customer' },
   reason: 'Reason',
-  cancel: {
-    title: 'Cancel tour {{number}}?',
-    text: 'The tour is not driven. This cannot be taken back; the reason stays with the tour.',
-    confirm: 'Cancel tour',
-    keep: 'Keep tour',
-  },
   withdraw: {
     title: 'Take tour {{number}} back?',
     text: 'The driver does not see the tour any more until you release it again.',
@@ -164,19 +154,6 @@ export default {
     title: 'Finish tour {{number}}?',
     text: 'Stops without an outcome stay open and can still be corrected.',
     confirm: 'Finish tour',
-  },
-  duplicate: {
-    title: 'Duplicate tour {{number}}',
-    text: 'This makes a draft with the same stops, without order numbers.',
-    day: 'Day',
-    confirm: 'Duplicate',
-  },
-  remove: {
-    title: 'Delete tour {{number}}?',
-    text: 'The tour and its stops are deleted; the number is not used again. This can be undone for 10 minutes.',
-    textReleased:
-      'The driver does not see the tour any more. It and its stops are deleted; the number is not used again. This can be undone for 10 minutes.',
-    confirm: 'Delete tour',
   },
   correct: {
     open: 'Correct',

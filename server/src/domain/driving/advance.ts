@@ -35,6 +35,21 @@ export function advance(tx: CompanyTransaction, { tour, known, added, drivers, l
   return progress;
 }
 
+/** Takes what drivers reported while tours were deleted. */
+export async function takeStepsSince(tx: CompanyTransaction, tours: readonly string[]): Promise<void> {
+  const reported = await readSteps(tx, tours);
+  const waiting = new Set(
+    reported.filter(({ contradiction }) => contradiction === 'tour-removed').map(({ tour }) => tour),
+  );
+  if (waiting.size === 0) return;
+  const locked = await lockTours(tx, [...waiting]);
+  const drivers = await readTourDrivers(tx, [...waiting]);
+  for (const tour of locked.values()) {
+    const of = ({ tour: key }: { tour: string }) => key === tour.key;
+    advance(tx, { tour, known: reported.filter(of), added: [], drivers: drivers.filter(of) });
+  }
+}
+
 /** Tours are told of without an activity: their steps are their history. */
 export function tellTour(tx: CompanyTransaction, { key, driver }: Pick<DrivenTour, 'key' | 'driver'>): void {
   const audience = driver === null ? [] : [driver];

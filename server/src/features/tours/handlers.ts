@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts';
+import { takeStepsSince } from '#server/domain/driving/advance.ts';
 import { readAssignments } from '#server/domain/tours/losing.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { listReleases } from '#server/domain/tours/releases.ts';
@@ -83,7 +84,11 @@ function changing({ signedIn: { tours } }: Implementation) {
     remove: tours.remove.handler(({ input, context }) => context.writeTransaction((tx) => removeTours(tx, input.keys))),
 
     restore: tours.restore.handler(({ input, context }) =>
-      context.writeTransaction((tx) => tourTable.restoreMany(tx, input.keys)),
+      context.writeTransaction(async (tx) => {
+        const restored = await tourTable.restoreMany(tx, input.keys);
+        await takeStepsSince(tx, restored.keys);
+        return restored;
+      }),
     ),
   };
 }

@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { TourStep } from '#contract/tourSteps.ts';
+import { purgeTours } from '#server/domain/tours/purge.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { Phone, releaseTour, report } from '#testing/fixtures/driving.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
+
+describe.each(engines)('steps of deleted tours on the %s engine', (engine) => {
+  const { portal, company, administrator, call } = administered(engine);
+  const contradictions = async () =>
+    ((await call('GET', '/driving/contradictions')).body as { items: TourStep[] }).items;
+
+  async function deleted() {
+    const driver = await company.addPerson({ role: 'driver' });
+    const tour = await releaseTour(portal, administrator, driver);
+    const phone = new Phone();
+    const picture = `/driving/tours/${tour.key}/stops/${tour.stops[1]?.key}/photos/${uuidv7()}`;
+    await portal.setUp(driver, 'PUT', picture, formOf(blackPng(4, 4)));
+    await portal.setUp(administrator, 'POST', '/tours/remove', { keys: [tour.key] });
+    return { driver, tour, phone };
+  }
+
+  test('count once the deletion is undone', async () => {
+    const { driver, tour, phone } = await deleted();
+    await report(portal, driver, phone, phone.step(tour.key, 'start'));
+    expect(await contradictions()).toMatchObject([{ tour: tour.key, contradiction: 'tour-removed' }]);
+    await portal.setUp(administrator, 'POST', '/tours/restore', { keys: [tour.key] });
+    expect((await call('GET', `/tours/${tour.key}`)).body).toMatchObject({ state: 'underWay' });
+    expect(await contradictions()).toEqual([]);
+  });
+
+  test('are kept as contradictions, whatever else goes with the tour', async () => {
+    const { driver, tour, phone } = await deleted();
+    await inCompany(portal, company, (db) =>
+      db
+        .updateTable('tours')
+        .set({ deleted: new Date(Date.now() - 3_600_000) })
+        .where('key', '=', tour.key)
+        .execute(),
+    );
+    const database = portal.databases.company('main');
+    const purge = () =>
+      database.writeTransaction({ company: company.key, uid: null }, (tx) => purgeTours(tx, [tour.key]));
+    const file = (
+      (await inCompany(portal, company, (db) =>
+        db.selectFrom('tour_stop_pictures').select('file').where('tour', '=', tour.key).executeTakeFirst(),
+      )) ?? { file: null }
+    ).file;
+    expect(await purge()).toBe(1);
+    const answer = await portal.app.inject({
+      method: 'GET',
+      url: `/api/files/${file}`,
+      headers: administrator.headers,
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(await report(portal, driver, phone, phone.step(tour.key, 'start'))).toEqual([null]);
+    expect(await contradictions()).toMatchObject([{ tour: tour.key, contradiction: 'tour-removed' }]);
+    const stranger = await company.addPerson({ role: 'driver' });
+    const other = new Phone();
+    expect(await report(portal, stranger, other, other.step(tour.key, 'start'))).toEqual(['not-found']);
+  });
+});

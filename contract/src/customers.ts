@@ -108,7 +108,7 @@ const keysInput = z.object({
 const operation = operationsOf('customers');
 
 /** A customer that a deletion left out: on the way of these tours. */
-export const leftCustomer = z.object({ key: keySchema, tours: z.array(tourReference) });
+export const leftCustomer = z.object({ key: keySchema, name: z.string(), tours: z.array(tourReference) });
 export type LeftCustomer = z.infer<typeof leftCustomer>;
 
 export const customerOperations = {

@@ -35,6 +35,8 @@ const de = {
     removeTitle: '{{name}} löschen?',
     removed: '{{name}} gelöscht.',
     gone: 'Schon gelöscht.',
+    left_one: '{{names}} bleibt, weil Touren dorthin unterwegs sind: {{tours}}.',
+    left_other: '{{names}} bleiben, weil Touren dorthin unterwegs sind: {{tours}}.',
     saved: '{{name}} gespeichert.',
     added: '{{name}} angelegt.',
     unsaved: 'Was Sie an „{{name}}“ geändert haben, ist noch nicht gespeichert.',

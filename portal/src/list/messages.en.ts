@@ -37,6 +37,8 @@ export default {
     removeTitle: 'Delete {{name}}?',
     removed: '{{name}} deleted.',
     gone: 'Already deleted.',
+    left_one: '{{names}} stays, because tours are on their way there: {{tours}}.',
+    left_other: '{{names}} stay, because tours are on their way there: {{tours}}.',
     saved: '{{name}} saved.',
     added: '{{name}} added.',
     unsaved: 'What you changed about “{{name}}” has not been saved yet.',

@@ -25,12 +25,19 @@ export interface Rows<Row extends Keyed, Page extends ListPage<Row> = ListPage<R
   queries: RowQueries<Row, Page>;
 }
 
+/** A row that tours under way need. */
+export interface LeftRow extends Keyed {
+  name: string;
+  tours: { number: string }[];
+}
+
 /** A list whose rows are edited in the drawer beside it, and whose deletion can be undone. */
 export interface RowListDefinition<Page extends ListPage<EditedRow>, State extends AnyListState, Input>
   extends ListDefinition<Page, State, Input>, Rows<EntityOf<Page>, Page> {
   /** The feature's operations, as in `api`. */
   operations: {
-    remove: (input: { keys: string[] }) => Promise<{ keys: string[] }>;
+    /** Rows that are needed are left out, and named. */
+    remove: (input: { keys: string[] }) => Promise<{ keys: string[]; left?: LeftRow[] }>;
     restore: (input: { keys: string[] }) => Promise<unknown>;
   };
   drawer: keyof State & string;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { dropFromLists, refreshListsAfterWrite } from './listCache.ts';
 import { SelectionButton } from './SelectionBar.tsx';
 import type { AnyListState } from './listSearch.ts';
-import type { EditedRow, RowListDefinition, Rows } from './rowList.ts';
+import type { EditedRow, LeftRow, RowListDefinition, Rows } from './rowList.ts';
 import type { ListPage } from './stableRows.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -31,13 +31,15 @@ export function useRowRemoval<Row extends EditedRow>(
   const numbers = useNumbers();
   const client = useQueryClient();
   return async (keys: readonly string[], name?: string): Promise<void> => {
-    const { keys: removed } = await operations.remove({ keys: [...keys] });
-    dropFromLists<Row>(client, queries.list, ...keys);
+    const { keys: removed, left = [] } = await operations.remove({ keys: [...keys] });
+    const isLeft = new Set(left.map(({ key }) => key));
+    dropFromLists<Row>(client, queries.list, ...keys.filter((key) => !isLeft.has(key)));
     void refreshListsAfterWrite(client, collection);
-    if (removed.length === 0) return showDone(t('row.gone'));
+    const kept = left.length > 0 ? t('row.left', { ...numbers.counted(left.length), ...namesOf(left) }) : '';
+    if (removed.length === 0) return showDone(kept || t('row.gone'));
     const text =
       name === undefined ? words('remove.doneMany', numbers.counted(removed.length)) : t('row.removed', { name });
-    showDone(text, {
+    showDone([text, kept].filter(Boolean).join(' '), {
       undo: async () => {
         await operations.restore({ keys: removed });
         await refreshListsAfterWrite(client, collection);
@@ -45,6 +47,11 @@ export function useRowRemoval<Row extends EditedRow>(
     });
   };
 }
+
+const namesOf = (left: readonly LeftRow[]) => ({
+  names: left.map(({ name }) => name).join(', '),
+  tours: [...new Set(left.flatMap(({ tours }) => tours.map(({ number }) => number)))].join(', '),
+});
 
 interface RowRemovalProps {
   words: RemovalWords;

@@ -1,4 +1,14 @@
 const de = {
+  /** What deleting a driver or a vehicle means for tours. */
+  loss: {
+    underWay: 'Das ist erst möglich, wenn die laufende Tour beendet ist: {{tours}}.',
+    driver_one: 'Eine Tour verliert den Fahrer und ist dann wieder zu planen: {{tours}}.',
+    driver_other: '{{formatted}} Touren verlieren den Fahrer und sind dann wieder zu planen: {{tours}}.',
+    vehicle_one: 'Eine Tour verliert das Fahrzeug und ist dann wieder zu planen: {{tours}}.',
+    vehicle_other: '{{formatted}} Touren verlieren das Fahrzeug und sind dann wieder zu planen: {{tours}}.',
+    more_one: '{{formatted}} weitere',
+    more_other: '{{formatted}} weitere',
+  },
   states: {
     draft: 'Entwurf',
     planned: 'Geplant',

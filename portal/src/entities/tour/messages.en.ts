@@ -2,6 +2,15 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  loss: {
+    underWay: 'This is possible once the tour under way is finished: {{tours}}.',
+    driver_one: 'One tour loses its driver and is to be planned again: {{tours}}.',
+    driver_other: '{{formatted}} tours lose their driver and are to be planned again: {{tours}}.',
+    vehicle_one: 'One tour loses its vehicle and is to be planned again: {{tours}}.',
+    vehicle_other: '{{formatted}} tours lose their vehicle and are to be planned again: {{tours}}.',
+    more_one: '{{formatted}} more',
+    more_other: '{{formatted}} more',
+  },
   states: {
     draft: 'Draft',
     planned: 'Planned',

@@ -1,6 +1,7 @@
 import type { Driver } from '#contract/drivers.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { TourLoss } from '#portal/entities/tour/TourLoss.tsx';
 import { fullName } from '#portal/entities/people/names.ts';
 
 interface DriverRemovalProps {
@@ -21,7 +22,8 @@ export function DriverRemoval({ opened, driver, onConfirm, onClose }: DriverRemo
       onConfirm={() => driver && onConfirm(driver)}
       onClose={onClose}
     >
-      {t('removal.text')}
+      <p>{t('removal.text')}</p>
+      {opened && driver && <TourLoss of="driver" subject={driver.key} />}
     </ConfirmDialog>
   );
 }

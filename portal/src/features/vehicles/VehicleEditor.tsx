@@ -10,6 +10,7 @@ import { api, queries } from '#portal/platform/api/api.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { TourLoss } from '#portal/entities/tour/TourLoss.tsx';
 import { useVehicleRemoval } from './useVehicleRemoval.ts';
 import { VehicleImageField } from './VehicleImageField.tsx';
 import { isAdvancedField, vehicleDraftFields, VehicleFieldset } from './VehicleFieldset.tsx';
@@ -96,7 +97,8 @@ export function VehicleEditor({ vehicle, isGone, onClose, onRemoved }: VehicleEd
         }}
         onClose={() => setAsking(false)}
       >
-        {t('removal.text')}
+        <p>{t('removal.text')}</p>
+        {isAsking && base && <TourLoss of="vehicle" subject={base.key} />}
       </ConfirmDialog>
     </>
   );

@@ -148,7 +148,7 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     });
     expect(await call('POST', '/customers/remove', { keys: [waiting.key, free.key] })).toMatchObject({
       status: 200,
-      body: { keys: [free.key], left: [{ key: waiting.key, tours }] },
+      body: { keys: [free.key], left: [{ key: waiting.key, name: 'Feinkost Lindqvist', tours }] },
     });
     expect(await call('GET', `/customers/${waiting.key}`)).toMatchObject({ status: 200 });
   });

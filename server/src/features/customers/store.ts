@@ -218,7 +218,21 @@ export async function removeCustomers(
   keys: readonly string[],
 ): Promise<{ keys: string[]; left: LeftCustomer[]; undoUntil: number }> {
   const underWay = Map.groupBy(await toursUnderWay(tx, 'customer', keys), ({ of }) => of);
-  const left = [...underWay].map(([key, tours]) => ({ key, tours: tours.map(({ key, number }) => ({ key, number })) }));
+  const named = await tx.db
+    .selectFrom('customers')
+    .select(['key', 'name'])
+    .where('company', '=', tx.company)
+    .where('key', 'in', keys)
+    .where('deleted', 'is', null)
+    .orderBy('name_sort')
+    .execute();
+  const left = named
+    .filter(({ key }) => underWay.has(key))
+    .map(({ key, name }) => ({
+      key,
+      name,
+      tours: (underWay.get(key) ?? []).map(({ key, number }) => ({ key, number })),
+    }));
   const [only] = left;
   if (only && keys.length === 1) throw failure('tour-under-way', { tours: only.tours });
   const removed = await customerTable.removeMany(

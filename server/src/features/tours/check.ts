@@ -66,7 +66,8 @@ const vehicleOf = ({ vehicle }: CheckedTour) =>
 const stopOf = ({ key, name, customer }: CheckedTour['stops'][number]) => ({ key, name, customer });
 
 /** What is to be said of a tour by itself. */
-function findingsOf({ tour, times: { late } }: TimedTour): Finding[] {
+function findingsOf({ tour, times }: TimedTour): Finding[] {
+  const late = lateVisit(times);
   const [driver, vehicle] = [driverOf(tour), vehicleOf(tour)];
   const is = (isSo: boolean | undefined, kind: TourFindingKind, more: Partial<TourFinding> = {}): Finding[] =>
     isSo ? [{ kind, tour: referenceOf(tour), ...more }] : [];
@@ -82,6 +83,10 @@ function findingsOf({ tour, times: { late } }: TimedTour): Finding[] {
     ...is(isReleased(tour.state) && tour.release?.acknowledged === null, 'unread', { driver }),
   ];
 }
+
+/** The first customer who is reached late; the first other stop where that is none. */
+const lateVisit = ({ late, visits }: Times) =>
+  late && (visits.find(({ isLate, stop }) => isLate && stop.kind === 'customer' && stop.state === 'open') ?? late);
 
 function overloads({ load, capacity }: CheckedTour): NonNullable<TourFinding['overload']>[] {
   const loaded = { weight: load.weight, volume: load.volume, pieces: load.packages };

@@ -165,7 +165,7 @@ const states: States = {
   },
   'the calendar': async (page) => {
     await page.getByRole('button', { name: / 2031$/ }).click();
-    await expect(page.getByRole('radio', { name: 'Zeitraum' })).toBeVisible();
+    await expect(page.getByText('Zeitraum', { exact: true })).toBeVisible();
   },
   'the states': async (page) => {
     await page.getByRole('button', { name: 'Stand', exact: true }).click();
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     const day = uniqueDay();
     const tour = await addTour(page, portal, day);
     await page.goto(`${portal.url}${screen}?day=${day}`);
-    const card = page.getByRole('listitem').filter({ hasText: tour.number });
+    const card = page.getByRole('list', { name: 'Touren', exact: true }).getByRole('listitem');
     await expect(card.getByRole('img', { name: new RegExp(`^Tour ${tour.number}`) })).toBeVisible();
     await expect(card).toContainText('Neuenhagen – Altlandsberg');
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** What calendars have in common: their languages and the words of their buttons. */
+/** What calendars have in common: their languages, and the words of their buttons that are icons. */
 import 'dayjs/locale/de.js';
 import 'dayjs/locale/en-gb.js';
 import type { Translate } from '#portal/platform/i18n/catalogue.ts';
@@ -8,8 +8,6 @@ export const calendarLocales = { de: 'de', en: 'en-gb' } as const;
 export const calendarLabels = (t: Translate<'forms'>) => ({
   previousMonth: t('date.previousMonth'),
   nextMonth: t('date.nextMonth'),
-  monthLevelControl: t('date.chooseMonth'),
-  yearLevelControl: t('date.chooseYear'),
   previousYear: t('date.previousYear'),
   nextYear: t('date.nextYear'),
   previousDecade: t('date.previousDecade'),

@@ -21,8 +21,6 @@ const de = {
     calendar: 'Kalender öffnen',
     previousMonth: 'Vorheriger Monat',
     nextMonth: 'Nächster Monat',
-    chooseMonth: 'Monat wählen',
-    chooseYear: 'Jahr wählen',
     previousYear: 'Vorheriges Jahr',
     nextYear: 'Nächstes Jahr',
     previousDecade: 'Frühere Jahre',

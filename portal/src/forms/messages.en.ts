@@ -23,8 +23,6 @@ export default {
     calendar: 'Open calendar',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
     previousYear: 'Previous year',
     nextYear: 'Next year',
     previousDecade: 'Earlier years',

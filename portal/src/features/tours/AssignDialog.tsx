@@ -6,7 +6,7 @@ import { useForm } from '#portal/forms/useForm.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import { useChoices, type ChoiceKind } from './choices.ts';
+import { choiceProps, useChoices, type ChoiceKind } from './choices.ts';
 import type { TourDialogProps } from './rowActions.tsx';
 import { useTourWrites } from './useTourWrites.ts';
 
@@ -41,16 +41,14 @@ export function AssignDialog({ opened, kind, tours, onClose, onDone }: TourDialo
     >
       <FormFields>
         <Select
+          {...choiceProps}
+          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
           label={t(`fields.${kind}`)}
           placeholder={t(`assign.${kind}.none`)}
           data-autofocus
           data={choices}
           value={chosen || null}
-          searchable
-          clearable
           clearButtonProps={{ 'aria-label': t(`assign.${kind}.clear`) }}
-          // Every choice has been searched on the server.
-          filter={({ options }) => options}
           nothingFoundMessage={t('assign.nothingFound')}
           onSearchChange={search}
           onChange={(key) => form.setFieldValue('chosen', key ?? '')}

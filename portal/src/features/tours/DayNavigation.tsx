@@ -6,6 +6,7 @@ import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import dateClasses from '#portal/forms/DateField.module.css';
 import classes from './DayNavigation.module.css';
 import type { Span } from './list.ts';
 
@@ -66,7 +67,7 @@ export function DayNavigation({ span, today, onChange }: DayNavigationProps) {
             </span>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown className={dateClasses['dropdown'] ?? ''}>
           <Suspense>
             {isOpen && (
               <LazyCalendar

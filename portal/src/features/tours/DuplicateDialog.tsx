@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
+import dateClasses from '#portal/forms/DateField.module.css';
 import { calendarLabels, calendarLocales } from '#portal/forms/calendar.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -35,15 +36,18 @@ export function DuplicateDialog({ opened, tours: [tour], onClose, onDone }: Tour
       onClose={onClose}
     >
       <Text mb={12}>{t('duplicate.text')}</Text>
-      <DatePicker
-        type="multiple"
-        locale={calendarLocales[language]}
-        aria-label={t('duplicate.days')}
-        defaultDate={days[0] ?? tour.day}
-        value={days}
-        onChange={(chosen) => setDays(chosen.toSorted().slice(0, mostDays))}
-        ariaLabels={calendarLabels(forms)}
-      />
+      <div className={dateClasses['dropdown']}>
+        <DatePicker
+          type="multiple"
+          hideOutsideDates
+          locale={calendarLocales[language]}
+          aria-label={t('duplicate.days')}
+          defaultDate={days[0] ?? tour.day}
+          value={days}
+          onChange={(chosen) => setDays(chosen.toSorted().slice(0, mostDays))}
+          ariaLabels={calendarLabels(forms)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,7 +10,6 @@ import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { RouteName } from '#portal/platform/routing/table.ts';
 import cardClasses from '#portal/ui/cards/Card.module.css';
-import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { checkQuery } from './list.ts';
 import classes from './MorningCheck.module.css';
 
@@ -105,20 +105,24 @@ function Findings({ kind, count, named }: TourCheck['findings'][number]) {
 export function MorningCheck({ day }: { day: string }) {
   const t = useMessages('tours');
   const numbers = useNumbers();
+  const platform = useMessages('platform');
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   const { data, error, refetch } = useQuery(checkQuery(day));
   if (!data) {
     return error ? (
-      <section className={`${cardClasses['card']} ${classes.check}`}>
-        <ErrorInCard error={error} onReload={refetch} />
-      </section>
+      <div role="alert" className={`${cardClasses['card']} ${classes.check} ${classes.line}`}>
+        <span>{t('check.failed')}</span>
+        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+          {platform('reload')}
+        </Button>
+      </div>
     ) : null;
   }
   if (data.tours === 0 && data.findings.length === 0) return null;
   if (data.findings.length === 0) {
     return (
-      <output className={`${cardClasses['card']} ${classes.check} ${classes.ready}`}>
+      <output className={`${cardClasses['card']} ${classes.check} ${classes.line}`}>
         <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
         <strong>{t('check.ready')}</strong>
         <span>{t('check.readyText', numbers.counted(data.tours))}</span>

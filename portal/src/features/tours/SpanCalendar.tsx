@@ -27,6 +27,7 @@ export default function SpanCalendar({ span, onChoose }: SpanCalendarProps) {
     locale: calendarLocales[language],
     defaultDate: span.fromDay,
     highlightToday: true,
+    hideOutsideDates: true,
     ariaLabels: calendarLabels(forms),
   };
   function chooseRange([from, until]: [string | null, string | null]): void {

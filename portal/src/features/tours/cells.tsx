@@ -12,7 +12,15 @@ const wholeName = /^(\S*).*?(\S*)$/;
 /** A driver's face and name; a dash where a tour has none. */
 export function TourDriver({ tour: { driver }, second }: { tour: TourSummary; second?: string }) {
   const t = useMessages('tours');
-  if (!driver) return <span className={classes.missing}>{t('noDriver')}</span>;
+  const below = second && <small title={second}>{second}</small>;
+  if (!driver) {
+    return (
+      <span className={classes.words}>
+        <span className={classes.missing}>{t('noDriver')}</span>
+        {below}
+      </span>
+    );
+  }
   const [, firstname = '', lastname = ''] = wholeName.exec(driver.name.trim()) ?? [];
   const presence = driver.isBlocked ? 'blocked' : driver.isOnline ? 'online' : 'offline';
   return (
@@ -22,7 +30,7 @@ export function TourDriver({ tour: { driver }, second }: { tour: TourSummary; se
         <span className={classes.driverName} title={driver.name}>
           {driver.name || t('erased')}
         </span>
-        {second && <small title={second}>{second}</small>}
+        {below}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import type { SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,15 @@ export interface Choice {
   label: string;
   disabled?: boolean;
 }
+
+/** Every choice has been searched on the server; the list scrolls itself, so that the keyboard reaches all of it. */
+export const choiceProps = {
+  searchable: true,
+  clearable: true,
+  withScrollArea: false,
+  styles: { options: { maxHeight: 220, overflowY: 'auto' } },
+  filter: ({ options }) => options,
+} as const satisfies SelectProps;
 
 /** Milliseconds without typing before the server is asked. */
 const searchAfterMs = 250;

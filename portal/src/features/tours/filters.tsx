@@ -7,7 +7,7 @@ import type { ListFilter } from '#portal/list/ListFilter.tsx';
 import type { ListOf } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { useChoices, type ChoiceKind } from './choices.ts';
+import { choiceProps, useChoices, type ChoiceKind } from './choices.ts';
 import classes from './list.module.css';
 import type { TourListDefinition } from './list.ts';
 
@@ -52,16 +52,13 @@ function ChoiceFilter({ list: { state, navigation }, kind, isWide = false }: Cho
   const name = t(`fields.${kind}`);
   return (
     <Select
+      {...choiceProps}
       {...(isWide ? { 'aria-label': name, className: classes.choice, placeholder: name } : { label: name })}
       size={isWide ? 'xs' : 'sm'}
       data={choices}
       {...(state[kind] === null && { rightSection: <IconChevronDown size={16} stroke={1.7} aria-hidden="true" /> })}
       value={state[kind]}
-      searchable
-      clearable
       clearButtonProps={{ 'aria-label': t('filter.clear', { name }) }}
-      // Every choice has been searched on the server.
-      filter={({ options }) => options}
       nothingFoundMessage={t('assign.nothingFound')}
       comboboxProps={{ width: 260, position: 'bottom-start', withinPortal: !isWide }}
       onDropdownOpen={() => setAsked(true)}

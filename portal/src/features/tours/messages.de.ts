@@ -46,6 +46,7 @@ const de = {
   /** Above a day that has not begun: what of it would go wrong. */
   check: {
     title: 'Morgencheck',
+    failed: 'Der Morgencheck konnte nicht geladen werden.',
     count_one: '{{formatted}} Hinweis',
     count_other: '{{formatted}} Hinweise',
     ready: 'Alles bereit',

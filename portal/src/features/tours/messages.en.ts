@@ -47,6 +47,7 @@ export default {
   },
   check: {
     title: 'Morning check',
+    failed: 'The morning check could not be loaded.',
     count_one: '{{formatted}} note',
     count_other: '{{formatted}} notes',
     ready: 'Everything is ready',

@@ -130,7 +130,7 @@ async function prepare(tx: CompanyTransaction, fields: TourFields, before: Tour 
     departure,
     vehicle_name: vehicle && JSON.stringify(vehicle),
     temperature_recording: fields.temperatureRecording,
-    stop_count: stops.length,
+    stop_count: stops.filter(({ kind }) => kind === 'customer').length,
     load: JSON.stringify(loadOf(stops.flatMap(({ orders }) => orders))),
     search: searchText({ number, ...named, plate_number: vehicle?.plateNumber ?? '' }, stops),
     ...planned.tour,

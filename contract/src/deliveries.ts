@@ -4,9 +4,11 @@ import { localDay } from './days.ts';
 import { languages } from './language.ts';
 import { listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
+import { tableChoice } from './tableFiles.ts';
 import { text } from './text.ts';
 import { load, stopStates } from './tourStops.ts';
 import { tourStates } from './tourStates.ts';
+import { tourListInput } from './tours.ts';
 import { exampleKey, exampleTime, since1970, type Documentation } from './documentation/documentation.ts';
 
 /** A stop at a customer, as the list of their deliveries presents it; times are milliseconds since 1970. */
@@ -44,12 +46,21 @@ export type DeliveryListInput = z.infer<typeof deliveryListInput>;
 /** Metres between the planned place and the reported one beyond which a receipt warns. */
 export const farMetres = 200;
 
+/** The stops of the tours that the list shows, in a file. */
+export const stopExportInput = z.extend(z.omit(tourListInput, { limit: true, cursor: true }), { ...tableChoice });
+export type StopExportInput = z.infer<typeof stopExportInput>;
+
 const operation = operationsOf('deliveries');
 
 export const deliveryOperations = {
   list: operation('GET /deliveries', 'administrator', 'The deliveries to a customer, the latest first')
     .input(deliveryListInput)
     .output(listOutput(delivery)),
+  export: operation('GET /tours/export', 'administrator', 'The stops of all tours that the list shows, a row each', {
+    description: 'What a dispatcher has corrected stands beside what the driver reported.',
+  })
+    .input(stopExportInput)
+    .output(z.file()),
   receipt: operation('GET /deliveries/{key}/receipt', 'administrator', 'The receipt of a delivery as PDF', {
     description:
       'With what was handed over, to whom and when, the signature, the photos, where the driver was beside where they were to be, and what a dispatcher has corrected.',
@@ -82,6 +93,10 @@ export const deliveryDocumentation: Documentation = {
     orderNumbers: ['Numbers of its orders', ['A-1044']],
     fromDay: ['From this day on', '2026-11-01'],
     untilDay: ['Until this day, itself included', '2026-11-30'],
+    'deliveries.export.format': ['Format of the file', 'csv'],
+    'deliveries.export.driver': ['Only tours of this driver', exampleKey],
+    'deliveries.export.vehicle': ['Only tours with this vehicle', exampleKey],
+    'deliveries.export.state': ['Only tours in this state', 'done'],
     language: ['Language of the receipt; the caller’s where none is named', 'de'],
   },
 };

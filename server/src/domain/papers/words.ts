@@ -56,6 +56,16 @@ const german = {
   tooFar: 'Gemeldet {metres} m vom geplanten Ort entfernt',
   noSignature: 'Keine Unterschrift',
   photo: 'Foto {number}',
+  history: 'Verlauf',
+  corrected: 'Korrigiert auf „{state}“: {reason}',
+  steps: {
+    arrive: 'angekommen',
+    deliver: 'zugestellt',
+    refuse: 'abgelehnt',
+    fail: 'fehlgeschlagen',
+    skip: 'ausgelassen',
+    leave: 'abgefahren',
+  },
   states: {
     open: 'offen',
     arrived: 'angekommen',
@@ -124,6 +134,16 @@ const english: PaperWords = {
   tooFar: 'Reported {metres} m from the planned place',
   noSignature: 'No signature',
   photo: 'Photo {number}',
+  history: 'History',
+  corrected: 'Corrected to “{state}”: {reason}',
+  steps: {
+    arrive: 'arrived',
+    deliver: 'delivered',
+    refuse: 'refused',
+    fail: 'failed',
+    skip: 'skipped',
+    leave: 'left',
+  },
   states: {
     open: 'open',
     arrived: 'arrived',

@@ -5,6 +5,14 @@ import { tourTable } from './row.ts';
 
 export const findTour = tourTable.find;
 
+/** Those of the tours that are there, in the order of the keys. */
+export async function readTours({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Tour[]> {
+  const { rows } = await sql<object>`select ${tourTable.columns('t')} from company.tours t
+    where t.company = ${company} and t.deleted is null and t.key = any (${sql.val(keys)}::uuid[])
+    order by array_position(${sql.val(keys)}::uuid[], t.key)`.execute(db);
+  return rows.map(tourTable.present);
+}
+
 /** Those of the tours that are there, locked until the transaction ends, in the order of their keys. */
 export async function lockTours(
   { db, company }: CompanyTransaction,

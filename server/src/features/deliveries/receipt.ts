@@ -53,6 +53,7 @@ export function receipt(tour: Tour, stop: TourStop, { sign, photos }: Pictures, 
         const title = words.photo.replace('{number}', String(index + 1));
         return { kind: 'group', blocks: [caption(title), picture(contents, photoSize)] };
       }),
+      ...(report.length > 0 ? [{ kind: 'text', text: words.history, style: 'strong' } as const] : []),
       ...report.map((text): Block => ({ kind: 'text', text, style: 'small' })),
     ],
   };

@@ -1,42 +1,17 @@
 /** What dispatchers read of the steps, and set right. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { drivingLimits, type CorrectionFields, type StopOutcome, type TourStep } from '#contract/tourSteps.ts';
 import { isReleased, isOver } from '#contract/tourStates.ts';
 import { actOnTour } from '#server/domain/driving/advance.ts';
-import { inOrder } from '#server/domain/driving/progress.ts';
-import { stepColumns, type KeptStep } from '#server/domain/driving/steps.ts';
+import { presentStep, readHistory, readStepRows } from '#server/domain/driving/history.ts';
 import { isTour, nameOfStop } from '#server/domain/tours/driven.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
-type Row = KeptStep & { stopName: string; authorName: string | null };
-
-async function read({ db, company }: CompanyQuery, which: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select ${stepColumns}, coalesce(p.name, '') as "stopName", u.firstname || ' ' || u.lastname as "authorName"
-    from company.tour_steps s
-    left join company.tour_stops p on p.company = s.company and p.key = s.stop
-    left join company.users u on u.company = s.company and u.uid = s.author
-    where s.company = ${company} and ${which}
-  `.execute(db);
-  return rows;
-}
-
-function present({ author, authorName, tourNumber, installation, sequence: _sequence, ...step }: Row): TourStep {
-  return {
-    ...step,
-    number: tourNumber,
-    author: authorName === null ? null : { uid: author, name: authorName },
-    byDriver: installation !== null,
-  };
-}
-
 /** Everything that was reported of a tour and decided of it, in its order. @throws `not-found` */
 export async function listSteps(tx: CompanyQuery, tour: string): Promise<TourStep[]> {
   if (!(await isTour(tx, tour))) throw failure('not-found');
-  const rows = await read(tx, sql`s.tour = ${tour}`);
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return inOrder(rows).map(({ key }) => present(byKey.get(key) as Row));
+  return readHistory(tx, [tour]);
 }
 
 const isOpen = sql`s.contradiction is not null and s.settled is null`;
@@ -47,7 +22,7 @@ export async function listContradictions(tx: CompanyQuery): Promise<{ items: Tou
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from company.tour_steps s where s.company = ${tx.company} and ${isOpen}
   `.execute(tx.db);
-  return { items: (await read(tx, newest)).map(present), total: rows[0]?.total ?? 0 };
+  return { items: (await readStepRows(tx, newest)).map(presentStep), total: rows[0]?.total ?? 0 };
 }
 
 /** Says that a contradiction has been dealt with; a second time changes nothing. @throws `not-found` */
@@ -56,14 +31,14 @@ export async function settle(tx: CompanyTransaction, key: string): Promise<TourS
     update company.tour_steps set settled = now()
     where company = ${tx.company} and key = ${key} and contradiction is not null and settled is null returning key
   `.execute(tx.db);
-  const [row] = await read(tx, sql`s.key = ${key} and s.contradiction is not null`);
+  const [row] = await readStepRows(tx, sql`s.key = ${key} and s.contradiction is not null`);
   if (!row) throw failure('not-found');
   if (rows.length > 0) {
     const { tour, tourNumber: number, stopName, contradiction } = row;
     const after = { number, stop: stopName, contradiction };
     tx.record({ collection: 'tours', key: tour, kind: 'changed', action: 'tours.settle', after });
   }
-  return present(row);
+  return presentStep(row);
 }
 
 /**

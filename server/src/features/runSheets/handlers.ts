@@ -1,9 +1,7 @@
-import type { Tour } from '#contract/tours.ts';
 import { readPaper } from '#server/domain/papers/reading.ts';
 import { paperWords } from '#server/domain/papers/words.ts';
 import { markPrinted } from '#server/domain/tours/printing.ts';
-import { findTour } from '#server/domain/tours/lookups.ts';
-import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { readTours } from '#server/domain/tours/lookups.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { writePdf } from '#server/platform/pdf/writing.ts';
@@ -36,13 +34,4 @@ export function runSheetHandlers({ signedIn: { runSheets } }: Implementation) {
       return new File([bytes], `${words.runSheets}.pdf`, { type: 'application/pdf' });
     }),
   };
-}
-
-async function readTours(tx: CompanyQuery, keys: readonly string[]): Promise<Tour[]> {
-  const tours: Tour[] = [];
-  for (const key of new Set(keys)) {
-    const tour = await findTour(tx, key);
-    if (tour) tours.push(tour);
-  }
-  return tours;
 }

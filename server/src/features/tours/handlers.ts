@@ -2,6 +2,7 @@ import type { Services } from '#server/services.ts';
 import { takeStepsSince } from '#server/domain/driving/advance.ts';
 import { readAssignments } from '#server/domain/tours/losing.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
+import { listTours, toursByKeys } from '#server/domain/tours/list.ts';
 import { listReleases } from '#server/domain/tours/releases.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { createTour, updateTour } from '#server/domain/tours/saving.ts';
@@ -22,7 +23,6 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { assignTours, releaseTours, removeTours } from './bulk.ts';
 import { duplicateTour } from './duplicate.ts';
 import { checkTours } from './check.ts';
-import { listTours, toursByKeys } from './list.ts';
 
 export const tourHandlers = (implementation: Implementation, services: Services) => ({
   ...reading(implementation, services),

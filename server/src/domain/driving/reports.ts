@@ -1,0 +1,24 @@
+import type { StopState } from '#contract/tourStops.ts';
+import type { StepKind, TourStep } from '#contract/tourSteps.ts';
+
+const stateOfKind: Partial<Record<TourStep['kind'], StopState>> = {
+  arrive: 'arrived',
+  deliver: 'delivered',
+  refuse: 'refused',
+  fail: 'failed',
+  skip: 'skipped',
+} satisfies Partial<Record<StepKind, StopState>>;
+
+export interface StopReport {
+  state: StopState;
+  time: number;
+}
+
+/** What the driver said last of a stop, whatever a dispatcher made of it; null where nothing was said. */
+export function lastReport(steps: readonly TourStep[], stop: string): StopReport | null {
+  const said = steps.flatMap(({ kind, byDriver, stop: of, time }) => {
+    const state = stateOfKind[kind];
+    return byDriver && of === stop && state ? [{ state, time }] : [];
+  });
+  return said.at(-1) ?? null;
+}

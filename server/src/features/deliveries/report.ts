@@ -1,0 +1,18 @@
+import type { TourStep } from '#contract/tourSteps.ts';
+import { momentText, wordsOf, type Paper } from '#server/domain/papers/paper.ts';
+import type { Report } from './receipt.ts';
+
+/** What was reported of a stop and what a dispatcher made of it, a line each: neither hides the other. */
+export function reportOf(steps: readonly TourStep[], paper: Paper): Report {
+  return steps.flatMap((step) => {
+    const what = sentenceOf(step, paper);
+    return what ? [`${momentText(step.time, paper)} · ${step.author?.name ?? '–'}: ${what}`] : [];
+  });
+}
+
+function sentenceOf({ kind, reason, receiver, correction }: TourStep, paper: Paper): string | null {
+  const words = wordsOf(paper);
+  if (correction) return words.corrected.replace('{state}', words.states[correction.state]).replace('{reason}', reason);
+  const said = (words.steps as Partial<Record<TourStep['kind'], string>>)[kind];
+  return said === undefined ? null : [said, receiver, reason].filter(Boolean).join(', ');
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TourState } from '#contract/tourStates.ts';
+import type { Tour } from '#contract/tours.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { tourTable } from './row.ts';
 

@@ -95,7 +95,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
   ],
   'features/drivers/list.ts': ['users', 'the list of the people who drive'],
   'features/drivers/row.ts': ['users', 'the columns of the people who drive'],
-  'features/driving/dispatching.ts': ['tour_stops users', 'steps are listed with the names of their stops and people'],
+  'domain/driving/history.ts': ['tour_stops users', 'steps are listed with the names of their stops and people'],
   'features/driving/pictures.ts': ['tours', 'pictures of a stop are read by the driver of its tour'],
   'features/imports/store.ts': ['users', 'an import keeps the name of whoever began it'],
   'features/notifications/store.ts': [

@@ -1,7 +1,7 @@
 /** A tour as steps change it: locked, and written as far as its progress differs. */
 import { sql } from 'kysely';
 import type { StopKind } from '#contract/tourStops.ts';
-import type { TourState } from '#contract/tourStates.ts';
+import { isOver, type TourState } from '#contract/tourStates.ts';
 import type { Outcome, Progress } from '#server/domain/driving/progress.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { isSame } from '#server/platform/database/difference.ts';
@@ -66,7 +66,8 @@ export function writeProgress(
 ): boolean {
   const last = newer(newer(tour.location, progress.location), location);
   const columns = {
-    ...(progress.state !== tour.state && { state: progress.state }),
+    // What has not been sent when a tour is over never will be.
+    ...(progress.state !== tour.state && { state: progress.state, ...(isOver(progress.state) && { pending: null }) }),
     ...(progress.started !== tour.started && { started: dateOf(progress.started) }),
     ...(progress.finished !== tour.finished && { finished: dateOf(progress.finished) }),
     ...(last?.at !== tour.location?.at && { location: jsonOf(last) }),

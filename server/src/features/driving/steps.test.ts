@@ -67,6 +67,16 @@ describe.each(engines)('steps of drivers on the %s engine', (engine) => {
     expect(await contradictions()).toMatchObject({ items: [], total: 0 });
   });
 
+  test('what has not been sent when it is finished is discarded', async () => {
+    const { driver, tour } = await setOut();
+    const { version } = await read(tour);
+    await portal.setUp(administrator, 'PATCH', `/tours/${tour}`, { version, orderNumber: 'neu' });
+    expect(await read(tour)).toMatchObject({ hasPendingChanges: true });
+    const phone = new Phone();
+    await report(portal, driver, phone, phone.step(tour, 'start'), phone.step(tour, 'finish'));
+    expect(await read(tour)).toMatchObject({ state: 'done', hasPendingChanges: false, orderNumber: '' });
+  });
+
   test('what arrives twice changes nothing, at once or later', async () => {
     const { driver, tour, stops } = await setOut();
     const phone = new Phone();

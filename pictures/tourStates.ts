@@ -1,4 +1,27 @@
+import type { Page } from 'playwright';
+import type { Words } from './words.ts';
 import type { State } from './states.ts';
+
+/** Finds a place of the demo company and takes it. */
+async function choose(page: Page, placeholder: string, name: string): Promise<void> {
+  const field = page.getByPlaceholder(placeholder);
+  await field.fill(name);
+  await page.locator('[data-combobox-option]:visible').filter({ hasText: name }).first().waitFor();
+  await field.press('Enter');
+}
+
+/** A tour with a stop, saved by itself; on a phone the stop stands open over it. */
+async function planTour(page: Page, { tourForm }: Words): Promise<void> {
+  await choose(page, tourForm.addStop, 'Feinkost Lindqvist');
+  await page.waitForURL(/\?tour=/);
+}
+
+async function openTour(page: Page, words: Words): Promise<void> {
+  await planTour(page, words);
+  const key = new URL(page.url()).searchParams.get('tour') ?? '';
+  await page.goto(`/admin/tours/${key}`);
+  await page.getByText(words.tourPage.releases.none).waitFor();
+}
 
 export const tourStates: State[] = [
   { name: 'tours', path: '/admin/tours' },
@@ -17,5 +40,26 @@ export const tourStates: State[] = [
       await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
       await page.getByText(tours.days.kinds.span).waitFor();
     },
+  },
+  { name: 'plan-tour', path: '/admin/plan-tour' },
+  { name: 'plan-tour-stop', path: '/admin/plan-tour', prepare: planTour },
+  {
+    name: 'plan-tour-search',
+    path: '/admin/plan-tour',
+    prepare: async (page, { tourForm }) => {
+      await page.getByPlaceholder(tourForm.addStop).fill('Berlin');
+      await page.locator('[data-combobox-option]:visible').first().waitFor();
+    },
+  },
+  {
+    name: 'plan-tour-gone',
+    path: '/admin/plan-tour?tour=01900000-0000-7000-8000-000000000001',
+    prepare: (page, { tourForm }) => page.getByText(tourForm.unknownTitle).waitFor(),
+  },
+  { name: 'tour', path: '/admin/plan-tour', prepare: openTour },
+  {
+    name: 'tour-gone',
+    path: '/admin/tours/01900000-0000-7000-8000-000000000001',
+    prepare: (page, { tourPage }) => page.getByText(tourPage.unknownTitle).waitFor(),
   },
 ];

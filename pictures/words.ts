@@ -23,6 +23,10 @@ import damagesDe from '#portal/features/damages/messages.de.ts';
 import damagesEn from '#portal/features/damages/messages.en.ts';
 import toursDe from '#portal/features/tours/messages.de.ts';
 import toursEn from '#portal/features/tours/messages.en.ts';
+import tourFormDe from '#portal/features/tours/tourForm/messages.de.ts';
+import tourFormEn from '#portal/features/tours/tourForm/messages.en.ts';
+import tourPageDe from '#portal/features/tours/tourPage/messages.de.ts';
+import tourPageEn from '#portal/features/tours/tourPage/messages.en.ts';
 import vehiclesDe from '#portal/features/vehicles/messages.de.ts';
 import vehiclesEn from '#portal/features/vehicles/messages.en.ts';
 import shellDe from '#portal/shell/messages.de.ts';
@@ -51,6 +55,8 @@ export const words = {
     position: positionDe,
     damages: damagesDe,
     tours: toursDe,
+    tourForm: tourFormDe,
+    tourPage: tourPageDe,
     vehicles: vehiclesDe,
     shell: shellDe,
     profile: profileDe,
@@ -72,6 +78,8 @@ export const words = {
     position: positionEn,
     damages: damagesEn,
     tours: toursEn,
+    tourForm: tourFormEn,
+    tourPage: tourPageEn,
     vehicles: vehiclesEn,
     shell: shellEn,
     profile: profileEn,

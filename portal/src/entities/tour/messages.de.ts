@@ -1,4 +1,5 @@
 const de = {
+  week: { title: 'Touren diese Woche', none: 'In dieser Woche gibt es keine Touren.' },
   /** What deleting a driver or a vehicle means for tours. */
   loss: {
     underWay: 'Das ist erst möglich, wenn die laufende Tour beendet ist: {{tours}}.',

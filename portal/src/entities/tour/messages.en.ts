@@ -2,6 +2,7 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
+  week: { title: 'Tours this week', none: 'There are no tours this week.' },
   loss: {
     underWay: 'This is possible once the tour under way is finished: {{tours}}.',
     driver_one: 'One tour loses its driver and is to be planned again: {{tours}}.',

@@ -8,6 +8,7 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
+import { ToursOfWeek } from '#portal/entities/tour/ToursOfWeek.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { DriverHead } from './DriverHead.tsx';
@@ -51,6 +52,7 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
       )}
       <Columns tracks="12fr 7fr">
         <Column isLast>
+          {driver.status !== 'CONFIRM' && <ToursOfWeek of={{ driver: driver.key }} />}
           <ContactCard driver={driver} isGone={isGone} isEditing={isEditing} onEdit={setEditing} />
           <DevicesCard devices={devices} />
         </Column>

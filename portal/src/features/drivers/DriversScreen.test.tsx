@@ -157,9 +157,18 @@ describe('a decision', () => {
       world.drivers = all;
       return all[2];
     };
+    const losing = [1, 2, 3, 4, 5, 6].map((number) => ({ key: keyOf(number), number: `2611-00${number}` }));
+    world.answers['GET /tours/assignments'] = ({ query }) => {
+      expect(Object.fromEntries(query)).toEqual({ of: 'driver', key: keyOf(3) });
+      return { underWay: [], losing, losingCount: 6 };
+    };
     await open();
     await button('Fahrer Nr. 3 löschen').click();
     const dialog = page.getByRole('dialog', { name: 'Fahrer Nr. 3 löschen?' });
+    await expect
+      .element(dialog)
+      .toMatchTextContent('6 Touren verlieren den Fahrer und sind dann wieder zu planen: 2611-001, 2611-002, 2611-003');
+    await expect.element(dialog).toMatchTextContent('2611-005, 1 weitere');
     await expect.element(dialog).toMatchTextContent('10 Minuten lang rückgängig');
     await expect.element(dialog.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
     await dialog.getByRole('button', { name: 'Fahrer löschen' }).click();

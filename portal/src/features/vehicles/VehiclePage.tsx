@@ -16,6 +16,7 @@ import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
+import { ToursOfWeek } from '#portal/entities/tour/ToursOfWeek.tsx';
 import { DataCard } from './DataCard.tsx';
 import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
@@ -108,13 +109,16 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
         </Notice>
       )}
       <Columns tracks="12fr 7fr">
-        <DamagesCard
-          kind={vehicle.kind}
-          damages={damages}
-          expected={vehicle.damages.open + vehicle.damages.inRepair}
-          onReport={report}
-          onEdit={({ key }) => panel.show(key)}
-        />
+        <Column>
+          <ToursOfWeek of={{ vehicle: vehicle.key }} />
+          <DamagesCard
+            kind={vehicle.kind}
+            damages={damages}
+            expected={vehicle.damages.open + vehicle.damages.inRepair}
+            onReport={report}
+            onEdit={({ key }) => panel.show(key)}
+          />
+        </Column>
         <Column>
           <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
           <DataCard vehicle={vehicle} onEdit={edit} />

@@ -36,12 +36,16 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'imports.create': () => formOfRows('Name\nFremd'),
   'notifications.markRead': () => ({}),
   'profile.setImage': () => formOf(blackPng(4, 4)),
+  'runSheets.print': ({ tours }) => ({ keys: [tours] }),
   'sensors.assign': ({ vehicles }) => ({ version: 1, vehicle: vehicles }),
   'vehicles.setImage': () => formOf(blackPng(4, 4)),
 };
 
 /** What reading operations ask for. */
 const queries: Record<string, (keys: Keys) => string> = {
+  'deliveries.list': ({ customers }) => `?customer=${customers}`,
+  'tours.assignments': ({ drivers }) => `?of=driver&key=${drivers}`,
+  'tours.check': () => '?day=2026-11-23',
   'tours.list': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
   'tours.byKeys': ({ tours }) => `?keys[0]=${tours}`,
 };

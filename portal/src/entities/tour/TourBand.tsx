@@ -23,6 +23,8 @@ interface TourBandProps {
   size?: 'row' | 'tall';
   /** Instead of that of the list around. */
   scale?: BandScale;
+  /** Draws every third hour alone, as the axis above. */
+  isCoarse?: boolean;
 }
 
 /** Room in px that a time below the tall band takes. */
@@ -154,7 +156,7 @@ function useTips(numberOf: (stop: BandStop) => number) {
 }
 
 /** The day of one tour: what has been driven, what is planned, how late it will be. */
-export function TourBand({ tour, size = 'row', scale: own }: TourBandProps) {
+export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: TourBandProps) {
   const t = useMessages('tour');
   const numbers = useNumbers();
   const dates = useDates();
@@ -184,6 +186,7 @@ export function TourBand({ tour, size = 'row', scale: own }: TourBandProps) {
   const frame = {
     ...(size === 'tall' && { ref }),
     'data-size': size,
+    'data-coarse': isCoarse || undefined,
     'data-long': hours > usualScale.until - usualScale.from || undefined,
     'data-cancelled': tour.state === 'cancelled' || undefined,
     style: { '--hours': hours, '--labelled': hours / labelledHours } as CSSProperties,

@@ -14,6 +14,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import type { LateTour } from '#portal/features/tours/toursToday.ts';
 import { fullName } from '#portal/entities/people/names.ts';
@@ -22,6 +23,8 @@ import type { RouteName } from '#portal/platform/routing/table.ts';
 import classes from './Attention.module.css';
 
 const day = 24 * 60 * 60 * 1000;
+const minutesOfHour = 60;
+const secondsOfMinute = 60;
 
 interface CallProps {
   icon: Icon;
@@ -110,7 +113,9 @@ function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ..
   const t = useMessages('dashboard');
   const dates = useDates();
   const { counted } = useNumbers();
+  const measures = useMeasures();
   const { tour, late } = worst;
+  const minutes = minutesOf(late.behindMs);
   const text = t('attention.lateNext', {
     place: late.stop.city,
     time: late.arrival === null ? '–' : dates.time(late.arrival),
@@ -120,7 +125,11 @@ function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ..
     <Call
       icon={IconClockExclamation}
       isLate
-      title={t('attention.late', { number: tour.number, ...counted(minutesOf(late.behindMs)) })}
+      title={
+        minutes < minutesOfHour
+          ? t('attention.late', { number: tour.number, ...counted(minutes) })
+          : t('attention.lateHours', { number: tour.number, duration: measures.duration(minutes * secondsOfMinute) })
+      }
       text={others.length > 0 ? t('attention.lateAlso', { text, ...counted(others.length) }) : text}
       link={
         others.length > 0

@@ -14,6 +14,7 @@ const de = {
     vehicle: 'Fahrzeug öffnen',
     late_one: 'Tour {{number}} ist {{formatted}} Minute verspätet',
     late_other: 'Tour {{number}} ist {{formatted}} Minuten verspätet',
+    lateHours: 'Tour {{number}} ist {{duration}} verspätet',
     lateNext: 'Nächster Stopp: {{place}}, {{time}} statt {{promised}}',
     lateAlso_one: '{{text}}, ebenso {{formatted}} weitere Tour',
     lateAlso_other: '{{text}}, ebenso {{formatted}} weitere Touren',

@@ -17,6 +17,7 @@ export default {
     vehicle: 'Open vehicle',
     late_one: 'Tour {{number}} is {{formatted}} minute late',
     late_other: 'Tour {{number}} is {{formatted}} minutes late',
+    lateHours: 'Tour {{number}} is {{duration}} late',
     lateNext: 'Next stop: {{place}}, {{time}} instead of {{promised}}',
     lateAlso_one: '{{text}}, as well as {{formatted}} more tour',
     lateAlso_other: '{{text}}, as well as {{formatted}} more tours',

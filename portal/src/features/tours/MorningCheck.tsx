@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { TourCheck, TourFinding, TourFindingKind } from '#contract/tourCheck.ts';
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -107,7 +108,9 @@ export function MorningCheck({ day }: { day: string }) {
   const numbers = useNumbers();
   const platform = useMessages('platform');
   const id = useId();
-  const [isOpen, setOpen] = useState(true);
+  // On a phone it would stand before everything else.
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(!isPhone);
   const { data, error, refetch } = useQuery(checkQuery(day));
   if (!data) {
     return error ? (

@@ -50,7 +50,7 @@ function TourRow({ tour }: { tour: TourSummary }) {
         <TourDriver tour={tour} second={townsOf(tour)} />
       </span>
       <TourVehicle tour={tour} />
-      <TourBand tour={tour} />
+      <TourBand tour={tour} isCoarse />
       <span className={classes.stops}>
         <StopsDone tour={tour} isNamed />
       </span>

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
-import { buildTour } from '#testing/fixtures/tours.ts';
+import { addStop, buildTour } from '#testing/fixtures/tours.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { bodies as examples } from '#testing/fixtures/examples.ts';
 import { operationsWithTexts, type InputText } from '#testing/laws/inputTexts.ts';
@@ -46,10 +46,14 @@ describe.each(engines)('on the %s engine', (engine) => {
   beforeAll(async () => {
     const serialKeys = ['AAAA-1111-BBBB-2222', 'AAAA-1111-BBBB-3333'];
     await stockSensors(portal.databases, ...serialKeys);
+    const { customer } = await addStop(portal, person);
+    needed['/deliveries'] = `customer=${customer}&`;
     for (const serialKey of serialKeys) {
+      const stop = { key: uuidv7(), kind: 'customer' as const, customer: customer ?? null };
+      const { body: tour } = await portal.setUp(person, 'POST', '/tours', buildTour({ stops: [stop] }));
+      await portal.setUp(person, 'POST', `/tours/${(tour as { key: string }).key}/plan`, { version: 1 });
       await portal.call(person, 'POST', '/customers', buildCustomer());
       await portal.call(person, 'POST', '/sensors', { serialKey });
-      await portal.setUp(person, 'POST', '/tours', buildTour());
       await portal.setUp(person, 'POST', '/addresses', examples.get('addresses.create'));
       await portal.setUp(person, 'POST', '/delivery-services', examples.get('deliveryServices.create'));
       const { body } = await portal.call(person, 'POST', '/vehicles', buildVehicle());

@@ -52,15 +52,17 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
       )}
       <Columns tracks="12fr 7fr">
         <Column isLast>
-          {driver.status !== 'CONFIRM' && <ToursOfWeek of={{ driver: driver.key }} />}
           <ContactCard driver={driver} isGone={isGone} isEditing={isEditing} onEdit={setEditing} />
           <DevicesCard devices={devices} />
         </Column>
-        <Card title={t('detail.activity')} flush>
-          <Box px={16}>
-            <ActivityList compact person={driver.key} />
-          </Box>
-        </Card>
+        <Column>
+          {driver.status !== 'CONFIRM' && <ToursOfWeek of={{ driver: driver.key }} />}
+          <Card title={t('detail.activity')} flush>
+            <Box px={16}>
+              <ActivityList compact person={driver.key} />
+            </Box>
+          </Card>
+        </Column>
       </Columns>
       <DriverRemoval
         opened={isAsking}

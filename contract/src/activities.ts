@@ -20,6 +20,7 @@ export const activityCollections = [
   'addresses',
   'deliveryServices',
   'tours',
+  'unassignedStops',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

@@ -67,36 +67,55 @@ export const stopPlace = z
   .check(zipCodeOfCountry);
 export type StopPlace = z.infer<typeof stopPlace>;
 
+/** What stops have in a tour and without one, none of it with a default. */
+export const stopContents = z.object({
+  customer: z.nullable(keySchema),
+  /** One of the company's own places. */
+  address: z.nullable(keySchema),
+  /** Null copies it from the customer or the own place as they are now. */
+  place: z.nullable(stopPlace),
+  orders: z.array(stopOrder).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
+  /** Whom the goods are for. */
+  recipient: line(stopLimits.recipientMaximum),
+  /** For the driver. */
+  info: text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')),
+  /** Whether a signature is asked for. */
+  signature: z.boolean(),
+  /** Whether the goods may be left in a safe place. */
+  safeDelivery: z.boolean(),
+  staySeconds: z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.stayMaximumSeconds, 'maximum')),
+  priority: z.enum(stopPriorities),
+  /** Null takes the customer's acceptance hours of the day. */
+  ownWindows: z.nullable(spans),
+  /** A narrower window for the driver, inside what was promised. */
+  driverWindow: z.nullable(acceptanceSpan),
+});
+const { shape } = stopContents;
+
+/** The same; what is not required may be left out. */
+export const newStopContents = z.object({
+  customer: z._default(shape.customer, null),
+  address: z._default(shape.address, null),
+  place: z._default(shape.place, null),
+  orders: z._default(shape.orders, []),
+  recipient: z._default(shape.recipient, ''),
+  info: z._default(shape.info, ''),
+  signature: z._default(shape.signature, false),
+  safeDelivery: z._default(shape.safeDelivery, false),
+  staySeconds: z._default(shape.staySeconds, 0),
+  priority: z._default(shape.priority, 'normal'),
+  ownWindows: z._default(shape.ownWindows, null),
+  driverWindow: z._default(shape.driverWindow, null),
+});
+
 /** A stop as it is sent. */
 export const stopFields = z.object({
   /** Made by the sender; that of a stop without a tour takes it from there. */
   key: keySchema,
   kind: z.enum(stopKinds),
-  customer: z._default(z.nullable(keySchema), null),
-  /** One of the company's own places. */
-  address: z._default(z.nullable(keySchema), null),
-  /** Null copies it from the customer or the own place as they are now. */
-  place: z._default(z.nullable(stopPlace), null),
-  orders: z._default(z.array(stopOrder).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')), []),
-  /** Whom the goods are for. */
-  recipient: z._default(line(stopLimits.recipientMaximum), ''),
-  /** For the driver. */
-  info: z._default(text().check(z.trim(), z.maxLength(stopLimits.infoMaximum, 'too-long')), ''),
-  /** Whether a signature is asked for. */
-  signature: z._default(z.boolean(), false),
-  /** Whether the goods may be left in a safe place. */
-  safeDelivery: z._default(z.boolean(), false),
-  staySeconds: z._default(
-    z.int('number').check(z.minimum(0, 'minimum'), z.maximum(stopLimits.stayMaximumSeconds, 'maximum')),
-    0,
-  ),
-  priority: z._default(z.enum(stopPriorities), 'normal'),
+  ...newStopContents.shape,
   /** Keeps its place in the order. */
   locked: z._default(z.boolean(), false),
-  /** Null takes the customer's acceptance hours of the tour's day. */
-  ownWindows: z._default(z.nullable(spans), null),
-  /** A narrower window for the driver, inside what was promised. */
-  driverWindow: z._default(z.nullable(acceptanceSpan), null),
   /** A departure that was entered; null follows from arrival and stay. */
   enteredDeparture: z._default(z.nullable(timeOfDay), null),
 });

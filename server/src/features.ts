@@ -23,4 +23,5 @@ export { profile } from './features/profile/feature.ts';
 export { runSheets } from './features/runSheets/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
 export { tours } from './features/tours/feature.ts';
+export { unassignedStops } from './features/unassignedStops/feature.ts';
 export { vehicles } from './features/vehicles/feature.ts';

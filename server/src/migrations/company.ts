@@ -26,3 +26,4 @@ export { company0030 as '0030_vehicle_measures' } from './company/0030_vehicle_m
 export { company0031 as '0031_customer_stops' } from './company/0031_customer_stops.ts';
 export { company0032 as '0032_printed' } from './company/0032_printed.ts';
 export { company0033 as '0033_lost' } from './company/0033_lost.ts';
+export { company0034 as '0034_unassigned_stops' } from './company/0034_unassigned_stops.ts';

@@ -1,9 +1,75 @@
 import { sql } from 'kysely';
+import type { TourStop } from '#contract/tours.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { columnOf } from '#server/platform/database/entityColumns.ts';
+import { placeOf } from './stopRow.ts';
+
+/** Whether somebody tries the stop `s` again. */
+const isFollowed = sql<boolean>`(exists (
+    select from company.tour_stops f join company.tours again on again.company = f.company and again.key = f.tour
+    where f.company = s.company and f.follows = s.key and again.deleted is null)
+  or exists (select from company.unassigned_stops f
+    where f.company = s.company and f.follows = s.key and f.deleted is null))`;
 
 /** Whether the stop `s` of the tour `t` failed, was refused or is left over, and nobody tries it again yet. */
 export const isLeftOver = sql<boolean>`(s.kind = 'customer'
   and (s.state in ('refused', 'failed') or (t.state = 'done' and s.state in ('open', 'arrived', 'skipped')))
-  and not exists (select from company.tour_stops f join company.tours again on again.company = f.company and again.key = f.tour
-    where f.company = s.company and f.follows = s.key and again.deleted is null)
-  and not exists (select from company.unassigned_stops f
-    where f.company = s.company and f.follows = s.key and f.deleted is null))`;
+  and not ${isFollowed})`;
+
+/** Of which stops it is asked: of those with these keys, of those in the tours of a local day, or of what is both. */
+export interface AskedStops {
+  stops?: readonly string[] | undefined;
+  day?: string | undefined;
+}
+
+const contents = [
+  'customer',
+  'address',
+  'orders',
+  'recipient',
+  'info',
+  'signature',
+  'safeDelivery',
+  'staySeconds',
+  'priority',
+  'ownWindows',
+] as const satisfies (keyof TourStop)[];
+export type LeftOverStop = Pick<TourStop, 'key' | 'place' | (typeof contents)[number]> & { tour: string };
+
+/**
+ * The stops that are left over, in the order of their tours. They stay locked until the transaction ends, so that of two
+ * who would try them again at once the second finds that somebody does.
+ */
+export async function lockLeftOver(tx: CompanyTransaction, { stops, day }: AskedStops): Promise<LeftOverStop[]> {
+  const { db, company } = tx;
+  const isAsked = sql.join(
+    [
+      ...(stops ? [sql`s.key = any (${sql.val(stops)}::uuid[])`] : []),
+      ...(day ? [sql`t.departure >= ${day} and t.departure < ${`${day}U`}`] : []),
+    ],
+    sql` and `,
+  );
+  const found = sql`from company.tours t join company.tour_stops s on s.company = t.company and s.tour = t.key
+    where t.company = ${company} and t.deleted is null and ${isAsked} and ${isLeftOver}`;
+  await sql`select s.key ${found} order by s.key for no key update of s`.execute(db);
+  // Looked at again, by a statement that sees what was done while the lock was waited for.
+  const columns = contents.map((name) => sql.raw(`s.${columnOf(name)} as "${name}"`));
+  const { rows } = await sql<LeftOverStop>`select s.key, s.tour, ${sql.raw(placeOf('s'))} as place, ${sql.join(columns)}
+    ${found} order by t.departure, t.key, s.place`.execute(db);
+  return rows;
+}
+
+/** Which of the stops somebody tries again; all of them stay locked until the transaction ends. */
+export async function lockFollowed(tx: CompanyTransaction, stops: readonly string[]): Promise<Set<string>> {
+  const named = sql`from company.tour_stops s where s.company = ${tx.company} and s.key = any (${sql.val(stops)}::uuid[])`;
+  await sql`select s.key ${named} order by s.key for no key update of s`.execute(tx.db);
+  const { rows } = await sql<{ key: string }>`select s.key ${named} and ${isFollowed}`.execute(tx.db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The tours of stops. */
+export async function toursOfStops({ db, company }: CompanyTransaction, stops: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ tour: string }>`select distinct tour from company.tour_stops
+    where company = ${company} and key = any (${sql.val(stops)}::uuid[])`.execute(db);
+  return rows.map(({ tour }) => tour);
+}

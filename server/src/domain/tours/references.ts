@@ -77,23 +77,38 @@ export async function placeStops(
 ): Promise<PlacedStop[]> {
   const known = await readPlaces(tx, stops);
   const earlier = new Map(before.map((stop) => [stop.key, stop]));
-  const refuse = (index: number, name: string, rule: string) =>
-    failure('invalid-input', { issues: [{ path: `stops.${index}.${name}`, rule }] });
   return stops.map((stop, index) => {
-    const old = earlier.get(stop.key);
-    for (const [name, rule] of [
-      ['customer', 'unknown-customer'],
-      ['address', 'unknown-address'],
-    ] as const) {
-      const key = stop[name];
-      if (key !== null && !known.has(key) && old?.[name] !== key) throw refuse(index, name, rule);
-    }
-    const now = known.get(stop.customer ?? stop.address ?? '');
-    const place = stop.place ?? now ?? old?.place;
-    if (!place) throw refuse(index, 'place', 'required');
-    const hours = now?.acceptanceHours;
-    return { ...stop, place: copyOf(place), windows: stop.ownWindows ?? (hours ? spansOn(hours, day) : null) };
+    const refuse = (name: string, rule: string) => unknown(`stops.${index}.${name}`, rule);
+    const place = placeOfStop(known, stop, earlier.get(stop.key), refuse);
+    const hours = known.get(stop.customer ?? stop.address ?? '')?.acceptanceHours;
+    return { ...stop, place, windows: stop.ownWindows ?? (hours ? spansOn(hours, day) : null) };
   });
+}
+
+type Named = Pick<StopFields, 'customer' | 'address' | 'place'>;
+
+/**
+ * The copy of name and address that a stop keeps.
+ * @param known what stops name, as `readPlaces` answers it
+ * @param before the stop as it was: what it names may be gone since
+ * @throws what `refuse` makes of a field and a rule, where a customer or an own place is unknown, or the stop is nowhere
+ */
+export function placeOfStop(
+  known: ReadonlyMap<string, StopPlace>,
+  stop: Named,
+  before: Named | null | undefined,
+  refuse: (name: string, rule: string) => Error,
+): StopPlace {
+  for (const [name, rule] of [
+    ['customer', 'unknown-customer'],
+    ['address', 'unknown-address'],
+  ] as const) {
+    const key = stop[name];
+    if (key !== null && !known.has(key) && before?.[name] !== key) throw refuse(name, rule);
+  }
+  const place = stop.place ?? known.get(stop.customer ?? stop.address ?? '') ?? before?.place;
+  if (!place) throw refuse('place', 'required');
+  return copyOf(place);
 }
 
 /** Without what customers have besides. */
@@ -121,7 +136,7 @@ const copyOf = ({
   positionPrecision,
 });
 
-const unknown = (path: string, rule: string) => failure('invalid-input', { issues: [{ path, rule }] });
+export const unknown = (path: string, rule: string) => failure('invalid-input', { issues: [{ path, rule }] });
 
 /**
  * The columns of driver, vehicle and delivery service, with their names.

@@ -25,13 +25,17 @@ const band = {
   left: instant('s.left_at'),
 };
 
+/** Name and address as the stop under an alias keeps them. */
+export const placeOf = (s: string): string =>
+  `json_build_object('name', ${s}.name, 'street', ${s}.street, 'houseNumber', ${s}.house_number, 'zipCode', ${s}.zip_code,
+    'city', ${s}.city, 'country', ${s}.country, 'addressAdditional', ${s}.address_additional, 'phone', ${s}.phone,
+    'position', ${s}.position, 'positionPrecision', ${s}.position_precision)`;
+
 const whole = {
   ...band,
   customer: 's.customer',
   address: 's.address',
-  place: `json_build_object('name', s.name, 'street', s.street, 'houseNumber', s.house_number, 'zipCode', s.zip_code,
-    'city', s.city, 'country', s.country, 'addressAdditional', s.address_additional, 'phone', s.phone,
-    'position', s.position, 'positionPrecision', s.position_precision)`,
+  place: placeOf('s'),
   hasMoved: `(${hasMoved('customers', 'customer')} or ${hasMoved('addresses', 'address')})`,
   orders: 's.orders',
   recipient: 's.recipient',

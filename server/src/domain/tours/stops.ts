@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { fold } from '#contract/sorting.ts';
+import type { stopContents } from '#contract/tourStops.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { takeStops } from '#server/domain/unassignedStops/taken.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
@@ -10,8 +12,11 @@ type PlannedTimes = ReturnType<typeof planTimes>['stops'];
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
+/** What of a stop is written alike in a tour and without one. */
+export type StopContents = z.infer<typeof stopContents> & Pick<PlacedStop, 'place'>;
+
 /** The own columns of a stop, the same in a tour and without one. */
-export function stopColumns({ place, ...stop }: Omit<PlacedStop, 'windows'>) {
+export function stopColumns({ place, ...stop }: StopContents) {
   return {
     customer: stop.customer,
     address: stop.address,
@@ -74,12 +79,6 @@ export async function writeStops(
 /** Given as one JSON text: a statement takes no more than 65,535 values. */
 async function upsert({ db }: CompanyTransaction, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
-  const given = rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(
-      jsonColumns.map((name) => [name, typeof row[name] === 'string' ? (JSON.parse(row[name]) as unknown) : null]),
-    ),
-  }));
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const kept = new Set(['company', 'key', 'tour', 'follows']);
   const changed = names
@@ -87,12 +86,17 @@ async function upsert({ db }: CompanyTransaction, rows: readonly Record<string, 
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const { rows: written } = await sql`
     insert into company.tour_stops as s (${columns})
-    select ${columns} from jsonb_populate_recordset(null::company.tour_stops, ${JSON.stringify(given)}::jsonb)
+    select ${columns} from jsonb_populate_recordset(null::company.tour_stops, ${recordsOf(rows)}::jsonb)
     on conflict (company, key) do update set ${sql.join(changed)} where s.tour = excluded.tour
     returning s.key`.execute(db);
   if (written.length < rows.length) throw failure('stop-taken');
 }
-const jsonColumns = ['position', 'orders', 'own_windows', 'driver_window', 'windows'];
+const jsonColumns = new Set(['position', 'orders', 'own_windows', 'driver_window', 'windows']);
+/** Rows of stops as one JSON text, for `jsonb_populate_recordset`. */
+export const recordsOf = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (name, value: unknown) =>
+    jsonColumns.has(name) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
+  );
 
 /** Keeps by which order numbers stops are found. */
 export async function linkOrders(
@@ -125,10 +129,14 @@ interface Named {
 /** By what a tour is found: the plate also without its gaps. */
 export function searchText(tour: Named, stops: readonly PlacedStop[]): string {
   const named = [tour.number, tour.order_number, tour.driver_name, tour.delivery_service_name, tour.plate_number];
-  const ofStops = stops.flatMap(({ place: { name, city }, orders }) => [
-    name,
-    city,
-    ...orders.map(({ orderNumber }) => orderNumber),
-  ]);
-  return fold([...named, fold(tour.plate_number).replaceAll(' ', ''), ...ofStops].filter(Boolean).join(' '));
+  return fold(
+    [...named, fold(tour.plate_number).replaceAll(' ', ''), ...stops.flatMap(wordsOf)].filter(Boolean).join(' '),
+  );
 }
+
+/** By what a stop is found. */
+export const wordsOf = ({ place: { name, city }, orders }: Pick<PlacedStop, 'place' | 'orders'>): string[] => [
+  name,
+  city,
+  ...orders.map(({ orderNumber }) => orderNumber),
+];

@@ -6,6 +6,9 @@ declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
     unassigned_stops: DeletableRow & StopColumns & { day: string; name_sort: string; search: string };
   }
+  interface ScheduledTaskKinds {
+    'purge-unassigned-stop': true;
+  }
 }
 
 /**
@@ -13,10 +16,8 @@ declare module '#server/platform/database/tables.ts' {
  * @returns by the key of each, which failed stop it tries again
  * @throws `stop-taken` where one has been deleted meanwhile
  */
-export async function takeStops(
-  { db, company }: CompanyTransaction,
-  keys: readonly string[],
-): Promise<Map<string, string | null>> {
+export async function takeStops(tx: CompanyTransaction, keys: readonly string[]): Promise<Map<string, string | null>> {
+  const { db, company } = tx;
   const taken = await db
     .deleteFrom('unassigned_stops')
     .where('company', '=', company)
@@ -24,5 +25,6 @@ export async function takeStops(
     .returning(['key', 'follows', 'deleted'])
     .execute();
   if (taken.some(({ deleted }) => deleted !== null)) throw failure('stop-taken');
+  for (const { key } of taken) tx.record({ collection: 'unassignedStops', key, kind: 'removed', action: null });
   return new Map(taken.map(({ key, follows }) => [key, follows]));
 }

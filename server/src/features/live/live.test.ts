@@ -116,6 +116,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       devices: '/drivers',
       presence: '/drivers',
       tours: '/tours?fromDay=2026-11-23&untilDay=2026-11-23',
+      unassignedStops: '/unassigned-stops',
       users: '/account/me',
       vehicles: '/vehicles/references',
     };

@@ -30,6 +30,16 @@ const particular: Record<string, readonly [unknown, unknown]> = {
   'deliveryServices.email': ['dispo@kurier.example', 'post@kurier.example'],
   'damages.occurred': [Date.UTC(2026, 10, 18, 8), Date.UTC(2026, 10, 19, 9)],
   'tours.departure': ['2026-11-23T05:30', '2027-03-28T02:30'],
+  'unassignedStops.day': ['2026-11-23', '2027-03-28'],
+  'unassignedStops.driverWindow': [
+    { from: '09:00', until: '10:00' },
+    { from: '11:00', until: '12:00' },
+  ],
+  'unassignedStops.orders': [
+    [{ orderNumber: 'A-1', packages: 3, weight: 1.5, volume: 0.25 }],
+    [{ orderNumber: 'A-2', packages: 1, weight: 0, volume: 1 }],
+  ],
+  'unassignedStops.ownWindows': [[], [{ from: '08:00', until: '12:00' }]],
   'vehicles.plateNumber': ['B-TL 4127', 'LÖB-A 12E'],
 };
 /** Where the operations of a noun are called otherwise than `create` and `get`. */
@@ -117,6 +127,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ];
     const vehicle = await add('/vehicles', buildVehicle({ plateNumber: 'B-XY 1' }));
     const service = await add('/delivery-services', { name: 'Havelkurier' });
+    const depot = await add('/addresses', buildAddress());
     const driver = (await company.addPerson({ role: 'driver' })).uid;
     const stops = [await wholeStop(portal, owner, 'customer'), await wholeStop(portal, owner, 'via')];
     named = {
@@ -127,6 +138,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       'tours.vehicle': [vehicle, vehicle],
       'tours.deliveryService': [service, service],
       'tours.stops': [[stops[0]], stops],
+      'unassignedStops.address': [depot, depot],
+      'unassignedStops.customer': stops.map(({ customer }) => customer) as [unknown, unknown],
+      'unassignedStops.place': [stops[0]?.place, { ...stops[1]?.place, name: 'Hof 2' }],
     };
     rows = { drivers: driver };
   });

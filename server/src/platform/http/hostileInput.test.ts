@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forAllTests, portalFor } from '#testing/fixtures/administered.ts';
 import { buildSignUp } from '#testing/fixtures/accounts.ts';
-import { addStop, buildTour } from '#testing/fixtures/tours.ts';
+import { addStop, buildTour, buildUnassignedStop } from '#testing/fixtures/tours.ts';
 import { engines } from '#testing/engines/databases.ts';
 import { bodies as examples } from '#testing/fixtures/examples.ts';
 import { operationsWithTexts, type InputText } from '#testing/laws/inputTexts.ts';
@@ -56,6 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       await portal.call(person, 'POST', '/sensors', { serialKey });
       await portal.setUp(person, 'POST', '/addresses', examples.get('addresses.create'));
       await portal.setUp(person, 'POST', '/delivery-services', examples.get('deliveryServices.create'));
+      await portal.setUp(person, 'POST', '/unassigned-stops', buildUnassignedStop());
       const { body } = await portal.call(person, 'POST', '/vehicles', buildVehicle());
       const { key } = body as { key: string };
       await portal.call(person, 'PUT', `/damages/${uuidv7()}`, buildDamage({ vehicle: key }));

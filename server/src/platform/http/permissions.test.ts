@@ -38,6 +38,8 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'profile.setImage': () => formOf(blackPng(4, 4)),
   'runSheets.print': ({ tours }) => ({ keys: [tours] }),
   'sensors.assign': ({ vehicles }) => ({ version: 1, vehicle: vehicles }),
+  'unassignedStops.assign': ({ unassignedStops, tours }) => ({ keys: [unassignedStops], tour: tours }),
+  'unassignedStops.followUps': () => ({ day: '2026-11-23', onDay: '2026-11-24' }),
   'vehicles.setImage': () => formOf(blackPng(4, 4)),
 };
 

@@ -1,0 +1,42 @@
+import { unassignedStop, unassignedStopFields } from '../unassignedStops.ts';
+import { exampleKey, type Documentation } from './documentation.ts';
+import { tourDocumentation } from './tours.ts';
+
+const { fields: ofTours = {} } = tourDocumentation;
+/** What means the same at a stop of a tour. */
+const alike = [
+  'customer',
+  'place',
+  'orders',
+  'recipient',
+  'info',
+  'signature',
+  'safeDelivery',
+  'staySeconds',
+  'priority',
+  'driverWindow',
+  'follows',
+];
+
+/** For the API's document. */
+export const unassignedStopDocumentation: Documentation = {
+  group: 'Stops that wait for a tour',
+  answered: { UnassignedStop: unassignedStop },
+  sent: { UnassignedStopFields: unassignedStopFields },
+  schemas: {
+    UnassignedStop: 'A stop that no tour has taken yet',
+    UnassignedStopFields: 'A new stop without a tour; what is not required may be left out',
+  },
+  fields: {
+    ...Object.fromEntries(Object.entries(ofTours).filter(([name]) => alike.includes(name))),
+    address: ['Key of the own place; null where it is none', null],
+    ownWindows: ['When it may be reached, instead of the customer’s acceptance hours; null for these', null],
+    day: ['The wished local day', '2026-11-23'],
+    'unassignedStops.list.day': ['Only stops wished for this local day', '2026-11-23'],
+    'UnassignedStopsFollowUpsInput.day': 'Only stops of the tours of this local day',
+    name: ['The name of its place', 'Feinkost Lindqvist'],
+    tour: ['Key of the tour', exampleKey],
+    stops: ['Only these stops of tours, by key', [exampleKey]],
+    onDay: ['The local day for which they are wished', '2026-11-24'],
+  },
+};

@@ -1,0 +1,106 @@
+/** What lies without a tour ('Ohne Tour'): it is wished for a day, and waits for a tour that takes it. */
+import * as z from 'zod/mini';
+import { localDay } from './days.ts';
+import { listInput } from './list.ts';
+import { keySchema, operationsOf } from './operation.ts';
+import { rowOperations } from './rowOperations.ts';
+import { newStopContents, stopContents } from './tourStops.ts';
+import { tour, tourStop } from './tours.ts';
+
+export const unassignedStopLimits = {
+  /** Stops that one bulk operation may name. */
+  bulkMaximum: 500,
+  /** Milliseconds for which a deletion can be undone before it is purged. */
+  undoPeriod: 10 * 60 * 1000,
+} as const;
+
+/** The fields of a stop without a tour, none of them with a default: a change names only what it changes. */
+const fields = z.extend(stopContents, {
+  /** The wished day. */
+  day: localDay,
+});
+
+/** A new stop; what is not required may be left out. */
+export const unassignedStopFields = z.extend(newStopContents, { day: fields.shape.day });
+export type UnassignedStopFields = z.infer<typeof unassignedStopFields>;
+export type UnassignedStopInput = z.input<typeof unassignedStopFields>;
+
+/** A stop without a tour as it is presented; times are milliseconds since 1970. */
+export const unassignedStop = z.extend(
+  z.pick(tourStop, {
+    key: true,
+    customer: true,
+    address: true,
+    place: true,
+    orders: true,
+    recipient: true,
+    info: true,
+    signature: true,
+    safeDelivery: true,
+    staySeconds: true,
+    priority: true,
+    ownWindows: true,
+    driverWindow: true,
+    follows: true,
+  }),
+  {
+    day: localDay,
+    /** That of its place. */
+    name: z.string(),
+    version: z.int(),
+    created: z.int(),
+    modified: z.int(),
+  },
+);
+export type UnassignedStop = z.infer<typeof unassignedStop>;
+
+export const unassignedStopListInput = z.object({
+  ...listInput(['day', 'name']),
+  /** Only stops wished for this day. */
+  day: z.optional(localDay),
+});
+export type UnassignedStopListInput = z.infer<typeof unassignedStopListInput>;
+
+const operation = operationsOf('unassignedStops');
+const keys = z
+  .array(keySchema)
+  .check(z.minLength(1, 'required'), z.maxLength(unassignedStopLimits.bulkMaximum, 'too-many'));
+
+export const unassignedStopOperations = {
+  ...rowOperations({
+    tag: 'unassignedStops',
+    path: '/unassigned-stops',
+    one: 'a stop without a tour',
+    many: 'stops without a tour',
+    entity: unassignedStop,
+    listInput: unassignedStopListInput,
+    fields: unassignedStopFields,
+    change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
+    bulkMaximum: unassignedStopLimits.bulkMaximum,
+  }),
+  assign: operation('POST /unassigned-stops/assign', 'administrator', 'Append stops to a tour, before its finish', {
+    description:
+      'A released tour and one under way keep them as pending until the change is sent. Stops that the tour has already are passed over.',
+    errors: ['not-found', 'tour-state', 'stop-taken'],
+  })
+    .input(z.object({ keys, tour: keySchema }))
+    .output(tour),
+  followUps: operation(
+    'POST /unassigned-stops/follow-ups',
+    'administrator',
+    'Try stops again on another day that failed, were refused or are left over',
+    {
+      description:
+        'Of the stops that are named, of all in the tours of a day, or of what is both. The stops themselves stay as they are. Those that somebody tries again already are passed over, so that each has one follow-up; `keys` answers the new ones.',
+    },
+  )
+    .input(
+      z.object({ stops: z.optional(keys), day: z.optional(localDay), onDay: localDay }).check(
+        z.refine(({ stops, day }) => stops !== undefined || day !== undefined, {
+          error: 'required',
+          path: ['stops'],
+        }),
+      ),
+    )
+    .output(z.object({ keys: z.array(keySchema) })),
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { stopLimits, type StopFields } from '#contract/tourStops.ts';
+import type { Tour } from '#contract/tours.ts';
+import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
+import { unknown } from '#server/domain/tours/references.ts';
+import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { unassignedStopTable } from './table.ts';
+
+/**
+ * Appends stops to a tour, before its finish, in the order of the keys; those that it has already are passed over.
+ * @throws `not-found` for the tour; `tour-state` where it is over; `stop-taken` where one lies elsewhere; `invalid-input` where they are too many
+ */
+export async function assignStops(tx: CompanyTransaction, keys: readonly string[], tour: string): Promise<Tour> {
+  await lockTours(tx, [tour]);
+  const current = await findTour(tx, tour);
+  if (!current) throw failure('not-found');
+  const { stops } = latestFields(current);
+  const held = new Set(stops.map(({ key }) => key));
+  const wanted = [...new Set(keys)].filter((key) => !held.has(key));
+  if (stops.length + wanted.length > stopLimits.stopsMaximum) throw unknown('keys', 'too-many');
+  const found = new Map((await lockStops(tx, wanted)).map((stop) => [stop.key, stop]));
+  const added = wanted.map((key) => {
+    const stop = found.get(key);
+    if (!stop) throw failure('stop-taken');
+    return asTourStop(stop);
+  });
+  const end = stops.at(-1)?.kind === 'finish' ? stops.length - 1 : stops.length;
+  return updateTour(tx, tour, null, { stops: stops.toSpliced(end, 0, ...added) });
+}
+
+/** Those of the stops that are there, locked until the transaction ends. */
+async function lockStops({ db, company }: CompanyTransaction, keys: readonly string[]): Promise<UnassignedStop[]> {
+  const { rows } = await sql<object>`select ${unassignedStopTable.columns('t')} from company.unassigned_stops t
+    where t.company = ${company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null
+    order by t.key for update of t`.execute(db);
+  return rows.map(unassignedStopTable.present);
+}
+
+const asTourStop = ({ key, ...stop }: UnassignedStop): StopFields => ({
+  key,
+  kind: 'customer',
+  customer: stop.customer,
+  address: stop.address,
+  place: stop.place,
+  orders: stop.orders,
+  recipient: stop.recipient,
+  info: stop.info,
+  signature: stop.signature,
+  safeDelivery: stop.safeDelivery,
+  staySeconds: stop.staySeconds,
+  priority: stop.priority,
+  locked: false,
+  ownWindows: stop.ownWindows,
+  driverWindow: stop.driverWindow,
+  enteredDeparture: null,
+});

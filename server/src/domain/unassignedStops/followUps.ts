@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { unassignedStopLimits } from '#contract/unassignedStops.ts';
+import { lockFollowed, lockLeftOver, toursOfStops, type AskedStops } from '#server/domain/tours/leftOver.ts';
+import { readPlaces } from '#server/domain/tours/references.ts';
+import { linkOrders } from '#server/domain/tours/stops.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { insertStops } from './saving.ts';
+import { unassignedStopTable } from './table.ts';
+
+/**
+ * Makes a stop for each that is left over, to be tried again on another day; those stay as they are.
+ * Names and addresses of customers are those of now.
+ * @returns the keys of the new ones: stops that somebody tries again already are passed over
+ */
+export async function makeFollowUps(tx: CompanyTransaction, asked: AskedStops, onDay: string): Promise<string[]> {
+  const leftOver = await lockLeftOver(tx, asked);
+  const known = await readPlaces(tx, leftOver);
+  const placeNow = (key: string | null) => (key === null ? undefined : known.get(key));
+  const made = await insertStops(
+    tx,
+    leftOver.map(({ key: follows, customer, address, ...stop }) => ({
+      ...stop,
+      key: uuidv7(),
+      day: onDay,
+      follows,
+      customer: placeNow(customer) ? customer : null,
+      address: placeNow(address) ? address : null,
+      place: placeNow(customer) ?? placeNow(address) ?? stop.place,
+      driverWindow: null,
+    })),
+  );
+  tellTours(tx, [...new Set(leftOver.map(({ tour }) => tour))]);
+  return made.map(({ key }) => key);
+}
+
+/** Tours say which of their stops are tried again. */
+function tellTours(tx: CompanyTransaction, tours: readonly string[]): void {
+  for (const key of tours) tx.record({ collection: 'tours', key, kind: 'changed', action: null });
+}
+
+/** Marks stops as deleted. @returns the keys that were there, and until when it can be undone (ms since 1970) */
+export async function removeStops(tx: CompanyTransaction, keys: readonly string[]) {
+  const { rows, undoUntil } = await unassignedStopTable.softDelete(tx, keys);
+  tellTours(
+    tx,
+    await toursOfStops(
+      tx,
+      rows.flatMap(({ follows }) => follows ?? []),
+    ),
+  );
+  return { keys: rows.map(({ key }) => key), undoUntil };
+}
+
+/** Undoes a deletion; what is tried again by another stop meanwhile stays deleted. @throws `undo-expired` where none is left */
+export async function restoreStops(tx: CompanyTransaction, keys: readonly string[]) {
+  const { rows } = await sql<{ key: string; follows: string | null }>`select key, follows from company.unassigned_stops
+    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[]) and deleted is not null`.execute(tx.db);
+  const followed = rows.flatMap(({ follows }) => follows ?? []);
+  const taken = await lockFollowed(tx, followed);
+  // Of two that follow the same stop the first is restored.
+  const restorable = rows.filter(({ follows }) => follows === null || (!taken.has(follows) && taken.add(follows)));
+  const restored = await unassignedStopTable.restoreMany(
+    tx,
+    restorable.map(({ key }) => key),
+  );
+  tellTours(tx, await toursOfStops(tx, followed));
+  return restored;
+}
+
+/** Removes stops whose deletion can no longer be undone. @returns how many */
+export async function purgeStops(tx: CompanyTransaction, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ key: string }>`delete from company.unassigned_stops
+    where company = ${tx.company} and key = any (${sql.val(keys)}::uuid[])
+      and deleted <= now() - make_interval(secs => ${unassignedStopLimits.undoPeriod / 1000}) returning key`.execute(
+    tx.db,
+  );
+  await linkOrders(
+    tx,
+    rows.map(({ key }) => ({ key, orders: [] })),
+  );
+  return rows.length;
+}

@@ -1,0 +1,12 @@
+import { unassignedStopDocumentation } from '#contract/documentation/unassignedStops.ts';
+import { purgeStops } from '#server/domain/unassignedStops/followUps.ts';
+import { unassignedStopTable } from '#server/domain/unassignedStops/table.ts';
+import { defineFeature } from '#server/feature.ts';
+import { unassignedStopHandlers } from './handlers.ts';
+
+export const unassignedStops = defineFeature({
+  documentation: unassignedStopDocumentation,
+  handlers: unassignedStopHandlers,
+  collections: { unassignedStops: { audience: { permission: 'administrator' }, ...unassignedStopTable.activities } },
+  scheduled: () => ({ 'purge-unassigned-stop': { inCompany: purgeStops } }),
+});

@@ -18,6 +18,8 @@ export const delivery = z.object({
   tour: z.object({ key: keySchema, number: z.string(), state: z.enum(tourStates) }),
   /** The tour's day. */
   day: localDay,
+  /** The tour's departure. */
+  departs: z.int(),
   state: z.enum(stopStates),
   plannedArrival: z.nullable(z.int()),
   arrived: z.nullable(z.int()),
@@ -82,6 +84,7 @@ export const deliveryDocumentation: Documentation = {
     number: ['Number of the tour', '2611-231'],
     'DeliveryTour.state': ['State of the tour', 'done'],
     day: ['Day of the tour', '2026-11-23'],
+    departs: [`The tour’s departure, ${since1970}`, exampleTime],
     state: ['How the delivery went', 'delivered'],
     plannedArrival: [`When the plan has it, ${since1970}; null where nobody can tell`, exampleTime],
     arrived: [`When the driver arrived, ${since1970}`, exampleTime],

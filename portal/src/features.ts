@@ -7,6 +7,7 @@ export { categories } from './features/categories/feature.ts';
 export { customers } from './features/customers/feature.ts';
 export { damages } from './features/damages/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
+export { deliveries } from './features/deliveries/feature.ts';
 export { deliveryServices } from './features/deliveryServices/feature.ts';
 export { drivers } from './features/drivers/feature.ts';
 export { imports } from './features/imports/feature.ts';

@@ -20,6 +20,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal profile → portal account': 'the password is changed with the same pair of fields with which it was chosen',
   'portal customers → portal categories':
     'the categories’ area is a part of the customers’ screen, and customers show their categories as chips',
+  'portal customers → portal deliveries': 'a customer’s drawer shows what was delivered to them',
   'portal customers → portal activities': 'a customer’s drawer shows what was done to them',
   'portal addresses → portal activities': 'an address’s drawer shows what was done to it',
   'portal deliveryServices → portal activities': 'a delivery service’s drawer shows what was done to it',

@@ -16,7 +16,6 @@ const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> 
   server: { legal: 'nothing is kept or computed for it' },
   portal: {
     company: 'its card and its forms stand on the profile, its picture and its key likewise',
-    deliveries: 'a customer’s drawer shows them',
     devices: 'the drivers’ app has them; a driver’s page shows them',
     driving: 'the drivers’ app has it; a tour’s page shows the steps and corrects them',
     files: 'pictures are shown by their address',

@@ -1,6 +1,7 @@
 const de = {
   /** A list's way to and from files. */
   files: {
+    export: 'Exportieren',
     label: 'Import und Export',
     import: 'Importieren …',
     csv: 'Als CSV exportieren',

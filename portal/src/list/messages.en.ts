@@ -4,6 +4,7 @@ import type de from './messages.de.ts';
 export default {
   /** A list's way to and from files. */
   files: {
+    export: 'Export',
     label: 'Import and export',
     import: 'Import …',
     csv: 'Export as CSV',

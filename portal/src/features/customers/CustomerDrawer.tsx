@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { customerFields, type Customer } from '#contract/customers.ts';
 import { zipCodeIssues } from '#contract/postalAddress.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
+import { CustomerDeliveries } from '#portal/features/deliveries/CustomerDeliveries.tsx';
 import { useCategories } from '#portal/features/categories/useCategories.ts';
 import { ListDrawer } from '#portal/list/ListDrawer.tsx';
 import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/RowForm.tsx';
@@ -61,6 +62,7 @@ function CustomerEditor(props: RowEditorProps<Customer>) {
             setPosition={api.customers.setPosition}
             onUnsaved={setPinUnsaved}
           />
+          <CustomerDeliveries key={`deliveries ${base.key}`} customer={base.key} />
           <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ImportEntity } from '#contract/imports.ts';
 import { FieldMessage } from '#portal/forms/FieldMessage.tsx';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
-import { fileUrl } from './download.ts';
+import { fileUrl } from '#portal/platform/browser/download.ts';
 import { RowsCard } from './RowsCard.tsx';
 
 /** Errors by row and field, and the rows as a file to be mended. */

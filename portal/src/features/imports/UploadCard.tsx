@@ -12,7 +12,7 @@ import { Sending, type SendingProps } from '#portal/ui/imageUpload/Sending.tsx';
 import { useFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
 import { useFocusOnStep } from '#portal/ui/imageUpload/useFocusOnStep.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
-import { fileUrl } from './download.ts';
+import { fileUrl } from '#portal/platform/browser/download.ts';
 import classes from './imports.module.css';
 import { useShowImport } from './useImportActs.ts';
 

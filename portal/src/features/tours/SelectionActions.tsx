@@ -1,4 +1,4 @@
-import { IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconPrinter, IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
 import type { TourSummary } from '#contract/tours.ts';
 import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
 import type { Selection } from '#portal/list/useSelection.ts';
@@ -10,12 +10,13 @@ interface SelectionActionsProps {
   isLocked: boolean;
   onAsk: (asked: Asked) => void;
   onRelease: (tours: readonly TourSummary[]) => void;
+  onPrint: (tours: readonly TourSummary[]) => void;
 }
 
 const icons = { driver: IconSteeringWheel, vehicle: IconTruck, remove: IconTrash };
 
 /** What can be done with all tours that are ticked. */
-export function SelectionActions({ selection, isLocked, onAsk, onRelease }: SelectionActionsProps) {
+export function SelectionActions({ selection, isLocked, onAsk, onRelease, onPrint }: SelectionActionsProps) {
   const t = useMessages('tours');
   const [first, ...others] = [...selection.chosen.values()];
   const button = (kind: keyof typeof icons) => (
@@ -35,6 +36,12 @@ export function SelectionActions({ selection, isLocked, onAsk, onRelease }: Sele
         isFramed
         disabled={first === undefined || isLocked}
         onClick={() => onRelease([...selection.chosen.values()])}
+      />
+      <SelectionButton
+        icon={IconPrinter}
+        label={t('acts.print')}
+        disabled={first === undefined || isLocked}
+        onClick={() => onPrint([...selection.chosen.values()])}
       />
       {button('driver')}
       {button('vehicle')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import { tourSortable, type TourSummary } from '#contract/tours.ts';
@@ -7,6 +7,7 @@ import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
+import { useExportActions } from '#portal/list/useExportActions.ts';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -14,6 +15,7 @@ import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
+import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
 import { useTourColumns } from './columns.tsx';
@@ -26,6 +28,7 @@ import { TourActionsProvider, useBuildActions, type Asked } from './rowActions.t
 import { SelectionActions } from './SelectionActions.tsx';
 import { useToday } from './today.ts';
 import { TourCard, tourCardSkeleton } from './TourCard.tsx';
+import { usePrint } from './usePrint.ts';
 import { useTourWrites } from './useTourWrites.ts';
 
 const [LazyDialogs, useDialogs] = lazyPart(() => import('./TourDialogs.tsx'));
@@ -64,16 +67,26 @@ function PlanButton() {
   );
 }
 
-function Head() {
+function Head({ exports }: { exports: readonly Action[] }) {
   const t = useMessages('tours');
+  const words = useMessages('list');
+  const menu = { label: words('files.export'), actions: exports };
   return (
     <PageHead
       title={t('title')}
-      action={<PlanButton />}
+      action={
+        <Group gap={8}>
+          <ActionMenu {...menu} />
+          <PlanButton />
+        </Group>
+      }
       phoneAction={
-        <ActionIcon size={44} aria-label={t('plan')} renderRoot={(props) => <RouteLink to="planTour" {...props} />}>
-          <IconPlus size={18} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
+        <Group gap={8}>
+          <ActionMenu {...menu} size={44} />
+          <ActionIcon size={44} aria-label={t('plan')} renderRoot={(props) => <RouteLink to="planTour" {...props} />}>
+            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
       }
     />
   );
@@ -97,12 +110,14 @@ export default function ToursScreen() {
     await writes.release(tours);
     clear();
   });
-  const actions = useBuildActions(dialog.open, release);
+  const { mutate: print, isLocked: isPrinting } = usePrint();
+  const exports = useExportActions('/api/tours/export', definition.inputOf(state));
+  const actions = useBuildActions({ open: dialog.open, release, print });
   useDialogs();
   return (
     <TourActionsProvider value={actions}>
       <BandScaleContext value={scale}>
-        <Head />
+        <Head exports={exports} />
         {isChecked(span, today) && <MorningCheck day={span.fromDay} />}
         <ListPanel
           list={list}
@@ -121,7 +136,13 @@ export default function ToursScreen() {
           footer="always"
           summary={<Summary page={list.page} shown={shown} />}
           selectionBar={
-            <SelectionActions selection={selection} isLocked={isLocked} onAsk={dialog.open} onRelease={release} />
+            <SelectionActions
+              selection={selection}
+              isLocked={isLocked || isPrinting}
+              onAsk={dialog.open}
+              onRelease={release}
+              onPrint={print}
+            />
           }
           empty={
             <EmptyState

@@ -104,6 +104,7 @@ const de = {
   },
   acts: {
     release: 'Freigeben',
+    print: 'Drucken',
     driver: 'Fahrer zuweisen',
     vehicle: 'Fahrzeug zuweisen',
     duplicate: 'Duplizieren …',

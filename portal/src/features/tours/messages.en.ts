@@ -105,6 +105,7 @@ export default {
   },
   acts: {
     release: 'Release',
+    print: 'Print',
     driver: 'Assign driver',
     vehicle: 'Assign vehicle',
     duplicate: 'Duplicate …',

@@ -1,4 +1,4 @@
-import { IconBan, IconCopy, IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconBan, IconCopy, IconPrinter, IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
 import { createContext, use, useMemo } from 'react';
 import { isPossible } from '#contract/tourStates.ts';
 import type { TourSummary } from '#contract/tours.ts';
@@ -32,8 +32,14 @@ export function useTourActions(): TourActions {
   return actions;
 }
 
+interface Acts {
+  open: (asked: Asked) => void;
+  release: (tours: readonly TourSummary[]) => void;
+  print: (tours: readonly TourSummary[]) => void;
+}
+
 /** What can be done with one tour: as it stands, only what its state allows. */
-export function useBuildActions(open: (asked: Asked) => void, release: (tours: readonly TourSummary[]) => void) {
+export function useBuildActions({ open, release, print }: Acts) {
   const t = useMessages('tours');
   return useMemo((): TourActions => {
     const actionsOf = (tour: TourSummary): Action[] => {
@@ -49,6 +55,7 @@ export function useBuildActions(open: (asked: Asked) => void, release: (tours: r
               { label: t('acts.driver'), icon: IconSteeringWheel, onClick: ask('driver') },
               { label: t('acts.vehicle'), icon: IconTruck, onClick: ask('vehicle') },
             ]),
+        { label: t('acts.print'), icon: IconPrinter, onClick: () => print([tour]) },
         { label: t('acts.duplicate'), icon: IconCopy, onClick: ask('duplicate') },
         ...(isPossible('cancel', tour.state)
           ? [{ label: t('acts.cancel'), icon: IconBan, isDestructive: true, onClick: ask('cancel') }]
@@ -59,5 +66,5 @@ export function useBuildActions(open: (asked: Asked) => void, release: (tours: r
       ];
     };
     return { actionsOf };
-  }, [t, open, release]);
+  }, [t, open, release, print]);
 }

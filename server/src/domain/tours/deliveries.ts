@@ -21,6 +21,7 @@ export async function listDeliveries({ db, company }: CompanyQuery, input: Deliv
   const [page, counted] = [
     await sql<DeliveryRow>`
       select s.key, json_build_object('key', t.key, 'number', t.number, 'state', t.state) as tour, t.day, t.departure,
+        ${sql.raw(instant('t.departs'))}::float8 as departs,
         s.state, ${sql.raw(instant('s.planned_arrival'))}::float8 as "plannedArrival",
         ${sql.raw(instant('s.arrived'))}::float8 as arrived, ${sql.raw(instant('s.left_at'))}::float8 as "left",
         s.reason, s.receiver, t.driver_name as driver, s.orders

@@ -45,6 +45,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
 
 /** What reading operations ask for. */
 const queries: Record<string, (keys: Keys) => string> = {
+  'deliveries.export': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
   'deliveries.list': ({ customers }) => `?customer=${customers}`,
   'tours.assignments': ({ drivers }) => `?of=driver&key=${drivers}`,
   'tours.check': () => '?day=2026-11-23',

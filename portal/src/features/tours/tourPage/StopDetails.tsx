@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TourStop } from '#contract/tours.ts';
+import { fileUrl } from '#portal/platform/browser/download.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
-import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { Photos } from '#portal/entities/photos/Photos.tsx';
@@ -26,6 +27,7 @@ function useOrderWords() {
 export function StopDetails({ stop, children }: { stop: TourStop; children?: ReactNode }) {
   const t = useMessages('tourPage');
   const { format } = useNumbers();
+  const language = useLanguage();
   const orderWords = useOrderWords();
   const { place, customer, orders, recipient, info, receiver, reason, sign, photos, windows, driverWindow } = stop;
   const isCustomer = stop.kind === 'customer';
@@ -66,6 +68,15 @@ export function StopDetails({ stop, children }: { stop: TourStop; children?: Rea
         </dl>
         {sign && <img className={classes['sign']} src={sign} alt={t('sign', { name: receiver || place.name })} />}
         <Photos photos={photos} title={place.name} />
+        {isCustomer && (
+          <a
+            className={classes['receipt']}
+            href={fileUrl(`/api/deliveries/${stop.key}/receipt`, { language })}
+            download
+          >
+            {t('receipt')}
+          </a>
+        )}
       </div>
       {children}
     </div>

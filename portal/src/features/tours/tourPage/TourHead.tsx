@@ -6,6 +6,7 @@ import {
   IconCopy,
   IconFlag,
   IconPencil,
+  IconPrinter,
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { usePrint } from '../usePrint.ts';
 import { useTourActs, type TourAct } from '../useTourActs.ts';
 import classes from './TourPage.module.css';
 
@@ -85,6 +87,7 @@ function useActions(tour: Tour, ask: (asked: Asked) => void) {
   const planner = usePath('planTour');
   const acts = useTourActs();
   const acting = useButtonMutation<TourAct>((act) => acts.move(act, tour));
+  const printing = usePrint();
   const { state } = tour;
   const edit: Action = {
     label: t('acts.edit'),
@@ -112,6 +115,12 @@ function useActions(tour: Tour, ask: (asked: Asked) => void) {
     ...(isPossible('unplan', state) ? [moving('unplan', IconArrowBackUp)] : []),
     ...(isPossible('withdraw', state) ? [asking('withdraw', IconArrowBackUp)] : []),
     ...(isPossible('finish', state) ? [asking('finish', IconFlag)] : []),
+    {
+      label: t('acts.print'),
+      icon: IconPrinter,
+      isDisabled: printing.isLocked,
+      onClick: () => printing.mutate([tour]),
+    },
     asking('duplicate', IconCopy),
     ...(isPossible('cancel', state) ? [asking('cancel', IconBan)] : []),
     ...(state === 'underWay' ? [] : [asking('remove', IconTrash, true)]),

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
-import { isReleased } from '#contract/tourStates.ts';
+import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
 import { hourOf } from '#portal/entities/tour/scale.ts';
@@ -9,6 +9,7 @@ import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
 import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';
 import { MapView } from '#portal/map/MapView.tsx';
+import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
@@ -17,6 +18,7 @@ import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
+import { usePrint } from '../usePrint.ts';
 import { FactsCard } from './FactsCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { ReleasesCard } from './ReleasesCard.tsx';
@@ -29,7 +31,7 @@ const [LazyCorrectDialog, useCorrectDialog] = lazyPart(() => import('./CorrectDi
 /** What stands above everything else: why it was cancelled, and what the driver does not know yet. */
 function Notes({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
-  const { key, state, cancelReason, hasPendingChanges, release } = tour;
+  const { key, state, cancelReason, hasPendingChanges, release, printed } = tour;
   if (state === 'cancelled')
     return (
       <Notice kind="info" isSpaced>
@@ -59,7 +61,29 @@ function Notes({ tour }: { tour: Tour }) {
         {t('unread')}
       </Notice>
     );
+  if (printed && printed.version !== tour.version && !isOver(state))
+    return <PrintedBefore tour={tour} printed={printed} />;
   return null;
+}
+
+/** The paper that somebody holds is no longer right. */
+function PrintedBefore({ tour, printed }: { tour: Tour; printed: NonNullable<Tour['printed']> }) {
+  const t = useMessages('tourPage');
+  const dates = useDates();
+  const { mutate, isLocked } = usePrint();
+  return (
+    <Notice
+      kind="wait"
+      isSpaced
+      beside={
+        <Button variant="default" disabled={isLocked} onClick={() => mutate([tour])}>
+          {t('printAgain')}
+        </Button>
+      }
+    >
+      {t('printedBefore', { when: dates.dayAndTime(printed.at), version: printed.version })}
+    </Notice>
+  );
 }
 
 /** As short a band is stretched, and no shorter one. */

@@ -62,6 +62,10 @@ const de = {
   notWished: 'keine Aufzeichnung',
   cancelled: 'Diese Tour ist storniert.',
   pending: 'Es gibt Änderungen, die der Fahrer noch nicht kennt.',
+  printedBefore: 'Seit dem Druck am {{when}} (Fassung {{version}}) hat sich die Tour geändert.',
+  printAgain: 'Neu drucken',
+  receipt: 'Lieferbeleg (PDF)',
+  settle: 'Erledigt',
   toChanges: 'Änderungen ansehen',
   unread: 'Der Fahrer hat den letzten Stand noch nicht gelesen.',
   releases: {
@@ -119,6 +123,7 @@ const de = {
   },
   acts: {
     edit: 'Bearbeiten',
+    print: 'Drucken',
     plan: 'Planen',
     unplan: 'Wieder Entwurf',
     release: 'Freigeben',

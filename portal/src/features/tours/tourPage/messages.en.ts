@@ -65,6 +65,10 @@ export default {
   notWished: 'no recording',
   cancelled: 'This tour is cancelled.',
   pending: 'There are changes that the driver does not know yet.',
+  printedBefore: 'The tour has changed since it was printed on {{when}} (version {{version}}).',
+  printAgain: 'Print again',
+  receipt: 'Delivery receipt (PDF)',
+  settle: 'Done',
   toChanges: 'Look at the changes',
   unread: 'The driver has not read the latest version yet.',
   releases: {
@@ -122,6 +126,7 @@ export default {
   },
   acts: {
     edit: 'Edit',
+    print: 'Print',
     plan: 'Plan',
     unplan: 'Back to draft',
     release: 'Release',

@@ -11,3 +11,12 @@ export function download(path: string, asked: Readonly<Record<string, unknown>>)
   anchor.download = '';
   anchor.click();
 }
+
+/** Has the browser save a file that is there. */
+export function saveFile(file: File): void {
+  const anchor = document.createElement('a');
+  anchor.href = URL.createObjectURL(file);
+  anchor.download = file.name;
+  anchor.click();
+  URL.revokeObjectURL(anchor.href);
+}

@@ -87,6 +87,7 @@ export async function startServer(configuration: Configuration, { print }: Serve
     jobs = createServerJobs(services, app.log);
     jobs.start();
     print(greeting(configuration, demo?.signIn ?? null));
+    demo?.tours.start();
     const running: Running = { app, services, jobs, access, demo };
     return { port, stop: () => stop(running, print) };
   } catch (error) {
@@ -138,7 +139,9 @@ async function stop({ app, services, jobs, access, demo }: Running, print: Serve
   const outstayed = setTimeout(() => app.server.closeAllConnections(), requestsTimeoutMs);
   await closed;
   clearTimeout(outstayed);
-  await withTimeout(jobsTimeoutMs, Promise.all([jobs.stop(), demo?.presence.stop()])).catch(() => undefined);
+  await withTimeout(jobsTimeoutMs, Promise.all([jobs.stop(), demo?.presence.stop(), demo?.tours.stop()])).catch(
+    () => undefined,
+  );
   await removeAccess(services.configuration.dataDir, access);
   await services.databases.close();
   print(`${productName} stopped`);

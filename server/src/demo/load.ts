@@ -5,6 +5,7 @@ import { insertCategory } from '../features/categories/store.ts';
 import { insertCustomer } from '../features/customers/store.ts';
 import type { CompanyTransaction } from '../platform/database/database.ts';
 import { createAccount, listAccounts, type Account } from '#server/domain/accounts/accounts.ts';
+import type { FileOwner } from '../platform/files/keeping.ts';
 import type { Storages } from '../platform/files/storages.ts';
 import type { Services } from '../services.ts';
 import { writeVehicles, writeStock } from './vehicles.ts';
@@ -13,6 +14,7 @@ import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './no
 import { nordwindCustomers } from './nordwindCustomers.ts';
 import { writeMembers, writeSignIns } from './people.ts';
 import { keepDemoOnline, type DemoPresence } from './presence.ts';
+import { keepDemoTours, type DemoTours } from './touring.ts';
 
 /** What is printed at start. */
 export interface DemoSignIn {
@@ -27,6 +29,8 @@ export interface Demo {
   signIn: DemoSignIn;
   /** To be stopped with the server. */
   presence: DemoPresence;
+  /** To be started once the server answers, and stopped with it. */
+  tours: DemoTours;
 }
 
 /** @returns the demo, or null where this installation was not empty when it first started */
@@ -48,7 +52,14 @@ export async function loadDemo(services: DemoServices): Promise<Demo | null> {
   await keepImages(database, account, services.storages).catch(() => undefined);
   await writeStock(services.databases, database, account);
   const signIn = { email: nordwindAdministrator.email, password, validationKey: account.validationKey };
-  return { signIn, presence: await keepDemoOnline(services.databases, account) };
+  const options = { company: account.key, uid: null };
+  const owner: FileOwner = {
+    company: account.key,
+    storage: account.storage,
+    writeTransaction: (work) => database.writeTransaction(options, work),
+  };
+  const tours = keepDemoTours(owner, services.storages);
+  return { signIn, tours, presence: await keepDemoOnline(services.databases, account) };
 }
 
 const passwordFile = (dataDir: string) => path.join(dataDir, 'demo-password');

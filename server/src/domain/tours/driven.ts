@@ -132,12 +132,12 @@ export async function hasStop({ db, company }: CompanyTransaction, tour: string,
   return rows.length > 0;
 }
 
-/** Points at the picture of a stop's signature. */
-export async function setSign(
+/** Points at the pictures of stops' signatures. */
+export async function setSigns(
   { db, company }: CompanyTransaction,
-  { tour, stop, file }: { tour: string; stop: string; file: string },
+  signs: readonly { tour: string; stop: string; file: string }[],
 ): Promise<void> {
-  await sql`update company.tour_stops set sign = ${file} where company = ${company} and tour = ${tour} and key = ${stop}`.execute(
-    db,
-  );
+  await sql`update company.tour_stops s set sign = g.file
+    from jsonb_to_recordset(${JSON.stringify(signs)}::jsonb) g(tour uuid, stop uuid, file uuid)
+    where s.company = ${company} and s.tour = g.tour and s.key = g.stop`.execute(db);
 }

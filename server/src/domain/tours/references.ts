@@ -164,6 +164,8 @@ export async function nameReferences(tx: CompanyTransaction, fields: TourFields,
   };
 }
 
+export type TourNames = Awaited<ReturnType<typeof nameReferences>>;
+
 async function driverName({ db, company }: CompanyTransaction, driver: string | null): Promise<string> {
   if (driver === null) return '';
   const row = await db

@@ -9,8 +9,8 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
-import { dayOfDeparture, planTimes } from './plan.ts';
-import { nameReferences, placeStops } from './references.ts';
+import { dayOfDeparture, planTimes, type Planning } from './plan.ts';
+import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
 import { tourTable } from './row.ts';
 import { searchText, writeStops } from './stops.ts';
 
@@ -47,7 +47,7 @@ export async function createTour(tx: CompanyTransaction, fields: TourFields): Pr
   const { company, db } = tx;
   const key = uuidv7();
   const { columnsUnder, stops, times } = await prepare(tx, fields, null);
-  const number = await takeNumber(tx, fields.departure);
+  const [number = ''] = await takeNumbers(tx, fields.departure, 1);
   await db
     .insertInto('tours')
     .values({ company, key, number, ...columnsUnder(number) })
@@ -59,17 +59,21 @@ export async function createTour(tx: CompanyTransaction, fields: TourFields): Pr
 }
 
 /** `YYMM-NNN`, of the month of the departure, taken for good: whoever takes one of it too waits until the commit. */
-async function takeNumber({ db, company }: CompanyTransaction, departure: string): Promise<string> {
+export async function takeNumbers(
+  { db, company }: CompanyTransaction,
+  departure: string,
+  count: number,
+): Promise<string[]> {
   const month = `${departure.slice(2, 4)}${departure.slice(5, 7)}`;
   const { last } = await db
     .insertInto('tour_numbers')
-    .values({ company, month, last: 1 })
+    .values({ company, month, last: count })
     .onConflict((conflict) =>
-      conflict.columns(['company', 'month']).doUpdateSet(({ eb }) => ({ last: eb('tour_numbers.last', '+', 1) })),
+      conflict.columns(['company', 'month']).doUpdateSet(({ eb }) => ({ last: eb('tour_numbers.last', '+', count) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return `${month}-${String(last).padStart(3, '0')}`;
+  return Array.from({ length: count }, (_, index) => `${month}-${String(last - count + 1 + index).padStart(3, '0')}`);
 }
 
 /**
@@ -119,21 +123,33 @@ export async function applyFields(tx: CompanyTransaction, current: Tour, fields:
 
 /** Looks up what the fields name, and computes what follows from them. */
 async function prepare(tx: CompanyTransaction, fields: TourFields, before: Tour | null) {
-  const { vehicle_name: vehicle, ...names } = await nameReferences(tx, fields, before);
+  const names = await nameReferences(tx, fields, before);
   const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before?.stops);
   const { route_type: routeType } = await readSettings(tx);
-  const { departure } = fields;
-  const planned = planTimes(stops, { departure, timeZone: await readTimeZone(tx), routeType });
-  const named = { ...names, order_number: fields.orderNumber };
+  return { stops, ...preparedTour({ fields, names, stops }, { timeZone: await readTimeZone(tx), routeType }) };
+}
+
+export interface NamedTour {
+  fields: Omit<TourFields, 'stops'>;
+  names: TourNames;
+  stops: readonly PlacedStop[];
+}
+
+/** The columns of a tour under its number, and the times at its stops. */
+export function preparedTour({ fields, names, stops }: NamedTour, planning: Omit<Planning, 'departure'>) {
+  const { departure, orderNumber, temperatureRecording } = fields;
+  const { vehicle_name: vehicle, ...named } = names;
+  const planned = planTimes(stops, { departure, ...planning });
+  const columns = { ...named, order_number: orderNumber };
   const columnsUnder = (number: string) => ({
-    ...named,
+    ...columns,
     departure,
     vehicle_name: vehicle && JSON.stringify(vehicle),
-    temperature_recording: fields.temperatureRecording,
+    temperature_recording: temperatureRecording,
     stop_count: stops.filter(({ kind }) => kind === 'customer').length,
     load: JSON.stringify(loadOf(stops.flatMap(({ orders }) => orders))),
-    search: searchText({ number, ...named, plate_number: vehicle?.plateNumber ?? '' }, stops),
+    search: searchText({ number, ...columns, plate_number: vehicle?.plateNumber ?? '' }, stops),
     ...planned.tour,
   });
-  return { columnsUnder, stops, times: planned.stops };
+  return { columnsUnder, times: planned.stops };
 }

@@ -8,7 +8,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import type { PlacedStop } from './references.ts';
 import type { planTimes } from './plan.ts';
 
-type PlannedTimes = ReturnType<typeof planTimes>['stops'];
+export type PlannedTimes = ReturnType<typeof planTimes>['stops'];
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
@@ -59,25 +59,30 @@ export async function writeStops(
   if (stops.length > 0) {
     const follows = await takeStops(tx, keys);
     const rows = stops.map((stop, place) => ({
+      ...columnsInTour(stop),
       company,
-      key: stop.key,
       tour,
       place,
-      kind: stop.kind,
-      ...stopColumns(stop),
       follows: follows.get(stop.key) ?? null,
-      locked: stop.locked,
-      entered_departure: stop.enteredDeparture,
-      windows: json(stop.windows),
       ...times[place],
     }));
-    await upsert(tx, rows);
+    await upsertStops(tx, rows);
   }
   await linkOrders(tx, stops);
 }
 
-/** Given as one JSON text: a statement takes no more than 65,535 values. */
-async function upsert({ db }: CompanyTransaction, rows: readonly Record<string, unknown>[]): Promise<void> {
+/** The columns of a stop in a tour, but for what follows from the tour. */
+export const columnsInTour = (stop: PlacedStop) => ({
+  key: stop.key,
+  kind: stop.kind,
+  ...stopColumns(stop),
+  locked: stop.locked,
+  entered_departure: stop.enteredDeparture,
+  windows: json(stop.windows),
+});
+
+/** Given as one JSON text: a statement takes no more than 65,535 values. @throws as `writeStops` */
+export async function upsertStops({ db }: CompanyTransaction, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const kept = new Set(['company', 'key', 'tour', 'follows']);
@@ -91,7 +96,7 @@ async function upsert({ db }: CompanyTransaction, rows: readonly Record<string, 
     returning s.key`.execute(db);
   if (written.length < rows.length) throw failure('stop-taken');
 }
-const jsonColumns = new Set(['position', 'orders', 'own_windows', 'driver_window', 'windows']);
+const jsonColumns = new Set(['position', 'orders', 'own_windows', 'driver_window', 'windows', 'reported_position']);
 /** Rows of stops as one JSON text, for `jsonb_populate_recordset`. */
 export const recordsOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (name, value: unknown) =>

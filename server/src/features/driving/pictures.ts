@@ -6,7 +6,7 @@ import { keepKeyedPicture } from '#server/platform/files/keyedPicture.ts';
 import { readsAsAdministrator, readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
 import { tellTour } from '#server/domain/driving/advance.ts';
 import { readTourDrivers } from '#server/domain/driving/steps.ts';
-import { hasStop, lockTours, setSign } from '#server/domain/tours/driven.ts';
+import { hasStop, lockTours, setSigns } from '#server/domain/tours/driven.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
@@ -88,7 +88,7 @@ function addPicture(
       const { company } = tx;
       await before?.(tx);
       await tx.db.insertInto('tour_stop_pictures').values({ company, stop, key: picture, tour, kind, file }).execute();
-      if (kind === 'sign') await setSign(tx, { tour, stop, file });
+      if (kind === 'sign') await setSigns(tx, [{ tour, stop, file }]);
       tellTour(tx, { key: tour, driver: uid });
       return done;
     },

@@ -15,8 +15,8 @@ export type ColumnsOf<Fields> = { [Name in keyof Fields & string as SnakeCase<Na
 export interface ScheduledTaskKinds extends Record<'file' | 'file-removal' | DemoTaskKind, true> {}
 export type ScheduledTaskKind = keyof ScheduledTaskKinds;
 
-/** The demo keeps its pictures whenever it starts. */
-export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image';
+/** What the demo has still to draw whenever it starts, and which tours are its own. */
+export type DemoTaskKind = 'demo-image' | 'demo-vehicle-image' | 'demo-tour';
 
 /** What every row of an entity has. */
 export interface EntityRow {

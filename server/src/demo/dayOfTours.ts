@@ -1,0 +1,140 @@
+/** The demo's tours of a day, as they are when somebody first looks at them. */
+import { v7 as uuidv7 } from 'uuid';
+import { spansOn } from '#contract/acceptanceHours.ts';
+import { addDays } from '#contract/days.ts';
+import { fold } from '#contract/sorting.ts';
+import { instantOf } from '#contract/time.ts';
+import type { StopKind } from '#contract/tourStops.ts';
+import type { KeptStep } from '#server/domain/driving/steps.ts';
+import type { NewTour } from '#server/domain/tours/insertMany.ts';
+import type { PlacedStop } from '#server/domain/tours/references.ts';
+import { chance } from './chance.ts';
+import { countOf, ordersOf, priorityOf, roundsOn, type DemoRound } from './nordwindRounds.ts';
+import type { DemoCast, KnownPlace } from './tourCast.ts';
+import { scriptOf } from './tourScript.ts';
+
+const minuteMs = 60 * 1000;
+const serviceNote = 'Palettenware';
+
+/** Released until tomorrow, planned for the week behind it. */
+export const releasedUntil = (today: string): string => addDays(today, 1);
+export const plannedUntil = (today: string): string => addDays(today, 8);
+
+export const toursOn = (cast: DemoCast, day: string, today: string, now: number): NewTour[] =>
+  roundsOn(day).flatMap((round, place) => tourOf(cast, { day, today, now, round, place }) ?? []);
+
+interface Round {
+  day: string;
+  today: string;
+  now: number;
+  round: DemoRound;
+  place: number;
+}
+
+function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTour | null {
+  const stops = stopsOf(cast, day, round.customers);
+  if (stops.length === 2) return null;
+  const key = uuidv7();
+  const turn = countOf(day) + place;
+  const driver = cast.drivers[turn % cast.drivers.length] as DemoCast['drivers'][number];
+  const vehicle = cast.vehicles[(turn * 4 + place) % cast.vehicles.length] as DemoCast['vehicles'][number];
+  const service = turn % 12 === 0 ? cast.services[turn % cast.services.length] : undefined;
+  const state = day <= releasedUntil(today) ? 'released' : day <= plannedUntil(today) ? 'planned' : 'draft';
+  const eve = instantOf(`${addDays(day, -1)}T17:00`, cast.timeZone) + place * minuteMs;
+  const sent = Math.min(eve, now);
+  const read = sent + 25 * minuteMs;
+  return {
+    key,
+    state,
+    stops,
+    created: new Date(Math.min(sent, eve - 3 * 24 * 60 * minuteMs)),
+    fields: {
+      departure: round.departure,
+      driver: driver.uid,
+      vehicle: vehicle.key,
+      deliveryService: service?.key ?? null,
+      orderNumber: service ? serviceNote : '',
+      temperatureRecording: round.isCold,
+    },
+    names: {
+      driver: driver.uid,
+      driver_name: driver.name,
+      driver_sort: fold(driver.name),
+      vehicle: vehicle.key,
+      vehicle_name: { ...vehicle, key: null, isCritical: false },
+      delivery_service: service?.key ?? null,
+      delivery_service_name: service?.name ?? '',
+    },
+    release:
+      state === 'released'
+        ? { by: cast.sender, sent: new Date(sent), acknowledged: read <= now ? new Date(read) : null }
+        : null,
+    steps: (number, times) => {
+      const planned = stops.map(({ key: stop, kind, place: { position } }, index) => ({
+        key: stop,
+        kind,
+        position,
+        plannedArrival: times[index]?.planned_arrival?.getTime() ?? null,
+        plannedDeparture: times[index]?.planned_departure?.getTime() ?? null,
+      }));
+      return scriptOf(key, planned)
+        .filter(({ time }) => time <= now)
+        .map((step): KeptStep => ({
+          ...step,
+          ...reportedBy(driver),
+          tourNumber: number,
+          received: step.time,
+          reported: step.time,
+        }));
+    },
+  };
+}
+
+const reportedBy = ({ uid, device }: DemoCast['drivers'][number]) => ({
+  author: uid,
+  installation: device,
+  phoneOffset: 0,
+  correction: null,
+  contradiction: null,
+  settled: null,
+});
+
+/** With the depot at both ends. */
+function stopsOf({ customers, depot }: DemoCast, day: string, names: readonly string[]): PlacedStop[] {
+  const visited = names.flatMap((name) => {
+    const found = customers.get(name);
+    if (!found) return [];
+    return [
+      {
+        ...stopAt('customer', day, found.place),
+        customer: found.key,
+        orders: ordersOf(day, name),
+        signature: chance(`${day} ${name} signature`) < 0.7,
+        staySeconds: 60 * (6 + Math.floor(chance(`${day} ${name} stay`) * 12)),
+        priority: priorityOf(day, name),
+      },
+    ];
+  });
+  const ends = { ...stopAt('start', day, depot.place), address: depot.key };
+  return [ends, ...visited, { ...ends, key: uuidv7(), kind: 'finish' }];
+}
+
+const stopAt = (kind: StopKind, day: string, { acceptanceHours, ...place }: KnownPlace): PlacedStop => ({
+  key: uuidv7(),
+  kind,
+  customer: null,
+  address: null,
+  place,
+  orders: [],
+  recipient: '',
+  info: '',
+  signature: false,
+  safeDelivery: false,
+  staySeconds: 0,
+  priority: 'normal',
+  locked: false,
+  ownWindows: null,
+  driverWindow: null,
+  enteredDeparture: null,
+  windows: acceptanceHours ? spansOn(acceptanceHours, day) : null,
+});

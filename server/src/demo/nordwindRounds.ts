@@ -1,0 +1,123 @@
+/** The rounds that the demo company drives every day, weekends included: each of its customers once at most. */
+import { addDays } from '#contract/days.ts';
+import type { StopOrder, StopPriority } from '#contract/tourStops.ts';
+import type { AddressFields } from '#contract/addresses.ts';
+import { chance, pick } from './chance.ts';
+import { rowsOf } from './table.ts';
+
+export const roundsADay = 9;
+/** Days that the demo's tours reach back and ahead of today: with it 72, of nine tours each. */
+export const daysOfTours = { past: 49, coming: 22 } as const;
+
+/** Departure, whether temperatures are to be recorded, and the customers in their order; those with a number take turns. */
+const rounds = rowsOf(`
+  04:30 | cold |   | Bäckerei Sonnenkorn & Söhne; Klinikversorgung Nordend; Metzgerei Straßburger
+  05:30 | cold |   | Obst- und Gemüsegroßhandel Yıldız & Töchter; Großküche Spreebogen; Fischhalle Havelstrand
+  06:00 | cold |   | Hofladen Märkisch Grün; Molkerei Uckerblick
+  06:30 |      |   | Zentralküche der Beruflichen Schulen Frankfurt (Oder); Restaurant Quellwasser
+  07:15 |      |   | Löwen-Apotheke Köpenick; Kantine im Technikpark Adlershöhe
+  09:00 | cold |   | Dr. Kießling Dentallabor; Apotheke am Lindenhof; Konditorei Übermut; Pflegezentrum Haus Abendsonne
+  11:30 |      |   | Blumenhof Öhlschläger; Gärtnerei Wünsche; Orthopädietechnik Vogelsang; Äppelhof Werder
+  05:00 |      | 0 | Sanitätshaus Jäger-Weiß
+  05:00 |      | 1 | Teehaus Sommerwind
+  04:00 |      | 2 | Weinkontor Rheinufer
+  15:30 | cold |   | Feinkost Lindqvist; Brauhaus Zur alten Münze
+`);
+
+export interface DemoRound {
+  /** Local to the company. */
+  departure: string;
+  isCold: boolean;
+  /** By name. */
+  customers: readonly string[];
+}
+
+/** Days since 1970, by which rounds, drivers and vehicles take turns. */
+export const countOf = (day: string): number => Math.round(Date.parse(day) / (24 * 60 * 60 * 1000));
+
+export const roundsOn = (day: string): DemoRound[] =>
+  rounds
+    .filter(([, , turn = '']) => turn === '' || countOf(day) % 3 === Number(turn))
+    .map(([time = '', cold, , customers = '']) => ({
+      departure: `${day}T${time}`,
+      isCold: cold === 'cold',
+      customers: customers.split('; '),
+    }));
+
+/** What is brought to a customer on a day, the same whenever it is asked. */
+export function ordersOf(day: string, customer: string): StopOrder[] {
+  const count = chance(`${day} ${customer} orders`) < 0.7 ? 1 : 2;
+  return Array.from({ length: count }, (_, index) => {
+    const seed = `${day} ${customer} ${index}`;
+    const packages = 1 + Math.floor(chance(`${seed} packages`) * 10);
+    const kilograms = 3 + Math.floor(chance(`${seed} weight`) * 6);
+    return {
+      orderNumber: `A${day.slice(2).replaceAll('-', '')}-${String(Math.floor(chance(seed) * 100_000)).padStart(5, '0')}`,
+      packages,
+      weight: packages * kilograms,
+      volume: Math.round(packages * 4) / 100,
+    };
+  });
+}
+
+export const priorityOf = (day: string, customer: string): StopPriority =>
+  pick(['normal', 'normal', 'normal', 'normal', 'high', 'low'], `${day} ${customer} priority`);
+
+/** The first and the last day of the demo's tours. */
+export const spanOf = (today: string): { first: string; last: string } => ({
+  first: addDays(today, -daysOfTours.past),
+  last: addDays(today, daysOfTours.coming),
+});
+
+const depot = { zipCode: '13353', city: 'Berlin', country: 'DE' } as const;
+export const nordwindAddresses: readonly AddressFields[] = [
+  {
+    ...depot,
+    name: 'Betriebshof Westhafen',
+    kind: 'depot',
+    street: 'Am Westhafen',
+    houseNumber: '14',
+    isUsualStart: true,
+    isUsualFinish: true,
+  },
+  {
+    ...depot,
+    name: 'Kühllager Westhafen',
+    kind: 'warehouse',
+    street: 'Westhafenstraße',
+    houseNumber: '1',
+    isUsualStart: false,
+    isUsualFinish: false,
+  },
+  {
+    name: 'Werkstatt Reinickendorf',
+    kind: 'workshop',
+    street: 'Residenzstraße',
+    houseNumber: '90',
+    zipCode: '13409',
+    city: 'Berlin',
+    country: 'DE',
+    isUsualStart: false,
+    isUsualFinish: false,
+  },
+];
+
+/** Companies that drive some of the rounds on the demo company's behalf. */
+export const nordwindServices = [
+  {
+    name: 'Spreekurier Özdemir GmbH',
+    contact: 'Frau Özdemir',
+    phone: '+49 30 23125 312',
+    email: 'dispo@spreekurier.example',
+    note: '',
+    active: true,
+  },
+  {
+    name: 'Havel-Express KG',
+    contact: 'Herr Lüdecke',
+    phone: '+49 30 23125 447',
+    email: 'auftrag@havel-express.example',
+    note: 'Nur Palettenware, Anmeldung bis 16 Uhr',
+    active: true,
+  },
+] as const;

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#contract/days.ts';
+import { dayOf, defaultTimeZone, instantOf } from '#contract/time.ts';
+import type { Tour, TourPage } from '#contract/tours.ts';
+import { portalFor } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import type { TestPerson } from '#testing/fixtures/portal.ts';
+import type { FileOwner } from '../platform/files/keeping.ts';
+import { loadDemo } from './load.ts';
+import { driveTours } from './touring.ts';
+import { rollTours } from './tours.ts';
+
+const today = dayOf(Date.now(), defaultTimeZone);
+const at = (day: string, time: string) => instantOf(`${day}T${time}`, defaultTimeZone);
+
+describe.each(engines)('the tours of the demo on the %s engine', (engine) => {
+  const portal = portalFor(engine);
+  let person: TestPerson;
+  let owner: FileOwner;
+
+  beforeAll(async () => {
+    const demo = await loadDemo(portal.services);
+    if (!demo) throw new Error('There is no demo.');
+    await demo.presence.stop();
+    const { email, password } = demo.signIn;
+    const { body } = await portal.call(null, 'POST', '/account/sign-in', { email, password });
+    person = { uid: '', email, headers: { authorization: `Bearer ${(body as { token: string }).token}` } };
+    const [account] = await portal.databases.directory.selectFrom('accounts').select(['key', 'storage']).execute();
+    const company = account?.key ?? '';
+    const database = portal.databases.company('main');
+    owner = {
+      company,
+      storage: account?.storage ?? '',
+      writeTransaction: (work) => database.writeTransaction({ company, uid: null }, work),
+    };
+  });
+
+  const roll = (now: number) => rollTours({ owner, storages: portal.services.storages, now });
+  const read = async (path: string) => (await portal.call(person, 'GET', path)).body;
+  const page = (from: string, until: string) =>
+    read(`/tours?fromDay=${from}&untilDay=${until}&limit=200`) as Promise<TourPage>;
+  const everything = () => page(addDays(today, -150), addDays(today, 150));
+  const tour = (key: string) => read(`/tours/${key}`) as Promise<Tour>;
+  const ofDay = async (day: string) => (await page(day, day)).items;
+
+  test('are 648 on 72 days, once however often it starts, and none leaves an activity', async () => {
+    const now = at(today, '10:30');
+    await roll(now);
+    const first = await everything();
+    expect(first.counts.all).toBe(648);
+    await roll(now);
+    expect((await everything()).counts).toEqual(first.counts);
+    for (const days of [-49, -1, 0, 1, 22]) expect(await ofDay(addDays(today, days))).toHaveLength(9);
+    expect(await ofDay(addDays(today, -50))).toEqual([]);
+    expect(await ofDay(addDays(today, 23))).toEqual([]);
+    const { items } = (await read('/activities?limit=200')) as { items: { collection: string }[] };
+    expect(items.filter(({ collection }) => collection === 'tours')).toEqual([]);
+  });
+
+  test('are done in the past, with outcomes, times, reasons and signatures that are pictures', async () => {
+    const past = await page(addDays(today, -40), addDays(today, -2));
+    expect(past.counts.done).toBe(past.counts.all);
+    const days = [-2, -3, -4, -5, -6].map((count) => ofDay(addDays(today, count)));
+    const tours = await Promise.all((await Promise.all(days)).flat().map(({ key }) => tour(key)));
+    const stops = tours.flatMap((one) => one.stops.filter(({ kind }) => kind === 'customer'));
+    expect(new Set(stops.map(({ state }) => state))).toEqual(new Set(['delivered', 'refused', 'failed']));
+    expect(stops.filter(({ state }) => state === 'delivered').length).toBeGreaterThan(stops.length * 0.8);
+    for (const stop of stops) {
+      expect(stop.arrived).toBeLessThan(stop.left ?? 0);
+      expect(stop.receiver !== '').toBe(stop.state === 'delivered');
+      expect(stop.reason !== '').toBe(stop.state !== 'delivered');
+      expect(stop.sign !== null).toBe(stop.state === 'delivered' && stop.signature);
+      expect(stop.orders.every(({ packages, weight }) => packages > 0 && weight > 0)).toBe(true);
+    }
+    const signs = new Set(stops.flatMap(({ sign }) => sign ?? []));
+    expect(signs.size).toBe(4);
+    for (const url of signs) {
+      const served = await portal.app.inject({ method: 'GET', url, headers: person.headers });
+      expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
+    }
+    expect(tours.every(({ driver, vehicle, distance }) => driver && vehicle && (distance ?? 0) > 0)).toBe(true);
+  });
+
+  test('are under way today, and planned from then on', async () => {
+    const states = new Set((await ofDay(today)).map(({ state }) => state));
+    expect(states).toEqual(new Set(['done', 'underWay', 'released']));
+    expect((await ofDay(addDays(today, 1))).every(({ state }) => state === 'released')).toBe(true);
+    expect((await ofDay(addDays(today, 2))).every(({ state }) => state === 'planned')).toBe(true);
+    expect((await ofDay(addDays(today, 22))).every(({ state }) => state === 'draft')).toBe(true);
+  });
+
+  test('are driven as time goes on, with signatures', async () => {
+    const before = (await ofDay(today)).filter(({ state }) => state === 'underWay');
+    const signatures = await roll(at(today, '10:30'));
+    await driveTours(owner, signatures, at(today, '23:59'));
+    const now = await Promise.all(before.map(({ key }) => tour(key)));
+    expect(now.map(({ state }) => state)).toEqual(before.map(() => 'done'));
+    const delivered = now.flatMap(({ stops }) => stops.filter(({ state }) => state === 'delivered'));
+    expect(delivered.length).toBeGreaterThan(0);
+    expect(delivered.every(({ sign, signature }) => (sign !== null) === signature)).toBe(true);
+    const contradictions = (await read('/driving/contradictions')) as { total: number };
+    expect(contradictions.total).toBe(0);
+  });
+
+  test('move on with midnight, and what visitors have changed, added or deleted stays', async () => {
+    const [changed, removed] = await ofDay(addDays(today, 2));
+    const oldest = await ofDay(addDays(today, -49));
+    const [corrected] = oldest;
+    const { key = '', version } = changed ?? {};
+    expect((await portal.call(person, 'PATCH', `/tours/${key}`, { version, orderNumber: 'Besuch' })).status).toBe(200);
+    await portal.call(person, 'POST', '/tours/remove', { keys: [removed?.key] });
+    const stop = corrected?.stops.find(({ state }) => state === 'delivered')?.key;
+    const fields = { from: 'delivered', state: 'failed', reason: 'Falsche Taste', arrived: null, left: null, receiver: '' };
+    const correction = await portal.call(person, 'POST', `/driving/tours/${corrected?.key}/stops/${stop}/correct`, fields);
+    expect(correction).toMatchObject({ status: 200 });
+    const added = await portal.call(person, 'POST', '/tours', { departure: `${addDays(today, -49)}T09:00` });
+    expect(added.status).toBe(200);
+
+    await roll(at(addDays(today, 1), '00:01'));
+    expect(await ofDay(addDays(today, 23))).toHaveLength(9);
+    const left = (await ofDay(addDays(today, -49))).map((one) => one.key);
+    expect(left.toSorted()).toEqual([corrected?.key, (added.body as Tour).key].toSorted());
+    // One that was deleted, and two of the oldest day that stay.
+    expect((await everything()).counts.all).toBe(648 - 1 + 2);
+    expect(await tour(key)).toMatchObject({ orderNumber: 'Besuch', state: 'planned' });
+    const next = (await ofDay(addDays(today, 2))).map(({ state }) => state);
+    expect(next.toSorted()).toEqual([...Array<string>(7).fill('released'), 'planned'].toSorted());
+    await roll(at(addDays(today, 1), '00:02'));
+    expect((await everything()).counts.all).toBe(649);
+  });
+
+  test('are all of other days when the server comes back after months', async () => {
+    await roll(at(addDays(today, 120), '12:00'));
+    const { counts } = await page(addDays(today, 120 - 49), addDays(today, 120 + 22));
+    expect(counts.all).toBe(648);
+  });
+});

@@ -1,0 +1,147 @@
+/** The demo's tours: always as many days of them around today. What a visitor has changed is left alone. */
+import { sql } from 'kysely';
+import { addDays } from '#contract/days.ts';
+import { dayOf, instantOf, startOfDay } from '#contract/time.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { setColumns } from '#server/domain/tours/change.ts';
+import { insertTours } from '#server/domain/tours/insertMany.ts';
+import { promiseAsPlanned } from '#server/domain/tours/promises.ts';
+import { removeTourRows } from '#server/domain/tours/purge.ts';
+import { keepRelease } from '#server/domain/tours/releases.ts';
+import { tourTable } from '#server/domain/tours/row.ts';
+import type { CompanyTransaction } from '../platform/database/database.ts';
+import type { FileOwner } from '../platform/files/keeping.ts';
+import type { Storages } from '../platform/files/storages.ts';
+import { cancelTasks, scheduleTasks } from '../platform/jobs/scheduledTasks.ts';
+import { plannedUntil, releasedUntil, toursOn } from './dayOfTours.ts';
+import { spanOf } from './nordwindRounds.ts';
+import { keepSignatures, sign } from './signatures.ts';
+import { readCast, writeSurroundings, type DemoCast } from './tourCast.ts';
+
+interface Rolling {
+  owner: FileOwner;
+  storages: Storages;
+  /** Milliseconds since 1970. */
+  now: number;
+  isStopped?(): boolean;
+}
+
+/**
+ * Drops the days that have gone by, and adds those that are missing at the end, one after the other so that nobody waits.
+ * @returns the keys of the signatures that stops show
+ */
+export async function rollTours({ owner, storages, now, isStopped = () => false }: Rolling): Promise<string[]> {
+  // An unavailable storage leaves stops without signatures.
+  const signatures = await keepSignatures(owner, storages).catch(() => []);
+  const changed = await owner.writeTransaction(async (tx) => {
+    await lock(tx);
+    const today = dayOf(now, await readTimeZone(tx));
+    const dropped = await dropDays(tx, spanOf(today).first);
+    const moved = await moveStates(tx, today);
+    return dropped + moved > 0;
+  });
+  let added = 0;
+  let cast: DemoCast | null = null;
+  while (!isStopped()) {
+    const isAdded = await owner.writeTransaction(async (tx) => {
+      await lock(tx);
+      cast ??= await firstCast(tx);
+      return cast !== null && addDay(tx, { cast, now, signatures });
+    });
+    if (!isAdded) break;
+    added += 1;
+  }
+  if (changed || added > 0)
+    await owner.writeTransaction(async (tx) => {
+      tx.record({ collection: 'tours', key: null, kind: 'changed', action: null });
+    });
+  return signatures;
+}
+
+/** Two processes do not add the same day. */
+async function lock({ db, company }: CompanyTransaction): Promise<void> {
+  await db.selectFrom('company').select('company').where('company', '=', company).forUpdate().execute();
+}
+
+async function firstCast(tx: CompanyTransaction): Promise<DemoCast | null> {
+  if ((await lastDay(tx)) === null) await writeSurroundings(tx);
+  return readCast(tx);
+}
+
+/** The tours that the demo has added are remembered by tasks that nobody does, at noon of their days. */
+const kind = 'demo-tour';
+
+async function lastDay(tx: CompanyTransaction): Promise<string | null> {
+  const { db, company } = tx;
+  const { last } = await db
+    .selectFrom('scheduled_tasks')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('company', '=', company)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return last === null ? null : dayOf(new Date(last).getTime(), await readTimeZone(tx));
+}
+
+/** @returns false where no day is missing */
+async function addDay(
+  tx: CompanyTransaction,
+  { cast, now, signatures }: { cast: DemoCast; now: number; signatures: readonly string[] },
+): Promise<boolean> {
+  const { timeZone, routeType } = cast;
+  const today = dayOf(now, timeZone);
+  const { first, last } = spanOf(today);
+  const before = (await lastDay(tx)) ?? '';
+  const day = before < first ? first : addDays(before, 1);
+  if (day > last) return false;
+  const tours = toursOn(cast, day, today, now);
+  if (tours.length === 0) return false;
+  const keys = tours.map(({ key }) => key);
+  await insertTours(tx, tours, { timeZone, routeType });
+  scheduleTasks(tx, kind, keys, new Date(instantOf(`${day}T12:00`, timeZone)));
+  const { rows } = await sql<{ tour: string; stop: string }>`
+    select tour, key as stop from company.tour_stops
+    where company = ${tx.company} and tour = any (${sql.val(keys)}::uuid[]) and state = 'delivered' and signature`.execute(
+    tx.db,
+  );
+  await sign(tx, signatures, rows);
+  return true;
+}
+
+/** Of a tour `t`: no visitor has changed or deleted it, or corrected what its driver reported. */
+const isUnchanged = sql<boolean>`t.version = 1 and t.deleted is null and not exists (
+  select from company.tour_steps act where act.company = t.company and act.tour = t.key and act.installation is null)`;
+
+/** Removes the tours before a day. @returns how many */
+async function dropDays(tx: CompanyTransaction, first: string): Promise<number> {
+  const { db, company } = tx;
+  const rows = await db
+    .selectFrom('scheduled_tasks')
+    .select('key')
+    .where('company', '=', company)
+    .where('kind', '=', kind)
+    .where('at', '<', new Date(startOfDay(first, await readTimeZone(tx))))
+    .execute();
+  const keys = rows.map(({ key }) => key);
+  await cancelTasks(tx, kind, keys);
+  return keys.length === 0 ? 0 : removeTourRows(tx, keys, isUnchanged);
+}
+
+/** Plans and releases tours whose days have come nearer. @returns how many */
+async function moveStates(tx: CompanyTransaction, today: string): Promise<number> {
+  const { rows } = await sql<{ key: string; day: string }>`
+    select t.key, t.day from company.tours t
+    join company.scheduled_tasks s on s.company = t.company and s.kind = ${kind} and s.key = t.key
+    where t.company = ${tx.company} and t.driver is not null and t.vehicle is not null and ${isUnchanged}
+      and (t.state = 'draft' and t.day <= ${plannedUntil(today)} or t.state = 'planned' and t.day <= ${releasedUntil(today)})
+    order by t.key for no key update of t`.execute(tx.db);
+  const cast = rows.length > 0 ? await readCast(tx) : null;
+  for (const { key, day } of rows) {
+    const isReleased = day <= releasedUntil(today);
+    await setColumns(tx, key, { state: isReleased ? 'released' : 'planned' });
+    if (!isReleased) continue;
+    await promiseAsPlanned(tx, key);
+    const tour = await tourTable.find(tx, key);
+    if (tour) await keepRelease(tx, tour, cast?.sender ?? null);
+  }
+  return rows.length;
+}

@@ -4,8 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '#testing/engines/postgres.ts';
-import { startServer } from '#testing/runners/server.ts';
+import { signInToDemo, startServer, type RunningServer } from '#testing/runners/server.ts';
+import { addDays } from '#contract/days.ts';
+import { dayOf, defaultTimeZone } from '#contract/time.ts';
+import type { TourPage } from '#contract/tours.ts';
 import { addressOf, administer } from '#testing/engines/templates.ts';
 
 /** Where the tests find what was prepared. */
@@ -43,6 +47,29 @@ export default async function prepare(): Promise<() => Promise<void>> {
 async function loadDemo(environment: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tourlotse-e2e-demo-'));
   const server = await startServer({ dataDir, environment: { DEMO: 'true', ...environment } });
+  await emptyDaysToCome(server);
   await server.stop();
   return dataDir;
+}
+
+/** Waits for the demo's tours and deletes all that are not over, so that no test depends on the time of the day. */
+async function emptyDaysToCome(server: RunningServer): Promise<void> {
+  const headers = { authorization: `Bearer ${await signInToDemo(server)}`, 'content-type': 'application/json' };
+  const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const options = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
+    return (await (await fetch(`${server.url}/api${path}`, options)).json()) as Answer;
+  };
+  const today = dayOf(Date.now(), defaultTimeZone);
+  const list = (from: number, until: number) =>
+    ask<TourPage>(`/tours?fromDay=${addDays(today, from)}&untilDay=${addDays(today, until)}&limit=200`);
+  while ((await list(-60, 60)).counts.all < 648) await pause(100);
+  for (const [from, until] of [
+    [-1, 10],
+    [11, 30],
+  ] as const) {
+    const { items } = await list(from, until);
+    for (const { key, version, state } of items)
+      if (state === 'underWay') await ask(`/tours/${key}/finish`, { key, version });
+    await ask('/tours/remove', { keys: items.map(({ key }) => key) });
+  }
 }

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { writeVehicles, writeStock } from './vehicles.ts';
 import { keepImages } from './images.ts';
 import { nordwindAdministrator, nordwindCategories, nordwindCompany } from './nordwind.ts';
-import { nordwindCustomers } from './nordwindCustomers.ts';
+import { nordwindCustomers, nordwindPins } from './nordwindCustomers.ts';
 import { writeMembers, writeSignIns } from './people.ts';
 import { keepDemoOnline, type DemoPresence } from './presence.ts';
 import { keepDemoTours, type DemoTours } from './touring.ts';
@@ -94,7 +94,8 @@ async function writeCompany(tx: CompanyTransaction): Promise<boolean> {
   const keys = new Map<string, string>();
   for (const category of nordwindCategories) keys.set(category.name, (await insertCategory(tx, category)).key);
   for (const customer of nordwindCustomers) {
-    await insertCustomer(tx, { ...customer, categories: customer.categories.map((name) => keys.get(name) as string) });
+    const categories = customer.categories.map((name) => keys.get(name) as string);
+    await insertCustomer(tx, { ...customer, categories }, nordwindPins.get(customer.name));
   }
   return true;
 }

@@ -70,13 +70,15 @@ export const spanOf = (today: string): { first: string; last: string } => ({
 });
 
 const depot = { zipCode: '13353', city: 'Berlin', country: 'DE' } as const;
-export const nordwindAddresses: readonly AddressFields[] = [
+/** Its own places; `position` in degrees north and east. */
+export const nordwindAddresses: readonly (AddressFields & { position: string })[] = [
   {
     ...depot,
     name: 'Betriebshof Westhafen',
     kind: 'depot',
     street: 'Am Westhafen',
     houseNumber: '14',
+    position: '52.5385 13.3420',
     isUsualStart: true,
     isUsualFinish: true,
   },
@@ -86,6 +88,7 @@ export const nordwindAddresses: readonly AddressFields[] = [
     kind: 'warehouse',
     street: 'Westhafenstraße',
     houseNumber: '1',
+    position: '52.5368 13.3395',
     isUsualStart: false,
     isUsualFinish: false,
   },
@@ -94,6 +97,7 @@ export const nordwindAddresses: readonly AddressFields[] = [
     kind: 'workshop',
     street: 'Residenzstraße',
     houseNumber: '90',
+    position: '52.5712 13.3621',
     zipCode: '13409',
     city: 'Berlin',
     country: 'DE',

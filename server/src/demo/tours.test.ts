@@ -128,8 +128,8 @@ describe.each(engines)('the tours of the demo on the %s engine', (engine) => {
 
     await roll(at(addDays(today, 1), '00:01'));
     expect(await ofDay(addDays(today, 23))).toHaveLength(9);
-    const left = (await ofDay(addDays(today, -49))).map((one) => one.key);
-    expect(left.toSorted()).toEqual([corrected?.key, (added.body as Tour).key].toSorted());
+    const left = new Set((await ofDay(addDays(today, -49))).map((one) => one.key));
+    expect(left).toEqual(new Set([corrected?.key, (added.body as Tour).key]));
     // One that was deleted, and two of the oldest day that stay.
     expect((await everything()).counts.all).toBe(648 - 1 + 2);
     expect(await tour(key)).toMatchObject({ orderNumber: 'Besuch', state: 'planned' });

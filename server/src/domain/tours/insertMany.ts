@@ -69,16 +69,6 @@ function rowsOf(company: string, tour: NewTour, number: string, planning: Omit<P
     created,
     modified: created,
   };
-  const plan: ReleasedPlan = {
-    departure: tour.fields.departure,
-    driver: names.driver,
-    vehicle: names.vehicle,
-    stops: stops.map((stop, index) => ({
-      key: stop.key,
-      name: stop.place.name,
-      promised: promised(index)?.getTime() ?? null,
-    })),
-  };
   return {
     tour: row,
     steps,
@@ -91,16 +81,28 @@ function rowsOf(company: string, tour: NewTour, number: string, planning: Omit<P
       place,
       promised: promised(place),
     })),
-    release: release && {
-      company,
-      tour: key,
-      version: 1,
-      sent: release.sent,
-      sent_by: release.by,
-      plan: JSON.stringify(plan),
-      difference: JSON.stringify(differenceOf(plan, plan)),
-    },
+    release: release && releaseRow(company, tour, release, promised),
   };
+}
+
+function releaseRow(
+  company: string,
+  { key, fields, names, stops }: NewTour,
+  { by, sent }: NonNullable<NewTour['release']>,
+  promised: (place: number) => Date | null,
+) {
+  const plan: ReleasedPlan = {
+    departure: fields.departure,
+    driver: names.driver,
+    vehicle: names.vehicle,
+    stops: stops.map((stop, place) => ({
+      key: stop.key,
+      name: stop.place.name,
+      promised: promised(place)?.getTime() ?? null,
+    })),
+  };
+  const difference = JSON.stringify(differenceOf(plan, plan));
+  return { company, tour: key, version: 1, sent, sent_by: by, plan: JSON.stringify(plan), difference };
 }
 
 function outcomeColumns(outcome: Outcome | undefined) {

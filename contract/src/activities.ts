@@ -21,6 +21,7 @@ export const activityCollections = [
   'deliveryServices',
   'tours',
   'unassignedStops',
+  'templates',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

@@ -16,6 +16,10 @@ export function isDay(value: string): boolean {
 
 /** A local day: `2026-11-23`. */
 export const localDay = text('required').check(z.trim(), z.refine(isDay, 'day'));
+/** Days on which drafts may be made at once. */
+export const copyDaysMaximum = 62;
+/** The days on which drafts are made of a tour or a template; one may be named twice. */
+export const copyDays = z.array(localDay).check(z.minLength(1, 'required'), z.maxLength(copyDaysMaximum, 'too-many'));
 /** A time of the day to the minute, `05:30`; `24:00` is the end of the day. */
 export const timeOfDay = text('required').check(z.trim(), z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time'));
 

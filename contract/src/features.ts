@@ -22,6 +22,7 @@ export { notificationOperations as notifications } from './notifications.ts';
 export { profileOperations as profile } from './profile.ts';
 export { runSheetOperations as runSheets } from './runSheets.ts';
 export { sensorOperations as sensors } from './sensors.ts';
+export { templateOperations as templates } from './templates.ts';
 export { tourOperations as tours } from './tours.ts';
 export { unassignedStopOperations as unassignedStops } from './unassignedStops.ts';
 export { vehicleOperations as vehicles } from './vehicles.ts';

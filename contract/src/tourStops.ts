@@ -121,20 +121,41 @@ export const stopFields = z.object({
 });
 export type StopFields = z.infer<typeof stopFields>;
 
-/** The stops of a tour in their order: the start is the first of them and the finish the last, where there are such. */
+/** The start is the first of the stops and the finish the last, where there are such. */
+const endsInOrder = z.check<readonly { kind: StopKind }[]>(({ value, issues }) => {
+  for (const [index, { kind }] of value.entries()) {
+    const isMisplaced = (kind === 'start' && index > 0) || (kind === 'finish' && index < value.length - 1);
+    if (isMisplaced) issues.push({ code: 'custom', input: kind, path: [index, 'kind'], message: 'stop-order' });
+  }
+});
+
+/** The stops of a tour in their order. */
 export const stopList = z.array(stopFields).check(
   z.maxLength(stopLimits.stopsMaximum, 'too-many'),
+  endsInOrder,
   z.check(({ value, issues }) => {
     const keys = new Set<string>();
-    for (const [index, { key, kind }] of value.entries()) {
-      const isMisplaced = (kind === 'start' && index > 0) || (kind === 'finish' && index < value.length - 1);
-      if (isMisplaced) issues.push({ code: 'custom', input: kind, path: [index, 'kind'], message: 'stop-order' });
+    for (const [index, { key }] of value.entries()) {
       if (keys.has(key)) issues.push({ code: 'custom', input: key, path: [index, 'key'], message: 'stop-twice' });
       keys.add(key);
     }
   }),
 );
 export type StopInput = z.input<typeof stopFields>;
+
+/** A stop without what belongs to one day. */
+export const templateStop = z.extend(z.omit(stopFields, { key: true, driverWindow: true, enteredDeparture: true }), {
+  orders: z._default(
+    z.array(z.omit(stopOrder, { orderNumber: true })).check(z.maxLength(stopLimits.ordersMaximum, 'too-many')),
+    [],
+  ),
+});
+export type TemplateStop = z.infer<typeof templateStop>;
+
+/** The stops of a template in their order. */
+export const templateStopList = z
+  .array(templateStop)
+  .check(z.maxLength(stopLimits.stopsMaximum, 'too-many'), endsInOrder);
 
 /** Sums over the orders of a stop or of a tour. */
 export const load = z.object({ packages: z.int(), weight: z.number(), volume: z.number() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localDay, localDateTime } from './days.ts';
+import { copyDays, localDay, localDateTime } from './days.ts';
 import { position } from './geocoding.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
@@ -276,7 +276,7 @@ export const tourOperations = {
     creates: true,
     errors: ['not-found'],
   })
-    .input(z.extend(one, { days: z.array(localDay).check(z.minLength(1, 'required'), z.maxLength(62, 'too-many')) }))
+    .input(z.extend(one, { days: copyDays }))
     .output(z.object({ keys: z.array(keySchema) })),
   assign: operation('POST /tours/assign', 'administrator', 'Give several tours a driver or a vehicle')
     .input(z.extend(bulk, { driver: z.optional(z.nullable(keySchema)), vehicle: z.optional(z.nullable(keySchema)) }))

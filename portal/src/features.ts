@@ -15,6 +15,7 @@ export { legal } from './features/legal/feature.ts';
 export { notifications } from './features/notifications/feature.ts';
 export { profile } from './features/profile/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
+export { templates } from './features/templates/feature.ts';
 export { tours } from './features/tours/feature.ts';
 export { vehicles } from './features/vehicles/feature.ts';
 export { shell } from './shell/feature.ts';

@@ -29,6 +29,7 @@ const specified = {
   sensors: ['/admin/sensors', '/admin/sensoren'],
   tours: ['/admin/tours', '/admin/touren', '/admin/routen', '/admin/routeplanner'],
   tour: ['/admin/tours/01900000-0000-7000-8000-000000000001', '/admin/touren/x', '/admin/routen/x'],
+  templates: ['/admin/tour-templates', '/admin/tourenvorlagen'],
   planTour: ['/admin/plan-tour', '/admin/routenplaner', '/admin/routenplanung'],
   // Without an address in the specification: what its administrators' and activities' rules need a screen for.
   administrators: ['/admin/administrators', '/admin/administratoren'],

@@ -22,6 +22,7 @@ export { notifications } from './features/notifications/feature.ts';
 export { profile } from './features/profile/feature.ts';
 export { runSheets } from './features/runSheets/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
+export { templates } from './features/templates/feature.ts';
 export { tours } from './features/tours/feature.ts';
 export { unassignedStops } from './features/unassignedStops/feature.ts';
 export { vehicles } from './features/vehicles/feature.ts';

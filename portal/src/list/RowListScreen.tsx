@@ -20,7 +20,7 @@ interface DrawerProps<Entity extends EditedRow, State extends AnyListState, Page
 type ScreenWords<Column extends string> = ListScreenProps<EditedRow, AnyListState>['words'] &
   RemovalWords &
   ((
-    key: 'add' | `columns.${Column}` | `empty.${'title' | 'text' | Narrowing}`,
+    key: `columns.${Column}` | `empty.${'title' | 'text' | Narrowing}`,
     values?: Record<string, string | number>,
   ) => string);
 
@@ -29,10 +29,7 @@ interface RowListScreenProps<
   State extends AnyListState,
   Input,
   Column extends string,
-> extends Omit<
-  ListScreenProps<EntityOf<Page>, State>,
-  'list' | 'words' | 'sortOptions' | 'add' | 'empty' | 'nothingFound'
-> {
+> extends Omit<ListScreenProps<EntityOf<Page>, State>, 'list' | 'words' | 'sortOptions' | 'empty' | 'nothingFound'> {
   definition: RowListDefinition<Page, State, Input>;
   list: List<EntityOf<Page>, State, Page>;
   words: ScreenWords<NoInfer<Column>>;
@@ -67,7 +64,6 @@ export function RowListScreen<
       list={list}
       words={words}
       sortOptions={sortable.map((value) => ({ value, label: words(`columns.${value}`) }))}
-      add={words('add')}
       empty={{ icon: <Icon size={32} stroke={1.3} />, title: words('empty.title'), text: words('empty.text') }}
       nothingFound={(narrowing) => ({
         text: props.nothingFound?.(narrowing) ?? words(`empty.${narrowing}`, { search }),

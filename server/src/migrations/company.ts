@@ -27,3 +27,4 @@ export { company0031 as '0031_customer_stops' } from './company/0031_customer_st
 export { company0032 as '0032_printed' } from './company/0032_printed.ts';
 export { company0033 as '0033_lost' } from './company/0033_lost.ts';
 export { company0034 as '0034_unassigned_stops' } from './company/0034_unassigned_stops.ts';
+export { company0035 as '0035_templates' } from './company/0035_templates.ts';

@@ -65,6 +65,7 @@ export default function AddressesScreen() {
       definition={addressList}
       list={list}
       words={t}
+      add={t('add')}
       sortable={addressSortable}
       columns={useColumns()}
       filters={[

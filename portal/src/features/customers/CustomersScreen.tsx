@@ -43,6 +43,7 @@ export default function CustomersScreen() {
       definition={customerList}
       list={list}
       words={t}
+      add={t('add')}
       searchPlaceholder={list.isPhone ? t('search.label') : undefined}
       columns={useCustomerColumns()}
       sortable={customerSortable}

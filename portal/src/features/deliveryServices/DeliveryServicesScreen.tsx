@@ -47,6 +47,7 @@ export default function DeliveryServicesScreen() {
       definition={deliveryServiceList}
       list={list}
       words={t}
+      add={t('add')}
       sortable={deliveryServiceSortable}
       columns={useColumns()}
       filters={[

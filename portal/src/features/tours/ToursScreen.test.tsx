@@ -175,7 +175,9 @@ describe('what can be done', () => {
         .getByRole('menuitem')
         .elements()
         .map(({ textContent }) => textContent);
-    await expect.poll(items).toEqual(['Fahrer zuweisen', 'Fahrzeug zuweisen', 'Duplizieren …', 'Stornieren …']);
+    await expect
+      .poll(items)
+      .toEqual(['Fahrer zuweisen', 'Fahrzeug zuweisen', 'Duplizieren …', 'Als Vorlage speichern …', 'Stornieren …']);
   });
 
   it('releases those ticked, and says which were left out and why', async () => {

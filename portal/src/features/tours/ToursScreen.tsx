@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconPlus, IconRoute } from '@tabler/icons-react';
+import { IconPlus, IconRoute, IconTemplate } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import { tourSortable, type TourSummary } from '#contract/tours.ts';
 import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
@@ -67,6 +67,19 @@ function PlanButton() {
   );
 }
 
+function TemplatesButton() {
+  const t = useMessages('tours');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTemplate size={16} stroke={1.7} aria-hidden="true" />}
+      renderRoot={(props) => <RouteLink to="templates" {...props} />}
+    >
+      {t('templates')}
+    </Button>
+  );
+}
+
 function Head({ exports }: { exports: readonly Action[] }) {
   const t = useMessages('tours');
   const words = useMessages('list');
@@ -77,12 +90,21 @@ function Head({ exports }: { exports: readonly Action[] }) {
       action={
         <Group gap={8}>
           <ActionMenu {...menu} />
+          <TemplatesButton />
           <PlanButton />
         </Group>
       }
       phoneAction={
         <Group gap={8}>
           <ActionMenu {...menu} size={44} />
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('templates')}
+            renderRoot={(props) => <RouteLink to="templates" {...props} />}
+          >
+            <IconTemplate size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
           <ActionIcon size={44} aria-label={t('plan')} renderRoot={(props) => <RouteLink to="planTour" {...props} />}>
             <IconPlus size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>

@@ -1,6 +1,7 @@
 const de = {
   title: 'Touren',
   plan: 'Tour planen',
+  templates: 'Vorlagen',
   count_one: '{{formatted}} Tour',
   count_other: '{{formatted}} Touren',
   added_one: '{{formatted}} neue Tour – anzeigen',
@@ -108,6 +109,7 @@ const de = {
     driver: 'Fahrer zuweisen',
     vehicle: 'Fahrzeug zuweisen',
     duplicate: 'Duplizieren …',
+    template: 'Als Vorlage speichern …',
     cancel: 'Stornieren …',
     remove: 'Löschen',
   },
@@ -134,6 +136,12 @@ const de = {
     confirm_one: '{{formatted}} Entwurf anlegen',
     confirm_other: '{{formatted}} Entwürfe anlegen',
   },
+  template: {
+    title: 'Tour {{number}} als Vorlage speichern',
+    text: 'Stopps, Abfahrtszeit, Fahrer und Fahrzeug stehen dann unter „Vorlagen“.',
+    name: 'Name der Vorlage',
+    confirm: 'Vorlage speichern',
+  },
   remove: {
     title: 'Tour {{number}} löschen?',
     titleMany_one: '{{formatted}} Tour löschen?',
@@ -150,6 +158,7 @@ const de = {
     vehicle: 'Fahrzeug der Tour {{number}} geändert.',
     cancel: 'Tour {{number}} storniert.',
     remove: 'Tour {{number}} gelöscht.',
+    template: '{{name}} als Vorlage gespeichert.',
     duplicate_one: 'Aus Tour {{number}} wurde {{formatted}} Entwurf angelegt.',
     duplicate_other: 'Aus Tour {{number}} wurden {{formatted}} Entwürfe angelegt.',
   },

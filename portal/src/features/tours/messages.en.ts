@@ -4,6 +4,7 @@ import type de from './messages.de.ts';
 export default {
   title: 'Tours',
   plan: 'Plan tour',
+  templates: 'Templates',
   count_one: '{{formatted}} tour',
   count_other: '{{formatted}} tours',
   added_one: '{{formatted}} new tour – show',
@@ -109,6 +110,7 @@ export default {
     driver: 'Assign driver',
     vehicle: 'Assign vehicle',
     duplicate: 'Duplicate …',
+    template: 'Save as template …',
     cancel: 'Cancel tour …',
     remove: 'Delete',
   },
@@ -135,6 +137,12 @@ export default {
     confirm_one: 'Add {{formatted}} draft',
     confirm_other: 'Add {{formatted}} drafts',
   },
+  template: {
+    title: 'Save tour {{number}} as a template',
+    text: 'Its stops, time of departure, driver and vehicle then stand under “Templates”.',
+    name: 'Name of the template',
+    confirm: 'Save template',
+  },
   remove: {
     title: 'Delete tour {{number}}?',
     titleMany_one: 'Delete {{formatted}} tour?',
@@ -151,6 +159,7 @@ export default {
     vehicle: 'Vehicle of tour {{number}} changed.',
     cancel: 'Tour {{number}} cancelled.',
     remove: 'Tour {{number}} deleted.',
+    template: '{{name}} saved as a template.',
     duplicate_one: '{{formatted}} draft made from tour {{number}}.',
     duplicate_other: '{{formatted}} drafts made from tour {{number}}.',
   },

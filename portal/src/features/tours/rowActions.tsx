@@ -1,4 +1,13 @@
-import { IconBan, IconCopy, IconPrinter, IconSend, IconSteeringWheel, IconTrash, IconTruck } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCopy,
+  IconPrinter,
+  IconSend,
+  IconSteeringWheel,
+  IconTemplate,
+  IconTrash,
+  IconTruck,
+} from '@tabler/icons-react';
 import { createContext, use, useMemo } from 'react';
 import { isPossible } from '#contract/tourStates.ts';
 import type { TourSummary } from '#contract/tours.ts';
@@ -7,7 +16,7 @@ import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
 
 /** What a dialog is asked for, and of which tours. */
 export interface Asked {
-  kind: 'driver' | 'vehicle' | 'duplicate' | 'cancel' | 'remove';
+  kind: 'driver' | 'vehicle' | 'duplicate' | 'template' | 'cancel' | 'remove';
   tours: readonly [TourSummary, ...TourSummary[]];
 }
 
@@ -57,6 +66,7 @@ export function useBuildActions({ open, release, print }: Acts) {
             ]),
         { label: t('acts.print'), icon: IconPrinter, onClick: () => print([tour]) },
         { label: t('acts.duplicate'), icon: IconCopy, onClick: ask('duplicate') },
+        { label: t('acts.template'), icon: IconTemplate, onClick: ask('template') },
         ...(isPossible('cancel', tour.state)
           ? [{ label: t('acts.cancel'), icon: IconBan, isDestructive: true, onClick: ask('cancel') }]
           : []),

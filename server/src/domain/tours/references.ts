@@ -143,7 +143,11 @@ export const unknown = (path: string, rule: string) => failure('invalid-input', 
  * @param before what is named as before may be gone since, and stays as it is
  * @throws `invalid-input` where one is unknown
  */
-export async function nameReferences(tx: CompanyTransaction, fields: TourFields, before: Tour | null) {
+export async function nameReferences(
+  tx: CompanyTransaction,
+  fields: Pick<TourFields, 'driver' | 'vehicle' | 'deliveryService'>,
+  before: Tour | null,
+) {
   const isKept = {
     driver: before !== null && fields.driver === (before.driver?.uid ?? null),
     vehicle: before !== null && fields.vehicle === (before.vehicle?.key ?? null),

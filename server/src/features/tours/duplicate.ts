@@ -1,5 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { StopFields } from '#contract/tourStops.ts';
+import { copyStops } from '#server/domain/tours/copying.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
@@ -17,24 +16,9 @@ export async function duplicateTour(tx: CompanyTransaction, key: string, days: r
   const keys: string[] = [];
   // Two who do this at once take the numbers of several months in the same order.
   for (const day of days.toSorted()) {
-    const copies = stops.map((stop) => copyOf(stop, (named) => named !== null && known.has(named)));
+    const copies = copyStops(stops, known);
     const copy = await createTour(tx, { ...fields, orderNumber: '', departure: `${day}${time}`, stops: copies });
     keys.push(copy.key);
   }
   return keys;
-}
-
-/** Each order is delivered once; what is no longer there stays as a copy of its name and address. */
-function copyOf(stop: StopFields, isKnown: (key: string | null) => boolean): StopFields {
-  const [customer, address] = [stop.customer, stop.address].map((key) => (isKnown(key) ? key : null));
-  return {
-    ...stop,
-    key: uuidv7(),
-    customer: customer ?? null,
-    address: address ?? null,
-    place: customer || address ? null : stop.place,
-    orders: stop.orders.map((order) => ({ ...order, orderNumber: '' })),
-    driverWindow: null,
-    enteredDeparture: null,
-  };
 }

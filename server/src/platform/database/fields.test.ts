@@ -40,6 +40,7 @@ const particular: Record<string, readonly [unknown, unknown]> = {
     [{ orderNumber: 'A-2', packages: 1, weight: 0, volume: 1 }],
   ],
   'unassignedStops.ownWindows': [[], [{ from: '08:00', until: '12:00' }]],
+  'templates.departure': ['05:30', '23:59'],
   'vehicles.plateNumber': ['B-TL 4127', 'LÖB-A 12E'],
 };
 /** Where the operations of a noun are called otherwise than `create` and `get`. */
@@ -89,6 +90,13 @@ async function wholeStop(portal: TestPortal, as: TestPerson, kind: StopFields['k
   };
 }
 
+/** What a template keeps of it. */
+const templateStopOf = ({ key: _key, driverWindow: _window, enteredDeparture: _entered, ...stop }: StopFields) => ({
+  ...stop,
+  orders: stop.orders.map(({ orderNumber: _number, ...order }) => order),
+  customer: null,
+});
+
 const operation = (noun: string, name: string) =>
   (contract as unknown as Record<string, Record<string, AnyContractProcedure | undefined>>)[noun]?.[name]?.['~orpc'];
 
@@ -134,6 +142,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       ...particular,
       'customers.categories': [[first], [second]],
       'damages.vehicle': [vehicle, vehicle],
+      'templates.driver': [driver, driver],
+      'templates.vehicle': [vehicle, vehicle],
+      'templates.deliveryService': [service, service],
+      'templates.stops': [stops.map(templateStopOf), []],
       'tours.driver': [driver, driver],
       'tours.vehicle': [vehicle, vehicle],
       'tours.deliveryService': [service, service],

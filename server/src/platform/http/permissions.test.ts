@@ -40,6 +40,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'sensors.assign': ({ vehicles }) => ({ version: 1, vehicle: vehicles }),
   'unassignedStops.assign': ({ unassignedStops, tours }) => ({ keys: [unassignedStops], tour: tours }),
   'unassignedStops.followUps': () => ({ day: '2026-11-23', onDay: '2026-11-24' }),
+  'templates.fromTour': ({ tours }) => ({ tour: tours, name: 'Fremd' }),
   'vehicles.setImage': () => formOf(blackPng(4, 4)),
 };
 

@@ -81,6 +81,7 @@ interface World {
   company: TestCompany;
   damage: string;
   tour: string;
+  template: string;
   /** Another one at each call, put into the stock before. */
   nextSerialKey(): string;
 }
@@ -98,6 +99,8 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
   'sensors.requestPrice': { body: () => ({ model: 'Blue Puck T', message: uuidv7() }), table: 'sensor_requests' },
   'tours.create': { body: () => buildTour({ orderNumber: uuidv7() }), table: 'tours' },
   'tours.duplicate': { body: () => ({ days: [dayAfter()] }), table: 'tours' },
+  'templates.fromTour': { body: ({ tour }) => ({ tour, name: uuidv7() }), table: 'templates' },
+  'templates.makeTours': { body: () => ({ days: [dayAfter()] }), table: 'tours' },
   'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
 };
 
@@ -153,8 +156,11 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
     await portal.call(person, 'PUT', `/damages/${damage}`, report);
     const serialKeys = Array.from({ length: 40 }, (_, n) => `IDEM-0000-0000-${String(n).padStart(4, '0')}`);
     await stockSensors(databases, ...serialKeys);
-    const tour = await portal.setUp(person, 'POST', '/tours', buildTour());
-    world = { company, damage, tour: (tour.body as { key: string }).key, nextSerialKey: () => serialKeys.pop() ?? '' };
+    const add = async (path: string, body: object) =>
+      ((await portal.setUp(person, 'POST', path, body)).body as { key: string }).key;
+    const tour = await add('/tours', buildTour());
+    const template = await add('/templates', { name: 'Kühltour', departure: '05:30' });
+    world = { company, damage, tour, template, nextSerialKey: () => serialKeys.pop() ?? '' };
   });
   afterAll(() => second.close());
 
@@ -162,10 +168,14 @@ describe.each(engines)('creating operations on the %s engine', (engine) => {
     key?: string;
     app?: TestPortal['app'];
   }
+  function keyFor(path: string): string {
+    if (path.startsWith('/tours')) return world.tour;
+    return path.startsWith('/templates') ? world.template : world.damage;
+  }
   async function send({ method, path, permission }: Operation, body: object, { key, app = portal.app }: Sent) {
     const answer = await app.inject({
       method: method as 'POST',
-      url: `/api${path.replace('{key}', path.startsWith('/tours') ? world.tour : world.damage)}`,
+      url: `/api${path.replace('{key}', keyFor(path))}`,
       headers: {
         ...(permission !== 'public' && person.headers),
         ...(key !== undefined && { 'idempotency-key': key }),

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconPrinter,
   IconSend,
+  IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ import { usePrint } from '../usePrint.ts';
 import { useTourActs, type TourAct } from '../useTourActs.ts';
 import classes from './TourPage.module.css';
 
-type Asked = 'withdraw' | 'cancel' | 'finish' | 'duplicate' | 'remove';
+type Asked = 'withdraw' | 'cancel' | 'finish' | 'duplicate' | 'template' | 'remove';
 
 /** Who drives it, and with what. */
 function Links({ tour: { driver, vehicle, ...tour } }: { tour: Tour }) {
@@ -122,6 +123,7 @@ function useActions(tour: Tour, ask: (asked: Asked) => void) {
       onClick: () => printing.mutate([tour]),
     },
     asking('duplicate', IconCopy),
+    asking('template', IconTemplate),
     ...(isPossible('cancel', state) ? [asking('cancel', IconBan)] : []),
     ...(state === 'underWay' ? [] : [asking('remove', IconTrash, true)]),
   ];
@@ -186,7 +188,7 @@ export function TourHead({ tour }: { tour: Tour }) {
           <p>{t(`${name}.text`)}</p>
         </ConfirmDialog>
       ))}
-      {(asked === 'cancel' || asked === 'duplicate' || asked === 'remove') && (
+      {(asked === 'cancel' || asked === 'duplicate' || asked === 'template' || asked === 'remove') && (
         <Suspense>
           <LazyTourDialogs
             opened

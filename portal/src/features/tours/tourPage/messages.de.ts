@@ -132,6 +132,7 @@ const de = {
     discardChanges: 'Änderungen verwerfen',
     finish: 'Beenden',
     duplicate: 'Duplizieren',
+    template: 'Als Vorlage speichern',
     cancel: 'Stornieren',
     remove: 'Löschen',
   },

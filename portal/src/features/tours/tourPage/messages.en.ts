@@ -135,6 +135,7 @@ export default {
     discardChanges: 'Discard changes',
     finish: 'Finish',
     duplicate: 'Duplicate',
+    template: 'Save as template',
     cancel: 'Cancel tour',
     remove: 'Delete',
   },

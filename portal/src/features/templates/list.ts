@@ -1,0 +1,15 @@
+import { templateLimits, templateSortable, type TemplateListInput } from '#contract/templates.ts';
+import { pageInput } from '#portal/list/defineList.ts';
+import { listSearch } from '#portal/list/listSearch.ts';
+import { defineRowList } from '#portal/list/rowList.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+
+export const templateList = defineRowList({
+  collection: 'templates',
+  queries: queries.templates,
+  operations: api.templates,
+  search: listSearch({ sortable: templateSortable, defaultSort: 'name', filters: {}, details: ['template'] }),
+  inputOf: (state): TemplateListInput => ({ ...pageInput(state), kind: 'tour' }),
+  drawer: 'template',
+  selectionMaximum: templateLimits.bulkMaximum,
+});

@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Template } from '#contract/templates.ts';
+import { copyStops } from '#server/domain/tours/copying.ts';
+import { findTour } from '#server/domain/tours/lookups.ts';
+import { dayOfDeparture } from '#server/domain/tours/plan.ts';
+import { readPlaces } from '#server/domain/tours/references.ts';
+import { createTour, fieldsOf } from '#server/domain/tours/saving.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { insertTemplate, templateTable } from './store.ts';
+
+/** Saves a tour as a template. @throws `not-found` */
+export async function templateOfTour(tx: CompanyTransaction, key: string, name: string): Promise<Template> {
+  const tour = await findTour(tx, key);
+  if (!tour) throw failure('not-found');
+  const { departure, stops, ...fields } = fieldsOf(tour);
+  const copies = copyStops(stops, await readPlaces(tx, stops));
+  return insertTemplate(tx, {
+    ...fields,
+    kind: 'tour',
+    name,
+    departure: departure.slice(dayOfDeparture(departure).length + 1),
+    orderNumber: '',
+    stops: copies.map(({ key: _key, driverWindow: _window, enteredDeparture: _entered, ...stop }) => ({
+      ...stop,
+      orders: stop.orders.map(({ orderNumber: _number, ...order }) => order),
+    })),
+  });
+}
+
+/**
+ * Makes drafts of a template, without what is there no more.
+ * @returns their keys in the order of the days, and how many stops of each were left out. @throws `not-found`
+ */
+export async function makeTours(tx: CompanyTransaction, key: string, days: readonly string[]) {
+  const template = await templateTable.find(tx, key);
+  if (!template) throw failure('not-found');
+  const stops = template.stops.filter((_, index) => template.stopPlaces[index] !== null);
+  const keys: string[] = [];
+  // Two who do this at once take the numbers of several months in the same order.
+  for (const day of days.toSorted()) {
+    const tour = await createTour(tx, {
+      departure: `${day}T${template.departure}`,
+      driver: template.driverName === null ? null : template.driver,
+      vehicle: template.plateNumber === null ? null : template.vehicle,
+      deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,
+      orderNumber: template.orderNumber,
+      temperatureRecording: template.temperatureRecording,
+      stops: stops.map((stop) => ({
+        ...stop,
+        key: uuidv7(),
+        orders: stop.orders.map((order) => ({ orderNumber: '', ...order })),
+        driverWindow: null,
+        enteredDeparture: null,
+      })),
+    });
+    keys.push(tour.key);
+  }
+  return { keys, leftStops: template.stops.length - stops.length };
+}

@@ -12,6 +12,7 @@ import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { CardRow } from '#portal/ui/cards/CardRow.tsx';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import classes from './CustomerDeliveries.module.css';
 
 const pageSize = 10;
 
@@ -77,6 +78,7 @@ function Row({
       second={[tour.number, words(`stopStates.${state}`), when, receiver, reason].filter(Boolean).join(' · ')}
     >
       <a
+        className={classes.receipt}
         href={fileUrl(`/api/deliveries/${key}/receipt`, { language })}
         aria-label={t('receiptOf', { number: tour.number })}
         download

@@ -46,7 +46,7 @@ export function receipt(tour: Tour, stop: TourStop, { sign, photos }: Pictures, 
       { kind: 'space', height: 8 },
       ...(sign
         ? [{ kind: 'group', blocks: [caption(words.signature), picture(sign, signatureSize)] } as const]
-        : stop.signature
+        : stop.signature && stop.state === 'delivered'
           ? [{ kind: 'text', text: words.noSignature, style: 'warning' } as const]
           : []),
       ...photos.map((contents, index): Block => {

@@ -29,7 +29,7 @@ function Step({ step }: { step: TourStep }) {
     receiver && t('steps.receiver', { name: receiver }),
     reason && t('steps.reason', { reason }),
     byDriver && minutesLate >= 5 && t('steps.late', { when: dates.dayAndTime(received) }),
-    step.phoneOffset !== null && step.reported !== null && t('steps.clock', { time: dates.time(step.reported) }),
+    step.reported !== null && step.reported !== time && t('steps.clock', { time: dates.time(step.reported) }),
   ].filter((note) => typeof note === 'string' && note !== '');
   return (
     <li>

@@ -110,7 +110,7 @@ function stopsOf({ customers, depot }: DemoCast, day: string, names: readonly st
         customer: found.key,
         orders: ordersOf(day, name),
         signature: chance(`${day} ${name} signature`) < 0.7,
-        staySeconds: 60 * (6 + Math.floor(chance(`${day} ${name} stay`) * 12)),
+        staySeconds: 60 * (15 + Math.floor(chance(`${day} ${name} stay`) * 25)),
         priority: priorityOf(day, name),
       },
     ];

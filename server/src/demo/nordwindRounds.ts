@@ -13,15 +13,15 @@ export const daysOfTours = { past: 49, coming: 22 } as const;
 const rounds = rowsOf(`
   04:30 | cold |   | Bäckerei Sonnenkorn & Söhne; Klinikversorgung Nordend; Metzgerei Straßburger
   05:30 | cold |   | Obst- und Gemüsegroßhandel Yıldız & Töchter; Großküche Spreebogen; Fischhalle Havelstrand
-  06:00 | cold |   | Hofladen Märkisch Grün; Molkerei Uckerblick
-  06:30 |      |   | Zentralküche der Beruflichen Schulen Frankfurt (Oder); Restaurant Quellwasser
-  07:15 |      |   | Löwen-Apotheke Köpenick; Kantine im Technikpark Adlershöhe
-  09:00 | cold |   | Dr. Kießling Dentallabor; Apotheke am Lindenhof; Konditorei Übermut; Pflegezentrum Haus Abendsonne
-  11:30 |      |   | Blumenhof Öhlschläger; Gärtnerei Wünsche; Orthopädietechnik Vogelsang; Äppelhof Werder
+  07:00 | cold |   | Hofladen Märkisch Grün; Molkerei Uckerblick
+  08:00 |      |   | Zentralküche der Beruflichen Schulen Frankfurt (Oder); Restaurant Quellwasser
+  09:30 |      |   | Löwen-Apotheke Köpenick; Kantine im Technikpark Adlershöhe
+  10:30 | cold |   | Dr. Kießling Dentallabor; Apotheke am Lindenhof; Konditorei Übermut; Pflegezentrum Haus Abendsonne
+  13:00 |      |   | Blumenhof Öhlschläger; Gärtnerei Wünsche; Orthopädietechnik Vogelsang; Äppelhof Werder
   05:00 |      | 0 | Sanitätshaus Jäger-Weiß
   05:00 |      | 1 | Teehaus Sommerwind
   04:00 |      | 2 | Weinkontor Rheinufer
-  15:30 | cold |   | Feinkost Lindqvist; Brauhaus Zur alten Münze
+  17:30 | cold |   | Feinkost Lindqvist; Brauhaus Zur alten Münze
 `);
 
 export interface DemoRound {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { languages } from './language.ts';
 
 /** What can be imported and exported. */
-export const importKinds = ['customers', 'vehicles'] as const;
+export const importKinds = ['customers', 'vehicles', 'orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The formats of files with rows. */

@@ -72,6 +72,8 @@ const de = {
     'unknown-driver': 'Diesen Fahrer gibt es nicht mehr.',
     'unknown-vehicle': 'Dieses Fahrzeug gibt es nicht mehr.',
     'unknown-delivery-service': 'Diesen Lieferdienst gibt es nicht mehr.',
+    'customer-nowhere': 'Diesen Kunden gibt es nicht oder mehrmals. Ergänzen Sie die Anschrift.',
+    windows: 'Schreiben Sie Zeitfenster als 08:00–12:00, 14:00–17:00.',
     'unknown-customer': 'Diesen Kunden gibt es nicht mehr.',
     'unknown-address': 'Diesen Ort gibt es nicht mehr.',
     'date-time': 'Geben Sie Datum und Uhrzeit ein.',

@@ -74,6 +74,8 @@ export default {
     'unknown-driver': 'This driver no longer exists.',
     'unknown-vehicle': 'This vehicle no longer exists.',
     'unknown-delivery-service': 'This delivery service no longer exists.',
+    'customer-nowhere': 'This customer does not exist, or more than once. Add the address.',
+    windows: 'Write time windows as 08:00–12:00, 14:00–17:00.',
     'unknown-customer': 'This customer no longer exists.',
     'unknown-address': 'This place no longer exists.',
     'date-time': 'Enter a date and a time.',

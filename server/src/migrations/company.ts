@@ -28,3 +28,4 @@ export { company0032 as '0032_printed' } from './company/0032_printed.ts';
 export { company0033 as '0033_lost' } from './company/0033_lost.ts';
 export { company0034 as '0034_unassigned_stops' } from './company/0034_unassigned_stops.ts';
 export { company0035 as '0035_templates' } from './company/0035_templates.ts';
+export { company0036 as '0036_import_mappings' } from './company/0036_import_mappings.ts';

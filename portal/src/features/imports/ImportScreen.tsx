@@ -21,7 +21,7 @@ import { ProgressCard } from './ProgressCard.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { UploadCard } from './UploadCard.tsx';
 
-const listOf = { customers: 'customers', vehicles: 'fleet' } as const;
+const listOf = { customers: 'customers', vehicles: 'fleet', orders: 'tours' } as const;
 
 function Unknown() {
   const t = useMessages('imports');

@@ -20,7 +20,7 @@ type Over = Extract<ImportState, 'done' | 'cancelled' | 'undone' | 'failed'>;
 interface ResultCardProps {
   shown: ImportEntity;
   /** The list that the rows are in. */
-  list: 'customers' | 'fleet';
+  list: 'customers' | 'fleet' | 'tours';
 }
 
 /** What became of the rows of the file, and after undoing, of what was imported of them. */

@@ -1,6 +1,6 @@
 const de = {
-  title: { customers: 'Kunden importieren', vehicles: 'Fahrzeuge importieren' },
-  back: { customers: 'Zu den Kunden', vehicles: 'Zur Flotte' },
+  title: { customers: 'Kunden importieren', vehicles: 'Fahrzeuge importieren', orders: 'Aufträge importieren' },
+  back: { customers: 'Zu den Kunden', vehicles: 'Zur Flotte', orders: 'Zu den Touren' },
   upload: {
     title: 'Datei wählen',
     text: 'CSV oder Excel (.xlsx), höchstens 20 MB und 50.000 Zeilen. In der ersten Zeile stehen die Überschriften. Importiert wird erst, wenn Sie die Prüfung gesehen haben.',
@@ -75,7 +75,11 @@ const de = {
   },
   duplicates: {
     title: 'Schon vorhanden',
-    text: { customers: 'Gleicher Name und gleiche Anschrift.', vehicles: 'Gleiches Kennzeichen.' },
+    text: {
+      customers: 'Gleicher Name und gleiche Anschrift.',
+      vehicles: 'Gleiches Kennzeichen.',
+      orders: 'Gleiche Auftragsnummer.',
+    },
     inFile: 'steht in der Datei schon weiter oben',
     all: 'Alle vorhandenen',
     single: 'Zeile {{row}}, {{name}}',

@@ -2,8 +2,8 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
-  title: { customers: 'Import customers', vehicles: 'Import vehicles' },
-  back: { customers: 'Back to the customers', vehicles: 'Back to the fleet' },
+  title: { customers: 'Import customers', vehicles: 'Import vehicles', orders: 'Import orders' },
+  back: { customers: 'Back to the customers', vehicles: 'Back to the fleet', orders: 'Back to the tours' },
   upload: {
     title: 'Choose a file',
     text: 'CSV or Excel (.xlsx), at most 20 MB and 50,000 rows. The first row holds the headings. Nothing is imported before you have seen the check.',
@@ -77,7 +77,7 @@ export default {
   },
   duplicates: {
     title: 'There already',
-    text: { customers: 'Same name and same address.', vehicles: 'Same number plate.' },
+    text: { customers: 'Same name and same address.', vehicles: 'Same number plate.', orders: 'Same order number.' },
     inFile: 'stands further up in the file',
     all: 'All that are there',
     single: 'Row {{row}}, {{name}}',

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconPlus, IconRoute, IconTemplate } from '@tabler/icons-react';
+import { IconPlus, IconRoute, IconTemplate, IconUpload } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { tourSortable, type TourSummary } from '#contract/tours.ts';
 import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
@@ -13,6 +14,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { usePath } from '#portal/platform/routing/routes.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
@@ -83,7 +85,14 @@ function TemplatesButton() {
 function Head({ exports }: { exports: readonly Action[] }) {
   const t = useMessages('tours');
   const words = useMessages('list');
-  const menu = { label: words('files.export'), actions: exports };
+  const router = useRouter();
+  const to = usePath('imports');
+  const importing: Action = {
+    label: words('files.import'),
+    icon: IconUpload,
+    onClick: () => void router.navigate({ to, params: { kind: 'orders' } }),
+  };
+  const menu = { label: words('files.label'), actions: [importing, ...exports] };
   return (
     <PageHead
       title={t('title')}

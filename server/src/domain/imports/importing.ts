@@ -1,8 +1,9 @@
 /** How rows of files become rows of a table: what each feature says of its own ones. */
+import type { DuplicateDecision } from '#contract/imports.ts';
 import type { ImportKind } from '#contract/tableFiles.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
-import type { RowReading } from './columns.ts';
+import type { RowIssue, RowReading } from './columns.ts';
 
 /** A row with the fields that a file gives it. */
 export interface ImportedRow {
@@ -19,6 +20,13 @@ export interface ChangedRow {
 
 export interface Importing extends RowReading {
   /** What of a row's text and place makes it the same as another one; null where the row does not say enough. */
+  /** What becomes of a row whose like is there already, unless somebody says otherwise; it is skipped where this is not told. */
+  usualDecision?: DuplicateDecision;
+  /** @returns for each row's fields what is wrong with them that only the database knows */
+  refuse?(
+    tx: CompanyQuery,
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<readonly (Omit<RowIssue, 'text'> | null)[]>;
   identityOf(fields: Readonly<Record<string, unknown>>): string | null;
   nameOf(fields: Readonly<Record<string, unknown>>): string;
   /** @returns the key of the first row of each identity that is there already */

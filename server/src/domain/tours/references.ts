@@ -4,7 +4,7 @@ import { fold } from '#contract/sorting.ts';
 import type { StopFields, StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { fullName } from '#server/domain/people/names.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 const placeColumns = [
@@ -56,6 +56,44 @@ export async function readPlaces(
       known.set(key, { ...(row as StopPlace), addressAdditional: '', phone: '', acceptanceHours: null });
   }
   return known;
+}
+
+export interface NamedCustomer {
+  key: string;
+  /** Name and street as they are sorted by. */
+  name: string;
+  street: string;
+  zipCode: string;
+  city: string;
+  place: StopPlace;
+  staySeconds: number | null;
+  info: string;
+}
+
+/** The customers of names. @param names as they are sorted by */
+export async function customersNamed(
+  { db, company }: CompanyQuery,
+  names: readonly string[],
+): Promise<NamedCustomer[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('customers')
+    .select([...placeColumns, 'address_additional as addressAdditional', 'phone'])
+    .select(['name_sort', 'street_sort', 'stay_minutes', 'info'])
+    .where('company', '=', company)
+    .where('name_sort', 'in', names)
+    .where('deleted', 'is', null)
+    .execute();
+  return rows.map(({ key, name_sort, street_sort, stay_minutes, info, ...place }) => ({
+    key,
+    name: name_sort,
+    street: street_sort,
+    zipCode: place.zipCode,
+    city: place.city,
+    place: copyOf(place),
+    staySeconds: stay_minutes === null ? null : stay_minutes * 60,
+    info,
+  }));
 }
 
 export interface PlacedStop extends Omit<StopFields, 'place'> {

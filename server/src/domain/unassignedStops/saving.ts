@@ -9,8 +9,12 @@ import { columnsOfStop, unassignedStopTable } from './table.ts';
 
 export type NewStop = StopContents & { key: string; day: string; follows: string | null };
 
-/** Adds stops. */
-export async function insertStops(tx: CompanyTransaction, stops: readonly NewStop[]): Promise<UnassignedStop[]> {
+/** Adds stops. @param isTold whether each leaves an activity */
+export async function insertStops(
+  tx: CompanyTransaction,
+  stops: readonly NewStop[],
+  { isTold = true } = {},
+): Promise<UnassignedStop[]> {
   if (stops.length === 0) return [];
   const { db, company } = tx;
   const rows = stops.map((stop) => ({
@@ -29,7 +33,8 @@ export async function insertStops(tx: CompanyTransaction, stops: readonly NewSto
     select ${unassignedStopTable.columns('a')} from added a`.execute(db);
   await linkOrders(tx, stops);
   const added = written.map(unassignedStopTable.present);
-  for (const stop of added) {
+  if (!isTold) tx.record({ collection: 'unassignedStops', key: null, kind: 'added', action: null });
+  for (const stop of isTold ? added : []) {
     const after = unassignedStopTable.snapshot(stop);
     const action = 'unassignedStops.create';
     tx.record({ collection: 'unassignedStops', key: stop.key, kind: 'added', action, after });

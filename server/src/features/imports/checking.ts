@@ -62,7 +62,13 @@ async function comparedRows(
   const isAny = identities.length > 0;
   const there = isAny ? await importing.findDuplicates(tx, identities) : new Map<string, string>();
   const earlier = isAny ? await earlierRows(tx, key, identities) : new Map<string, number>();
-  return read.map(({ row, cells, fields, issues, isIncomplete, identity }) => {
+  const refused = await importing.refuse?.(
+    tx,
+    read.map(({ fields }) => fields),
+  );
+  return read.map(({ row, cells, fields, isIncomplete, identity, ...told }, index) => {
+    const more = refused?.[index];
+    const issues = more ? [...told.issues, { ...more, text: importing.nameOf(fields) }] : told.issues;
     const duplicate = (identity !== null && there.get(identity)) || null;
     const duplicateRow = (identity !== null && earlier.get(identity)) || null;
     const repeats = duplicate !== null || duplicateRow !== null;

@@ -15,6 +15,7 @@ import { proceed } from './work.ts';
 const names: Record<Import['kind'], Record<Language, string>> = {
   customers: { de: 'Kunden', en: 'Customers' },
   vehicles: { de: 'Fahrzeuge', en: 'Vehicles' },
+  orders: { de: 'Aufträge', en: 'Orders' },
 };
 
 export function importHandlers({ signedIn: { imports } }: Implementation, services: Services) {

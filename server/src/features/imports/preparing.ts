@@ -2,6 +2,7 @@ import type { DuplicateDecision } from '#contract/imports.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
+import { rememberMapping } from './mappings.ts';
 import { deleteRows } from './rows.ts';
 import { changeImport, findImport, lockImport, noCounts, presentImport, type Import } from './store.ts';
 import { lookInto, type Opened } from './upload.ts';
@@ -40,6 +41,7 @@ export async function prepareImport(
     const mapped =
       mapping && !opened ? columns.map((column, index) => ({ ...column, field: mapping[index] ?? null })) : columns;
     refuseStrange(mapped, services.importings[current.kind].columns);
+    if (mapping && !opened) await rememberMapping(tx, current.kind, mapped);
     const isNew = opened !== null || mapping !== undefined;
     if (isNew) await deleteRows(tx, key);
     return changeImport(tx, current, {

@@ -139,7 +139,10 @@ export async function refuseSecond(tx: CompanyQuery): Promise<void> {
   if (open.length > 0) throw failure('import-under-way');
 }
 
-export type NewImport = Pick<Import, 'kind' | 'filename' | 'file' | 'sheets' | 'headRow' | 'columns' | 'rows'>;
+export type NewImport = Pick<
+  Import,
+  'kind' | 'filename' | 'file' | 'sheets' | 'headRow' | 'columns' | 'rows' | 'duplicates'
+>;
 
 export async function insertImport(tx: CompanyTransaction, uid: string, fields: NewImport): Promise<Import> {
   const { db, company } = tx;
@@ -151,7 +154,7 @@ export async function insertImport(tx: CompanyTransaction, uid: string, fields: 
     .where('company', '=', company)
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  const { kind, filename, file, headRow, rows } = fields;
+  const { kind, filename, file, headRow, rows, duplicates } = fields;
   await db
     .insertInto('imports')
     .values({
@@ -161,6 +164,7 @@ export async function insertImport(tx: CompanyTransaction, uid: string, fields: 
       filename,
       file,
       rows,
+      duplicates,
       author: uid,
       state: 'prepared',
       author_name: `${author.firstname} ${author.lastname}`,

@@ -10,6 +10,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { isEmptyCell, readHarmless, type Cell, type SheetRow } from '#server/platform/spreadsheets/cells.ts';
 import { openSpreadsheet, type Spreadsheet } from '#server/platform/spreadsheets/reading.ts';
 import type { Services } from '#server/services.ts';
+import { mapAsBefore, readMapping } from './mappings.ts';
 import { insertImport, refuseSecond, type Import } from './store.ts';
 
 /** Longest text of a cell that is shown. */
@@ -71,17 +72,22 @@ export async function beginImport(
   { kind, filename, file }: { kind: ImportKind; filename: string; file: File },
 ): Promise<Import> {
   const { company, storage, uid } = session;
-  await query((tx) => refuseSecond(tx));
+  const mapping = await query(async (tx) => {
+    await refuseSecond(tx);
+    return readMapping(tx, kind);
+  });
+  const { columns: known, usualDecision: duplicates = 'skip' } = importings[kind];
   const contents = await readFile(spooledPath(file));
   const read = await openSpreadsheet(company, { contents: new Uint8Array(contents) });
   const opened = await lookInto(read, importings[kind]);
+  const columns = mapAsBefore(opened.columns, mapping, new Set(known.map(({ field }) => field)));
   let begun: Import | null = null;
   await keepFile(
     { company, storage, writeTransaction },
     storages,
     { folder: 'additionals', type: 'application/octet-stream', contents },
     async (tx, key) => {
-      begun = await insertImport(tx, uid, { ...opened, kind, filename, file: key });
+      begun = await insertImport(tx, uid, { ...opened, columns, kind, filename, file: key, duplicates });
     },
   );
   if (!begun) throw new Error('The import was not written.');

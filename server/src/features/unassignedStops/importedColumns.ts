@@ -1,0 +1,82 @@
+/** The columns of files with orders, one line each. */
+import * as z from 'zod/mini';
+import { parseAcceptanceHours } from '#contract/acceptanceHoursText.ts';
+import { spans, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { localDay } from '#contract/days.ts';
+import { nameText, postalAddressFields, postalAddressLimits } from '#contract/postalAddress.ts';
+import { singleLine, text } from '#contract/text.ts';
+import { stopContents, stopOrder } from '#contract/tourStops.ts';
+import { CellError, numberColumn, textColumn, type Column } from '#server/domain/imports/columns.ts';
+import { readHarmless } from '#server/platform/spreadsheets/cells.ts';
+
+const named = z.optional(text().check(z.trim(), singleLine, z.maxLength(256, 'too-long')));
+
+/** What a row says of an order. */
+export const orderRow = z.object({
+  orderNumber: stopOrder.shape.orderNumber,
+  day: localDay,
+  name: nameText,
+  street: z.optional(postalAddressFields.street),
+  houseNumber: z.optional(postalAddressFields.houseNumber),
+  zipCode: z.optional(postalAddressFields.zipCode),
+  city: z.optional(postalAddressFields.city),
+  country: z._default(postalAddressFields.country, postalAddressLimits.defaultCountry),
+  packages: stopOrder.shape.packages,
+  weight: stopOrder.shape.weight,
+  volume: stopOrder.shape.volume,
+  windows: z.optional(spans),
+  recipient: z._default(stopContents.shape.recipient, ''),
+  info: z._default(stopContents.shape.info, ''),
+  /** Number of the tour that takes it, or the name of whom it is driven by. */
+  tour: named,
+  driver: named,
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+const dayColumn: Column = {
+  ...textColumn('day', ['Tag', 'Datum', 'Liefertag', 'Lieferdatum'], ['Day', 'Date', 'Delivery day', 'Delivery date']),
+  read(cell) {
+    const written = readHarmless(String(cell)).trim();
+    const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written) ?? [];
+    return year === '' ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  },
+};
+
+const windowsColumn: Column = {
+  field: 'windows',
+  de: ['Zeitfenster', 'Lieferfenster', 'Uhrzeit', 'Lieferzeit'],
+  en: ['Time window', 'Delivery window', 'Windows'],
+  read(cell) {
+    // Read as the hours of every day.
+    const windows = parseAcceptanceHours(`täglich ${readHarmless(String(cell))}`)?.weekdays?.[0];
+    if (!windows) throw new CellError('windows');
+    return windows;
+  },
+  write: (value) =>
+    ((value as AcceptanceSpan[] | undefined) ?? []).map(({ from, until }) => `${from}–${until}`).join(', '),
+};
+
+export const orderColumns: readonly Column[] = [
+  textColumn(
+    'orderNumber',
+    ['Auftragsnummer', 'Auftrag', 'Auftragsnr', 'Bestellnummer', 'Sendungsnummer', 'Lieferschein'],
+    ['Order number', 'Order', 'Order no', 'Consignment'],
+  ),
+  dayColumn,
+  textColumn('name', ['Kunde', 'Name', 'Kundenname', 'Firma'], ['Customer', 'Name', 'Customer name', 'Company']),
+  textColumn('street', ['Straße', 'Str', 'Anschrift', 'Adresse'], ['Street', 'Address']),
+  textColumn('houseNumber', ['Hausnummer', 'Hausnr', 'Nr'], ['House number', 'House no', 'No']),
+  textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['ZIP', 'ZIP code', 'Postcode']),
+  textColumn('city', ['Stadt', 'Ort'], ['City', 'Town']),
+  textColumn('country', ['Land', 'Staat'], ['Country']),
+  numberColumn('packages', ['Packstücke', 'Pakete', 'Stück', 'Kolli', 'Anzahl'], ['Packages', 'Parcels', 'Pieces'], {
+    isWhole: true,
+  }),
+  numberColumn('weight', ['Gewicht (kg)', 'Gewicht'], ['Weight (kg)', 'Weight'], { isWhole: false }),
+  numberColumn('volume', ['Volumen (m³)', 'Volumen'], ['Volume (m³)', 'Volume'], { isWhole: false }),
+  windowsColumn,
+  textColumn('recipient', ['Empfänger', 'Ansprechpartner'], ['Recipient', 'Contact']),
+  textColumn('info', ['Hinweis für Fahrer', 'Hinweis', 'Info', 'Bemerkung'], ['Note for the driver', 'Note', 'Info']),
+  textColumn('tour', ['Tour', 'Tournummer'], ['Tour', 'Tour number']),
+  textColumn('driver', ['Fahrer', 'Fahrername'], ['Driver', 'Driver name']),
+];

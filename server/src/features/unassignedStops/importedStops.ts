@@ -1,0 +1,117 @@
+/** How a file's order becomes a stop. */
+import { fold } from '#contract/sorting.ts';
+import { postalAddressLimits } from '#contract/postalAddress.ts';
+import { newStopContents, stopContents, type StopPlace } from '#contract/tourStops.ts';
+import * as z from 'zod/mini';
+import { locate } from '#server/domain/addresses/locating.ts';
+import { toursOfDays, type NamedTour } from '#server/domain/tours/ofOrders.ts';
+import { customersNamed, type NamedCustomer } from '#server/domain/tours/references.ts';
+import type { StopContents } from '#server/domain/tours/stops.ts';
+import { assignStops } from '#server/domain/unassignedStops/assigning.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { isFailure } from '#server/platform/http/failure.ts';
+import type { OrderRow } from './importedColumns.ts';
+
+const { defaultCountry } = postalAddressLimits;
+
+type Addressed = Partial<Pick<OrderRow, 'street' | 'houseNumber' | 'zipCode' | 'city' | 'country'>>;
+
+export const hasAddress = ({ street, zipCode, city }: Addressed): boolean => Boolean(street && zipCode && city);
+
+/** The one customer of that name, and at that address where one is given. */
+export function customerOf(
+  customers: readonly NamedCustomer[],
+  { name, street, houseNumber = '', zipCode, city }: OrderRow,
+): NamedCustomer | null {
+  const matching = customers.filter(
+    (one) =>
+      one.name === fold(name) &&
+      (!street || one.street === fold(`${street} ${houseNumber}`)) &&
+      (!zipCode || one.zipCode === zipCode) &&
+      (!city || fold(one.city) === fold(city)),
+  );
+  return matching.length === 1 ? (matching[0] as NamedCustomer) : null;
+}
+
+async function placeOfRow(order: Pick<OrderRow, 'name'> & Addressed): Promise<StopPlace> {
+  const { name, street = '', houseNumber = '', zipCode = '', city = '', country = defaultCountry } = order;
+  const address = { street, houseNumber, zipCode, city, country };
+  const { position, positionPrecision } = await locate(address);
+  return { name, ...address, addressAdditional: '', phone: '', position, positionPrecision };
+}
+
+/** A new stop, with a copy of its customer where it is one. */
+export async function contentsOf(order: OrderRow, customers: readonly NamedCustomer[]): Promise<StopContents> {
+  const customer = customerOf(customers, order);
+  const { orderNumber, packages, weight, volume, recipient, info, windows = null } = order;
+  return {
+    ...z.parse(newStopContents, {}),
+    customer: customer?.key ?? null,
+    place: customer?.place ?? (await placeOfRow(order)),
+    orders: [{ orderNumber, packages, weight, volume }],
+    staySeconds: customer?.staySeconds ?? 0,
+    recipient,
+    info: info || (customer?.info ?? ''),
+    ownWindows: windows,
+  };
+}
+
+/** What of a stop changes by a row, or by what it was before the row: `stop`. */
+export async function changedContents(
+  tx: CompanyTransaction,
+  current: Pick<StopContents, 'orders'>,
+  fields: Record<string, unknown>,
+): Promise<Partial<StopContents>> {
+  if (fields['stop']) return z.parse(stopContents, fields['stop']) as StopContents;
+  const order = fields as Partial<OrderRow>;
+  const { packages, weight, volume, recipient, info, windows } = order;
+  const said = Object.fromEntries(
+    Object.entries({ packages, weight, volume }).filter(([, value]) => value !== undefined),
+  );
+  const customer = order.name && customerOf(await customersNamed(tx, [fold(order.name)]), order as OrderRow);
+  return {
+    orders: current.orders.map((one) => (one.orderNumber === order.orderNumber ? { ...one, ...said } : one)),
+    ...(customer && { customer: customer.key, place: customer.place }),
+    ...(!customer &&
+      order.name &&
+      hasAddress(order) && { customer: null, place: await placeOfRow({ ...order, name: order.name }) }),
+    ...(recipient !== undefined && { recipient }),
+    ...(info !== undefined && { info }),
+    ...(windows !== undefined && { ownWindows: windows }),
+  };
+}
+
+interface Placed {
+  key: string;
+  order: Pick<OrderRow, 'day' | 'tour' | 'driver'>;
+}
+
+/** Puts stops into the tours that their rows name, where these can be changed; the others stay without one. */
+export async function placeInTours(tx: CompanyTransaction, placed: readonly Placed[]): Promise<void> {
+  const naming = placed.filter(({ order: { tour, driver } }) => tour || driver);
+  if (naming.length === 0) return;
+  const tours = await toursOfDays(tx, [...new Set(naming.map(({ order }) => order.day))]);
+  const wanted = naming.map(({ key, order }) => ({ key, tour: tourOf(tours, order) }));
+  for (const [tour, own] of Map.groupBy(wanted, (one) => one.tour)) {
+    if (tour === null) continue;
+    try {
+      await assignStops(
+        tx,
+        own.map(({ key }) => key),
+        tour,
+      );
+    } catch (error) {
+      // The tour is full: they stay where they are.
+      if (!isFailure(error) || error.code !== 'invalid-input') throw error;
+    }
+  }
+}
+
+/** By its number, or the only one that day of its driver, whose name stands in either order. */
+function tourOf(tours: readonly NamedTour[], { day, tour, driver = '' }: Placed['order']): string | null {
+  const [last = '', first = ''] = driver.split(',').map((part) => part.trim());
+  const names = new Set([fold(driver), fold(`${first} ${last}`.trim())]);
+  const found = tours.filter((one) => one.day === day && (tour ? one.number === tour : names.has(one.driver)));
+  const [only] = found;
+  return found.length === 1 && only && ['draft', 'planned'].includes(only.state) ? only.key : null;
+}

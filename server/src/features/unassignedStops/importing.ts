@@ -1,0 +1,118 @@
+import type { RowIssue } from '#server/domain/imports/columns.ts';
+import { zipCodeRule } from '#contract/postalAddress.ts';
+import { fold } from '#contract/sorting.ts';
+import { defaultsOf } from '#server/domain/imports/columns.ts';
+import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/importing.ts';
+import { customersNamed } from '#server/domain/tours/references.ts';
+import { stopsOfOrders, toursOf } from '#server/domain/tours/ofOrders.ts';
+import { fieldsOf, updateTour } from '#server/domain/tours/saving.ts';
+import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
+import { linkOrders } from '#server/domain/tours/stops.ts';
+import { insertStops, updateStop } from '#server/domain/unassignedStops/saving.ts';
+import { unassignedStopTable } from '#server/domain/unassignedStops/table.ts';
+import { deleteUnchanged } from '#server/platform/database/bulk.ts';
+import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { orderColumns, orderRow, type OrderRow } from './importedColumns.ts';
+import { changedContents, contentsOf, customerOf, hasAddress, placeInTours } from './importedStops.ts';
+
+const canChange = ({ state }: { state: string }) => state === 'draft' || state === 'planned';
+const rowOf = ({ fields }: ImportedRow) => fields as unknown as OrderRow;
+
+export const orderImporting: Importing = {
+  columns: orderColumns,
+  shape: orderRow.shape,
+  defaults: defaultsOf(orderRow.shape),
+  usualDecision: 'update',
+  check(fields) {
+    const { zipCode, country = '' } = fields as Partial<OrderRow>;
+    const rule = zipCode === undefined ? null : zipCodeRule({ zipCode, country });
+    return rule === null ? null : { path: 'zipCode', rule };
+  },
+  async refuse(tx, rows) {
+    const orders = rows as readonly Partial<OrderRow>[];
+    const customers = await customersNamed(
+      tx,
+      orders.map(({ name = '' }) => fold(name)),
+    );
+    return orders.map((order): Omit<RowIssue, 'text'> | null => {
+      if (order.name === undefined || hasAddress(order) || customerOf(customers, order as OrderRow)) return null;
+      return { path: 'name', rule: 'customer-nowhere' };
+    });
+  },
+  identityOf: ({ orderNumber }) => (orderNumber as string | undefined) || null,
+  nameOf: ({ orderNumber, name }) => [orderNumber, name].filter(Boolean).join(', '),
+  findDuplicates: stopsOfOrders,
+  async insert(tx, rows) {
+    const customers = await customersNamed(
+      tx,
+      rows.map((row) => fold(rowOf(row).name)),
+    );
+    const stops = await Promise.all(
+      rows.map(async (row) => {
+        const order = rowOf(row);
+        return { ...(await contentsOf(order, customers)), key: row.key, day: order.day, follows: null };
+      }),
+    );
+    await insertStops(tx, stops, { isTold: false });
+    await placeInTours(
+      tx,
+      rows.map((row) => ({ key: row.key, order: rowOf(row) })),
+    );
+  },
+  async update(tx, rows) {
+    const changed: ChangedRow[] = [];
+    for (const row of rows) {
+      const one = (await updateUnassigned(tx, row)) ?? (await updateInTour(tx, row));
+      if (one) changed.push(one);
+    }
+    return changed;
+  },
+  async remove(tx, rows) {
+    const keys = rows.map(({ key }) => key);
+    const inTours = await toursOf(tx, keys);
+    const kept = await deleteUnchanged(tx, 'unassigned_stops', rows);
+    const stays = new Set(kept);
+    await linkOrders(
+      tx,
+      keys.filter((key) => !stays.has(key) && !inTours.has(key)).map((key) => ({ key, orders: [] })),
+    );
+    for (const [tour, own] of Map.groupBy(inTours, ([, { key }]) => key)) {
+      const going = new Set(own.map(([stop]) => stop));
+      const [locked] = await lockTours(tx, [tour]);
+      const current = locked && canChange(locked) ? await findTour(tx, tour) : null;
+      if (current)
+        await updateTour(tx, tour, null, { stops: fieldsOf(current).stops.filter(({ key }) => !going.has(key)) });
+      else kept.push(...going);
+    }
+    tx.record({ collection: 'unassignedStops', key: null, kind: 'removed', action: null });
+    return kept;
+  },
+};
+
+type UpdatedRow = ImportedRow & { version?: number };
+
+async function updateUnassigned(tx: CompanyTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
+  const current = await unassignedStopTable.find(tx, row.key);
+  if (!current || (row.version !== undefined && row.version !== current.version)) return null;
+  const contents = await changedContents(tx, current, row.fields);
+  const day = (row.fields['day'] as string | undefined) ?? current.day;
+  const { version } = await updateStop(tx, row.key, current.version, { ...contents, day });
+  if (row.version === undefined) await placeInTours(tx, [{ key: row.key, order: { ...rowOf(row), day } }]);
+  return { key: row.key, before: { stop: current, day: current.day }, version };
+}
+
+/** A stop of a tour that can be changed stays in it. */
+async function updateInTour(tx: CompanyTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
+  const tour = (await toursOf(tx, [row.key])).get(row.key);
+  const [locked] = tour ? await lockTours(tx, [tour.key]) : [];
+  const current = locked && canChange(locked) ? await findTour(tx, locked.key) : null;
+  if (!current) return null;
+  const { stops } = fieldsOf(current);
+  const stop = stops.find(({ key }) => key === row.key);
+  if (!stop) return null;
+  const contents = await changedContents(tx, stop, row.fields);
+  await updateTour(tx, current.key, null, {
+    stops: stops.map((one) => (one === stop ? { ...one, ...contents } : one)),
+  });
+  return { key: row.key, before: { stop }, version: 1 };
+}

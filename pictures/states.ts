@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
 import { vehicleStates } from './vehicleStates.ts';
 import { profileStates } from './profileStates.ts';
@@ -217,6 +218,7 @@ export const states: State[] = [
   ...[
     ...startStates,
     ...customerStates,
+    ...templateStates,
     ...tourStates,
     ...vehicleStates,
     ...profileStates,

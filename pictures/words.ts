@@ -21,6 +21,8 @@ import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
 import damagesEn from '#portal/features/damages/messages.en.ts';
+import templatesDe from '#portal/features/templates/messages.de.ts';
+import templatesEn from '#portal/features/templates/messages.en.ts';
 import toursDe from '#portal/features/tours/messages.de.ts';
 import toursEn from '#portal/features/tours/messages.en.ts';
 import tourFormDe from '#portal/features/tours/tourForm/messages.de.ts';
@@ -54,6 +56,7 @@ export const words = {
     people: peopleDe,
     position: positionDe,
     damages: damagesDe,
+    templates: templatesDe,
     tours: toursDe,
     tourForm: tourFormDe,
     tourPage: tourPageDe,
@@ -77,6 +80,7 @@ export const words = {
     people: peopleEn,
     position: positionEn,
     damages: damagesEn,
+    templates: templatesEn,
     tours: toursEn,
     tourForm: tourFormEn,
     tourPage: tourPageEn,

@@ -15,8 +15,8 @@ const source = (path: string) => resolve(import.meta.dirname, 'portal/src', path
 const startModules = ['main.tsx', 'shell/AuthLayout.tsx', 'features/account/SignInScreen.tsx'].map(source);
 const shell = source('shell/Shell.tsx');
 const useList = source('list/useList.ts');
-/** The list of tours stays by itself: the times of its bands weigh more than all other lists together. */
-const tours = source('features/tours/');
+/** The list of tours stays by itself, and what belongs to it: the times of its bands weigh more than all other lists together. */
+const ofTours = [source('features/tours/'), source('features/templates/')];
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),
@@ -57,7 +57,9 @@ export default defineConfig({
             {
               debugName: 'admin',
               name: (id, context) =>
-                id === shell || (context.getModuleInfo(id)?.importedIds.includes(useList) && !id.startsWith(tours))
+                id === shell ||
+                (context.getModuleInfo(id)?.importedIds.includes(useList) &&
+                  !ofTours.some((folder) => id.startsWith(folder)))
                   ? 'admin'
                   : null,
               priority: 1,

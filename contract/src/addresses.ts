@@ -14,7 +14,6 @@ export const addressLimits = {
 } as const;
 
 export const addressKinds = ['depot', 'warehouse', 'workshop', 'fuelStation', 'other'] as const;
-export type AddressKind = (typeof addressKinds)[number];
 
 /** The fields of an address, none of them with a default: a change names only what it changes. */
 const fields = z.object({

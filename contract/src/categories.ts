@@ -48,7 +48,6 @@ export type Category = z.infer<typeof category>;
 
 /** What a change answers: counting who holds it would make a new name dearer the more customers do. */
 export const categoryWithoutCount = z.omit(category, { customers: true });
-export type CategoryWithoutCount = z.infer<typeof categoryWithoutCount>;
 
 const operation = operationsOf('categories');
 

@@ -62,8 +62,6 @@ export const customerFields = z
   })
   .check(zipCodeOfCountry);
 export type CustomerFields = z.infer<typeof customerFields>;
-/** The same as somebody sends it, without what is not required. */
-export type CustomerInput = z.input<typeof customerFields>;
 
 /** A customer as it is presented; times are milliseconds since 1970. */
 export const customer = z.object({
@@ -99,7 +97,6 @@ export const customerListInput = z.object({
 export const customerExportInput = z.extend(z.omit(customerListInput, { limit: true, cursor: true }), {
   ...tableChoice,
 });
-export type CustomerExportInput = z.infer<typeof customerExportInput>;
 export type CustomerListInput = z.infer<typeof customerListInput>;
 
 const keysInput = z.object({

@@ -88,8 +88,6 @@ export const vehicleFields = z.extend(fields, {
   axleLoad: z._default(fields.shape.axleLoad, null),
 });
 export type VehicleFields = z.infer<typeof vehicleFields>;
-/** The same as somebody sends it, without what is not required. */
-export type VehicleInput = z.input<typeof vehicleFields>;
 
 /** A vehicle as it is presented; times are milliseconds since 1970. */
 export const vehicle = z.extend(fields, {
@@ -128,7 +126,6 @@ export const vehicleListInput = z.object({
 export const vehicleExportInput = z.extend(z.omit(vehicleListInput, { limit: true, cursor: true }), {
   ...tableChoice,
 });
-export type VehicleExportInput = z.infer<typeof vehicleExportInput>;
 export type VehicleListInput = z.infer<typeof vehicleListInput>;
 
 const keyInput = z.object({ key: keySchema });

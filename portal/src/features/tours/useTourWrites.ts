@@ -73,5 +73,3 @@ export function useTourWrites() {
     };
   }, [client, t, numbers]);
 }
-
-export type TourWrites = ReturnType<typeof useTourWrites>;

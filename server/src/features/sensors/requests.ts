@@ -35,7 +35,6 @@ const mailTimeoutMs = 60_000;
 
 /** The moments at which a test lets the mail of a request fail. */
 export const requestSteps = ['kept', 'held', 'noted', 'released'] as const;
-export type RequestStep = (typeof requestSteps)[number];
 
 interface Request {
   model: SensorModel;

@@ -177,7 +177,14 @@ describe('what can be done', () => {
         .map(({ textContent }) => textContent);
     await expect
       .poll(items)
-      .toEqual(['Fahrer zuweisen', 'Fahrzeug zuweisen', 'Duplizieren …', 'Als Vorlage speichern …', 'Stornieren …']);
+      .toEqual([
+        'Fahrer zuweisen',
+        'Fahrzeug zuweisen',
+        'Drucken',
+        'Duplizieren …',
+        'Als Vorlage speichern …',
+        'Stornieren …',
+      ]);
   });
 
   it('releases those ticked, and says which were left out and why', async () => {

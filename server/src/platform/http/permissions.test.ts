@@ -200,8 +200,10 @@ describe.each(engines)('every operation on the %s engine', (engine) => {
   );
 
   async function contents(): Promise<unknown> {
+    // The search for addresses reads nothing of a company, and may be asked so often only.
+    const others = ['live.stream', 'geocoding.search'];
     const reading = asking.filter(
-      ({ name, method, path }) => method === 'GET' && !path.includes('{') && name !== 'live.stream',
+      ({ name, method, path }) => method === 'GET' && !path.includes('{') && !others.includes(name),
     );
     const answers = await Promise.all(reading.map((operation) => call(people.owner, operation)));
     return answers.map(({ body }) => body);

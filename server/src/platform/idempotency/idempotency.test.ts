@@ -26,6 +26,7 @@ const creating = operations.filter(({ creates }) => creates);
 
 /** Every other `POST`, by its action or by its name, and what its second arrival does. */
 const repeatable: Record<string, string> = {
+  print: 'answers the papers anew, and keeps what was printed last',
   confirm: 'is refused with the present status',
   block: 'is refused with the present status',
   unblock: 'is refused with the present status',

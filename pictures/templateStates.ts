@@ -35,7 +35,7 @@ export const templateStates: State[] = [
     prepare: async (page) => {
       await haveTemplate(page);
       await page.reload();
-      await page.getByRole('link', { name: 'Kühltour Nord' }).waitFor();
+      await page.getByRole('link', { name: 'Kühltour Nord' }).first().waitFor();
     },
   },
   {

@@ -3,6 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 test('a delivery service is added, found, changed and deleted, which can be undone', async ({ page, portal }) => {
   await portal.signIn(page);
+  const services = `${portal.url}/api/delivery-services`;
+  const { items } = (await (await page.request.get(services)).json()) as { items: { key: string }[] };
+  const keys = items.map(({ key }) => key);
+  await page.request.post(`${services}/remove`, { data: { keys }, headers: { origin: portal.url } });
   await page.goto(`${portal.url}/admin/lieferdienste`);
   await expect(page.getByRole('heading', { name: 'Noch keine Lieferdienste' })).toBeVisible();
   await page.getByRole('button', { name: 'Lieferdienst anlegen' }).first().click();

@@ -42,7 +42,7 @@ it.each(routes.map((route) => [route.name, route] as const))(
     const at = route.path.replace('$key', key).replace('$kind', 'customers').replace('$', 'x');
     const { client } = await mountPortal({ at });
     await expect.poll(() => document.querySelector('main')?.childElementCount).toBeGreaterThan(0);
-    await new Promise((resolve) => afterEffects(resolve));
+    await new Promise((resolve) => afterEffects(resolve, { timeout: 1000 }));
     expect(askedBy(client)).toEqual(askedByLoader(route));
   },
 );

@@ -16,7 +16,7 @@ const startModules = ['main.tsx', 'shell/AuthLayout.tsx', 'features/account/Sign
 const shell = source('shell/Shell.tsx');
 const useList = source('list/useList.ts');
 /** The list of tours stays by itself, and what belongs to it: the times of its bands weigh more than all other lists together. */
-const ofTours = [source('features/tours/'), source('features/templates/')];
+const ofTours = ['tours', 'templates', 'unassignedStops'].map((feature) => source(`features/${feature}/`));
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),
@@ -64,7 +64,7 @@ export default defineConfig({
                   : null,
               priority: 1,
             },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', minShareCount: 3, test: (id) => !ofTours.some((folder) => id.startsWith(folder)) },
           ],
         },
       },

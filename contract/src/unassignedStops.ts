@@ -54,8 +54,9 @@ export const unassignedStop = z.extend(
 );
 export type UnassignedStop = z.infer<typeof unassignedStop>;
 
+export const unassignedStopSortable = ['day', 'name'] as const;
 export const unassignedStopListInput = z.object({
-  ...listInput(['day', 'name']),
+  ...listInput(unassignedStopSortable),
   /** Only stops wished for this day. */
   day: z.optional(localDay),
 });

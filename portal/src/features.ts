@@ -17,5 +17,6 @@ export { profile } from './features/profile/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
 export { templates } from './features/templates/feature.ts';
 export { tours } from './features/tours/feature.ts';
+export { unassignedStops } from './features/unassignedStops/feature.ts';
 export { vehicles } from './features/vehicles/feature.ts';
 export { shell } from './shell/feature.ts';

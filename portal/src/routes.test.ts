@@ -30,6 +30,7 @@ const specified = {
   tours: ['/admin/tours', '/admin/touren', '/admin/routen', '/admin/routeplanner'],
   tour: ['/admin/tours/01900000-0000-7000-8000-000000000001', '/admin/touren/x', '/admin/routen/x'],
   templates: ['/admin/tour-templates', '/admin/tourenvorlagen'],
+  unassignedStops: ['/admin/unassigned-stops', '/admin/ohne-tour'],
   planTour: ['/admin/plan-tour', '/admin/routenplaner', '/admin/routenplanung'],
   // Without an address in the specification: what its administrators' and activities' rules need a screen for.
   administrators: ['/admin/administrators', '/admin/administratoren'],

@@ -37,6 +37,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal templates → portal activities': 'a template’s drawer shows what was done to it',
   'portal templates → portal tours': 'a template is given a driver and a vehicle as a tour is',
   'portal tours → portal activities': 'a tour’s page shows what was done to it',
+  'portal unassignedStops → portal tours': 'stops are taken into tours, from the day that tours are planned on',
   'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
   'server customers → server categories':
     'files with customers name categories, which an import makes where they are new',

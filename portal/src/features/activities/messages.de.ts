@@ -62,7 +62,6 @@ const de = {
     clear: 'Filter aufheben',
   },
   collections: {
-    unassignedStops: 'Ohne Tour',
     users: 'Personen',
     company: 'Firma',
     devices: 'Geräte',
@@ -89,12 +88,6 @@ const de = {
       image: '{{actor}} hat das Firmenbild geändert',
       'image-removed': '{{actor}} hat das Firmenbild entfernt',
       'rotate-validation-key': '{{actor}} hat den Validierungsschlüssel erneuert',
-    },
-    unassignedStops: {
-      create: '{{actor}} hat den Stopp {{object}} ohne Tour angelegt',
-      update: '{{actor}} hat den Stopp {{object}} ohne Tour geändert',
-      remove: '{{actor}} hat den Stopp {{object}} ohne Tour gelöscht',
-      restore: '{{actor}} hat den Stopp {{object}} ohne Tour wiederhergestellt',
     },
     users: {
       'verify-email': '{{actor}} hat die eigene E-Mail-Adresse bestätigt',

@@ -32,7 +32,6 @@ export default {
     clear: 'Clear filters',
   },
   collections: {
-    unassignedStops: 'Without a tour',
     users: 'People',
     company: 'Company',
     devices: 'Devices',
@@ -59,12 +58,6 @@ export default {
       image: '{{actor}} changed the company picture',
       'image-removed': '{{actor}} removed the company picture',
       'rotate-validation-key': '{{actor}} renewed the validation key',
-    },
-    unassignedStops: {
-      create: '{{actor}} added the stop {{object}} without a tour',
-      update: '{{actor}} changed the stop {{object}} without a tour',
-      remove: '{{actor}} deleted the stop {{object}} without a tour',
-      restore: '{{actor}} restored the stop {{object}} without a tour',
     },
     users: {
       'verify-email': '{{actor}} confirmed their email address',

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconPlus, IconRoute, IconTemplate, IconUpload } from '@tabler/icons-react';
+import { IconInbox, IconPlus, IconRoute, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { tourSortable, type TourSummary } from '#contract/tours.ts';
@@ -87,12 +87,18 @@ function Head({ exports }: { exports: readonly Action[] }) {
   const words = useMessages('list');
   const router = useRouter();
   const to = usePath('imports');
+  const toUnassignedStops = usePath('unassignedStops');
+  const unassignedStops: Action = {
+    label: t('unassignedStops'),
+    icon: IconInbox,
+    onClick: () => void router.navigate({ to: toUnassignedStops }),
+  };
   const importing: Action = {
     label: words('files.import'),
     icon: IconUpload,
     onClick: () => void router.navigate({ to, params: { kind: 'orders' } }),
   };
-  const menu = { label: words('files.label'), actions: [importing, ...exports] };
+  const menu = { label: t('more'), actions: [unassignedStops, importing, ...exports] };
   return (
     <PageHead
       title={t('title')}

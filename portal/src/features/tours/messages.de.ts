@@ -2,6 +2,8 @@ const de = {
   title: 'Touren',
   plan: 'Tour planen',
   templates: 'Vorlagen',
+  unassignedStops: 'Ohne Tour',
+  more: 'Weitere Aktionen',
   count_one: '{{formatted}} Tour',
   count_other: '{{formatted}} Touren',
   added_one: '{{formatted}} neue Tour – anzeigen',

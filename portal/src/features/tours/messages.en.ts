@@ -5,6 +5,8 @@ export default {
   title: 'Tours',
   plan: 'Plan tour',
   templates: 'Templates',
+  unassignedStops: 'Without a tour',
+  more: 'More actions',
   count_one: '{{formatted}} tour',
   count_other: '{{formatted}} tours',
   added_one: '{{formatted}} new tour – show',

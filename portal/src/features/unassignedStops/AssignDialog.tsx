@@ -1,0 +1,128 @@
+import { Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { addDays } from '#contract/days.ts';
+import { listLimits } from '#contract/list.ts';
+import { keySchema } from '#contract/operation.ts';
+import { tourLimits, type TourSummary } from '#contract/tours.ts';
+import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { choiceProps } from '#portal/features/tours/choices.ts';
+import { useDeparture } from '#portal/features/tours/departure.ts';
+import { useToday } from '#portal/features/tours/today.ts';
+import { DialogForm } from '#portal/forms/DialogForm.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { useForm } from '#portal/forms/useForm.ts';
+import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, errorCode, queries } from '#portal/platform/api/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+
+interface AssignDialogProps {
+  opened: boolean;
+  stops: readonly UnassignedStop[];
+  onClose: () => void;
+  /** It was done: what was ticked is ticked no more. */
+  onDone: () => void;
+}
+
+const schema = z.object({ tour: keySchema });
+const openStates: readonly TourSummary['state'][] = ['draft', 'planned', 'released'];
+/** Milliseconds without typing before the server is asked. */
+const searchAfterMs = 250;
+
+/** From the first of the stops' days to the last, where today stands for days that are over. */
+function spanOf(stops: readonly UnassignedStop[], today: string) {
+  const days = stops.map(({ day }) => (day < today ? today : day)).toSorted();
+  const fromDay = days[0] ?? today;
+  const last = addDays(fromDay, tourLimits.spanMaximumDays - 1);
+  const untilDay = days.at(-1) ?? fromDay;
+  return { fromDay, untilDay: untilDay < last ? untilDay : last };
+}
+
+/** The tours of the stops' days that can still take some, as far as they match what is typed; the chosen one always. */
+function useTours(stops: readonly UnassignedStop[], chosen: TourSummary | null) {
+  const t = useMessages('unassignedStops');
+  const departureText = useDeparture();
+  const today = useToday();
+  const [typed, search] = useState('');
+  const [rested] = useDebouncedValue(typed.trim(), searchAfterMs);
+  const labelOf = ({ number, departure, driver }: TourSummary) =>
+    [number, departureText(departure), driver?.name ?? t('assign.noDriver')].join(', ');
+  // What stands in the field because it was chosen is no search.
+  const wanted = chosen && labelOf(chosen) === rested ? '' : rested.slice(0, listLimits.searchMaximum);
+  const { data } = useQuery({
+    ...queries.tours.list.queryOptions({
+      input: {
+        ...spanOf(stops, today),
+        limit: listLimits.maximumLimit,
+        sort: 'departure',
+        ...(wanted && { search: wanted }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.items ?? []).filter(({ state }) => openStates.includes(state));
+  const tours = chosen && found.every(({ key }) => key !== chosen.key) ? [chosen, ...found] : found;
+  return { tours, choices: tours.map((tour) => ({ value: tour.key, label: labelOf(tour) })), search };
+}
+
+/** Takes stops into one of the tours of their day. */
+export default function AssignDialog({ opened, stops, onClose, onDone }: AssignDialogProps) {
+  const t = useMessages('unassignedStops');
+  const numbers = useNumbers();
+  const client = useQueryClient();
+  const form = useForm({ schema, initialValues: { tour: '' }, name: 'assign' });
+  const [chosen, setChosen] = useState<TourSummary | null>(null);
+  const { tours, choices, search } = useTours(stops, chosen);
+  const refresh = () => refreshListsAfterWrite(client, 'unassignedStops', 'tours');
+
+  async function assign({ tour }: z.output<typeof schema>): Promise<void> {
+    const { number } = await api.unassignedStops.assign({ keys: stops.map(({ key }) => key), tour });
+    showDone(t('assign.done', { number, ...numbers.counted(stops.length) }));
+    void refresh();
+    onClose();
+    onDone();
+  }
+  function fail(error: unknown): void {
+    showFailure(error);
+    // Somebody else was faster: what is now is shown.
+    if (['stop-taken', 'tour-state', 'not-found'].includes(errorCode(error) ?? '')) void refresh();
+  }
+  return (
+    <DialogForm
+      opened={opened}
+      title={t('assign.title')}
+      about={stops.length === 1 ? (stops[0]?.name ?? '') : t('assign.many', numbers.counted(stops.length))}
+      submit={t('assign.submit')}
+      form={form}
+      isDirty={form.isDirty()}
+      formProps={{ onSubmit: form.submit(assign, fail) }}
+      onClose={onClose}
+    >
+      <FormFields>
+        <Select
+          {...choiceProps}
+          clearable={false}
+          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+          label={t('assign.tour')}
+          placeholder={t('assign.placeholder')}
+          required
+          data-autofocus
+          data={choices}
+          value={chosen?.key ?? null}
+          error={form.getInputProps('tour').error as string | undefined}
+          nothingFoundMessage={t('assign.nothingFound')}
+          onSearchChange={search}
+          onChange={(key) => {
+            setChosen(tours.find((tour) => tour.key === key) ?? null);
+            form.setFieldValue('tour', key ?? '');
+          }}
+        />
+        {chosen?.state === 'released' && <Text size="sm">{t('assign.pending')}</Text>}
+      </FormFields>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconInbox, IconRepeat, IconRoute, IconTrash } from '@tabler/icons-react';
+import { Suspense, useCallback } from 'react';
+import { addDays } from '#contract/days.ts';
+import { unassignedStopSortable, type UnassignedStop } from '#contract/unassignedStops.ts';
+import { useToday } from '#portal/features/tours/today.ts';
+import { CardSkeleton } from '#portal/list/ListCards.tsx';
+import { ListPanel } from '#portal/list/ListPanel.tsx';
+import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { DeleteSelected, RowRemoval, useRowRemoval } from '#portal/list/rowRemoval.tsx';
+import { SelectionBar, SelectionButton } from '#portal/list/SelectionBar.tsx';
+import { useList } from '#portal/list/useList.ts';
+import { api } from '#portal/platform/api/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { EmptyState } from '#portal/ui/states/EmptyState.tsx';
+import { UnassignedStopCard, useColumns } from './columns.tsx';
+import classes from './list.module.css';
+import { unassignedStopList } from './list.ts';
+
+const [LazyAssign, useAssign] = lazyPart(() => import('./AssignDialog.tsx'));
+const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
+
+/** Tries again today what yesterday's tours did not hand over. */
+function Head() {
+  const t = useMessages('unassignedStops');
+  const numbers = useNumbers();
+  const client = useQueryClient();
+  const today = useToday();
+  const { mutate, isLocked } = useButtonMutation(async () => {
+    const { keys } = await api.unassignedStops.followUps({ day: addDays(today, -1), onDay: today });
+    showDone(keys.length === 0 ? t('followUps.none') : t('followUps.done', numbers.counted(keys.length)));
+    void refreshListsAfterWrite(client, 'unassignedStops', 'tours');
+  });
+  const open = t('followUps.open');
+  return (
+    <PageHead
+      title={t('title')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRepeat size={16} stroke={1.7} aria-hidden="true" />}
+          disabled={isLocked}
+          onClick={() => mutate()}
+        >
+          {open}
+        </Button>
+      }
+      phoneAction={
+        <ActionIcon variant="default" size={44} aria-label={open} disabled={isLocked} onClick={() => mutate()}>
+          <IconRepeat size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      }
+    />
+  );
+}
+
+export default function UnassignedStopsScreen() {
+  const t = useMessages('unassignedStops');
+  const words = useMessages('list');
+  const assigning = useDialogState<readonly UnassignedStop[]>();
+  const removing = useDialogState<UnassignedStop>();
+  const list = useList(unassignedStopList, { isHeld: assigning.isOpen || removing.isOpen });
+  const { selection, state } = list;
+  const remove = useRowRemoval(unassignedStopList, t);
+  const { open: askTour } = assigning;
+  const { open: askRemoval } = removing;
+  const actionsOf = useCallback(
+    (stop: UnassignedStop): Action[] => [
+      { label: t('assign.open'), icon: IconRoute, onClick: () => askTour([stop]) },
+      { label: words('row.remove'), icon: IconTrash, isDestructive: true, onClick: () => askRemoval(stop) },
+    ],
+    [t, words, askTour, askRemoval],
+  );
+  useAssign();
+  return (
+    <>
+      <Head />
+      <ListPanel
+        list={list}
+        words={t}
+        columns={useColumns(actionsOf)}
+        sortOptions={unassignedStopSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
+        card={UnassignedStopCard}
+        skeleton={skeleton}
+        classes={classes}
+        actionsOf={actionsOf}
+        selectionBar={
+          <SelectionBar count={selection.chosen.size} onClear={selection.clear}>
+            <SelectionButton
+              icon={IconRoute}
+              label={t('assign.open')}
+              isFramed
+              disabled={selection.chosen.size === 0}
+              onClick={() => askTour([...selection.chosen.values()])}
+            />
+            <DeleteSelected definition={unassignedStopList} words={t} selection={selection} />
+          </SelectionBar>
+        }
+        empty={
+          <EmptyState icon={<IconInbox size={32} stroke={1.3} />} title={t('empty.title')} text={t('empty.text')} />
+        }
+        nothingFound={() => ({
+          text: t('empty.searched', { search: state.search.trim() }),
+          clear: t('empty.clear'),
+        })}
+      />
+      <Suspense>
+        {assigning.subject && (
+          <LazyAssign
+            key={assigning.turn}
+            opened={assigning.isOpen}
+            stops={assigning.subject}
+            onClose={assigning.close}
+            onDone={selection.clear}
+          />
+        )}
+      </Suspense>
+      <RowRemoval
+        words={t}
+        opened={removing.isOpen}
+        names={removing.subject ? [removing.subject.name] : []}
+        onConfirm={async () => removing.subject && remove([removing.subject.key], removing.subject.name)}
+        onClose={removing.close}
+      />
+    </>
+  );
+}

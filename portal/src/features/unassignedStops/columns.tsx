@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { loadOf } from '#contract/tourStops.ts';
+import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { addressOf } from '#portal/features/tours/addressOf.ts';
+import cardClasses from '#portal/list/cards.module.css';
+import { listColumns } from '#portal/list/columns.tsx';
+import { CardMenu, type ListCardProps } from '#portal/list/ListCards.tsx';
+import { RowLink } from '#portal/list/RowLink.tsx';
+import { RowMenu } from '#portal/list/RowMenu.tsx';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import type { Action } from '#portal/ui/menus/ActionMenu.tsx';
+import classes from './list.module.css';
+import { unassignedStopList } from './list.ts';
+
+const ordersOf = ({ orders }: UnassignedStop) =>
+  orders
+    .map(({ orderNumber }) => orderNumber)
+    .filter(Boolean)
+    .join(', ');
+const addressText = ({ place }: UnassignedStop) => addressOf(place);
+
+function Name({ row }: ListCardProps<UnassignedStop>) {
+  const t = useMessages('unassignedStops');
+  const { name, follows } = row.entity;
+  return (
+    <span className={cardClasses.name}>
+      {row.isGone ? <RowLink row={row} name={name} /> : name}
+      {follows !== null && <span className={classes['follows']}>{t('follows')}</span>}
+    </span>
+  );
+}
+
+/** A day such as `2026-11-23` in words; noon is on that day in every zone that the company may be in. */
+function useDayText() {
+  const dates = useDates();
+  return useMemo(() => (day: string) => dates.day(Date.parse(`${day}T12:00Z`)), [dates]);
+}
+
+export function UnassignedStopCard({ row }: ListCardProps<UnassignedStop>) {
+  const t = useMessages('unassignedStops');
+  const numbers = useNumbers();
+  const dayText = useDayText();
+  const { entity } = row;
+  const { packages } = loadOf(entity.orders);
+  const amount = packages > 0 ? t('packages', numbers.counted(packages)) : '';
+  const lines = [addressText(entity), [dayText(entity.day), ordersOf(entity), amount].filter(Boolean).join(', ')];
+  return (
+    <>
+      <span className={cardClasses.lines}>
+        <Name row={row} />
+        {lines.filter(Boolean).map((line) => (
+          <span key={line} className={cardClasses.second}>
+            {line}
+          </span>
+        ))}
+      </span>
+      <CardMenu row={row} name={entity.name} />
+    </>
+  );
+}
+
+/** How columns give way on narrower screens stands in list.module.css. */
+export function useColumns(actionsOf: (stop: UnassignedStop) => readonly Action[]) {
+  const t = useMessages('unassignedStops');
+  const words = useMessages('list');
+  const numbers = useNumbers();
+  const dayText = useDayText();
+  return useMemo(
+    () =>
+      listColumns(unassignedStopList, t, {
+        day: { text: ({ day }) => dayText(day), barPx: 70 },
+        name: { cell: (row) => <Name row={row} /> },
+        address: { text: addressText },
+        orders: { text: ordersOf },
+        packages: { text: ({ orders }) => numbers.counted(loadOf(orders).packages).formatted, barPx: 24 },
+        acts: {
+          cell: ({ entity, isGone }) =>
+            !isGone && <RowMenu label={words('acts', { name: entity.name })} actions={actionsOf(entity)} />,
+          isHeadHidden: true,
+          skeleton: null,
+        },
+      }),
+    [t, words, numbers, dayText, actionsOf],
+  );
+}

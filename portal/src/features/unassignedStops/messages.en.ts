@@ -1,0 +1,66 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  title: 'Without a tour',
+  count_one: '{{formatted}} stop',
+  count_other: '{{formatted}} stops',
+  columns: {
+    day: 'Day',
+    name: 'Name',
+    address: 'Address',
+    orders: 'Orders',
+    packages: 'Packages',
+    acts: 'Actions',
+  },
+  packages_one: '{{formatted}} package',
+  packages_other: '{{formatted}} packages',
+  follows: '2nd attempt',
+  search: { label: 'Search stops without a tour', columns: 'Name, address, order' },
+  added_one: '{{formatted}} new stop – show',
+  added_other: '{{formatted}} new stops – show',
+  empty: {
+    title: 'Nothing without a tour',
+    text: 'Orders that an import puts into no tour, and stops that are tried again, wait here for their tour.',
+    searched: 'No stop without a tour matches “{{search}}”.',
+    clear: 'Clear search',
+  },
+  followUps: {
+    open: 'Take over yesterday’s failures',
+    done_one: '{{formatted}} stop of yesterday taken over for today.',
+    done_other: '{{formatted}} stops of yesterday taken over for today.',
+    none: 'Nothing of yesterday is left to take over.',
+  },
+  assign: {
+    open: 'Into tour …',
+    title: 'Take into a tour',
+    many_one: '{{formatted}} stop',
+    many_other: '{{formatted}} stops',
+    tour: 'Tour',
+    placeholder: 'Choose a tour',
+    nothingFound: 'No open tour found',
+    noDriver: 'no driver',
+    pending: 'A released tour gets the stops once you send its changes.',
+    submit: 'Take over',
+    done_one: '{{formatted}} stop taken into tour {{number}}.',
+    done_other: '{{formatted}} stops taken into tour {{number}}.',
+  },
+  remove: {
+    titleMany_one: 'Delete {{formatted}} stop?',
+    titleMany_other: 'Delete {{formatted}} stops?',
+    text: 'The stop will not be taken into a tour any more. You can undo this for 10 minutes, under “Activities” as well.',
+    textMany:
+      'These stops will not be taken into a tour any more. You can undo this for 10 minutes, under “Activities” as well.',
+    confirm: 'Delete stop',
+    confirmMany: 'Delete stops',
+    doneMany_one: '{{formatted}} stop deleted.',
+    doneMany_other: '{{formatted}} stops deleted.',
+  },
+  activities: {
+    collection: 'Without a tour',
+    create: '{{actor}} added the stop {{object}} without a tour',
+    update: '{{actor}} changed the stop {{object}} without a tour',
+    remove: '{{actor}} deleted the stop {{object}} without a tour',
+    restore: '{{actor}} restored the stop {{object}} without a tour',
+  },
+} satisfies Messages<typeof de>;

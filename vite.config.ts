@@ -64,7 +64,7 @@ export default defineConfig({
                   : null,
               priority: 1,
             },
-            { name: 'shared', minShareCount: 3, test: (id) => !ofTours.some((folder) => id.startsWith(folder)) },
+            { name: 'shared', minShareCount: 3 },
           ],
         },
       },

@@ -37,7 +37,8 @@ export const tourStates: State[] = [
     prepare: async (page, { tours }) => {
       await page.getByRole('button', { name: tours.days.previous }).click();
       await page.getByRole('button', { name: tours.days.next }).click();
-      await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+      const day = page.getByRole('button', { expanded: false }).filter({ has: page.locator('[aria-live]') });
+      await day.click();
       await page.getByText(tours.days.kinds.span).waitFor();
     },
   },

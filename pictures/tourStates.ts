@@ -11,8 +11,8 @@ async function choose(page: Page, placeholder: string, name: string): Promise<vo
 }
 
 /** A tour with a stop, saved by itself; on a phone the stop stands open over it. */
-async function planTour(page: Page, { tourForm }: Words): Promise<void> {
-  await choose(page, tourForm.addStop, 'Feinkost Lindqvist');
+async function planTour(page: Page, { planning }: Words): Promise<void> {
+  await choose(page, planning.addStop, 'Feinkost Lindqvist');
   await page.waitForURL(/\?tour=/);
 }
 
@@ -47,15 +47,15 @@ export const tourStates: State[] = [
   {
     name: 'plan-tour-search',
     path: '/admin/plan-tour',
-    prepare: async (page, { tourForm }) => {
-      await page.getByPlaceholder(tourForm.addStop).fill('Berlin');
+    prepare: async (page, { planning }) => {
+      await page.getByPlaceholder(planning.addStop).fill('Berlin');
       await page.locator('[data-combobox-option]:visible').first().waitFor();
     },
   },
   {
     name: 'plan-tour-gone',
     path: '/admin/plan-tour?tour=01900000-0000-7000-8000-000000000001',
-    prepare: (page, { tourForm }) => page.getByText(tourForm.unknownTitle).waitFor(),
+    prepare: (page, { planning }) => page.getByText(planning.unknownTitle).waitFor(),
   },
   { name: 'tour', path: '/admin/plan-tour', prepare: openTour },
   {

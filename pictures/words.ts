@@ -21,12 +21,12 @@ import sensorsDe from '#portal/features/sensors/messages.de.ts';
 import sensorsEn from '#portal/features/sensors/messages.en.ts';
 import damagesDe from '#portal/features/damages/messages.de.ts';
 import damagesEn from '#portal/features/damages/messages.en.ts';
+import planningDe from '#portal/features/planning/messages.de.ts';
+import planningEn from '#portal/features/planning/messages.en.ts';
 import templatesDe from '#portal/features/templates/messages.de.ts';
 import templatesEn from '#portal/features/templates/messages.en.ts';
 import toursDe from '#portal/features/tours/messages.de.ts';
 import toursEn from '#portal/features/tours/messages.en.ts';
-import tourFormDe from '#portal/features/tours/tourForm/messages.de.ts';
-import tourFormEn from '#portal/features/tours/tourForm/messages.en.ts';
 import tourPageDe from '#portal/features/tours/tourPage/messages.de.ts';
 import tourPageEn from '#portal/features/tours/tourPage/messages.en.ts';
 import vehiclesDe from '#portal/features/vehicles/messages.de.ts';
@@ -56,9 +56,9 @@ export const words = {
     people: peopleDe,
     position: positionDe,
     damages: damagesDe,
+    planning: planningDe,
     templates: templatesDe,
     tours: toursDe,
-    tourForm: tourFormDe,
     tourPage: tourPageDe,
     vehicles: vehiclesDe,
     shell: shellDe,
@@ -80,9 +80,9 @@ export const words = {
     people: peopleEn,
     position: positionEn,
     damages: damagesEn,
+    planning: planningEn,
     templates: templatesEn,
     tours: toursEn,
-    tourForm: tourFormEn,
     tourPage: tourPageEn,
     vehicles: vehiclesEn,
     shell: shellEn,

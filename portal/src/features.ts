@@ -13,6 +13,7 @@ export { drivers } from './features/drivers/feature.ts';
 export { imports } from './features/imports/feature.ts';
 export { legal } from './features/legal/feature.ts';
 export { notifications } from './features/notifications/feature.ts';
+export { planning } from './features/planning/feature.ts';
 export { profile } from './features/profile/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
 export { templates } from './features/templates/feature.ts';

@@ -34,6 +34,8 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
     'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',
   'portal vehicles → portal activities': 'a vehicle’s page shows what was done to it',
   'portal customers → portal imports': 'the list’s menu leads to the import, and exports what it shows',
+  'portal planning → portal tours':
+    'a tour is planned, released and sent as on its page, with the same words of what changes',
   'portal templates → portal activities': 'a template’s drawer shows what was done to it',
   'portal templates → portal tours': 'a template is given a driver and a vehicle as a tour is',
   'portal tours → portal activities': 'a tour’s page shows what was done to it',

@@ -12,8 +12,14 @@ const foldersIn = (path: string) =>
 
 /** Where a noun has no room on a side, and why. */
 const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> = {
-  contract: { legal: 'the legal pages are fixed text; the operator data in them comes from installation' },
-  server: { legal: 'nothing is kept or computed for it' },
+  contract: {
+    legal: 'the legal pages are fixed text; the operator data in them comes from installation',
+    planning: 'the planner reads and writes by the tours’ operations',
+  },
+  server: {
+    legal: 'nothing is kept or computed for it',
+    planning: 'the planner reads and writes by the tours’ operations',
+  },
   portal: {
     company: 'its card and its forms stand on the profile, its picture and its key likewise',
     devices: 'the drivers’ app has them; a driver’s page shows them',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Tour, TourFields } from '#contract/tours.ts';
+import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { keyOf } from '#portal/testing/entities.ts';
 import { buildTour } from '#portal/testing/tours.ts';
 import { differenceOf } from './difference.ts';
-import { editedFields } from './tourForm/draftFields.ts';
 
 const departs = Date.UTC(2026, 10, 23, 5);
 

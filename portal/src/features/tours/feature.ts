@@ -2,9 +2,8 @@ import { IconRoute } from '@tabler/icons-react';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
-import { loadBySearch } from '#portal/platform/routing/table.ts';
+import { loadBySearch, type LoaderContext } from '#portal/platform/routing/table.ts';
 import { checkQuery, isChecked, spanOf, tourListInput, tourSearch } from './list.ts';
-import { tourPages } from './pages.ts';
 import { todayOf } from './today.ts';
 
 const lists = [queries.tours.list.key()];
@@ -32,7 +31,19 @@ export const tours = {
       }),
       screen: () => import('./ToursScreen.tsx'),
     },
-    ...tourPages,
+    {
+      name: 'tour',
+      path: '/admin/tours/$key',
+      aliases: ['/admin/touren/$key', '/admin/routen/$key'],
+      titles: { de: 'Tour', en: 'Tour' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'tours',
+      loader: ({ client, params: { key = '' } }: LoaderContext) => [
+        client.ensureQueryData(queries.tours.get.queryOptions({ input: { key } })),
+      ],
+      screen: () => import('./tourPage/TourScreen.tsx'),
+    },
   ],
   touchedBy: {
     // A tour that has changed is read by its key.

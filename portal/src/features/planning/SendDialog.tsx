@@ -1,8 +1,8 @@
 import type { Tour } from '#contract/tours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
-import { differenceOf } from '../difference.ts';
-import { DifferenceView } from '../DifferenceView.tsx';
+import { differenceOf } from '#portal/features/tours/difference.ts';
+import { DifferenceView } from '#portal/features/tours/DifferenceView.tsx';
 import { useDriverChoices, useVehicleChoices } from './choices.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
@@ -18,7 +18,7 @@ interface SendDialogProps {
 
 /** Shows what the driver will see before it is sent. */
 export function SendDialog({ opened, tour, tourDraft, planned, onSend, onClose }: SendDialogProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const drivers = useDriverChoices(tour, '');
   const vehicles = useVehicleChoices(tour, '');
   const difference = differenceOf(tour, tourDraft.draft.form.getValues(), planned.schedule, {

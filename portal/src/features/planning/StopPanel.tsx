@@ -13,7 +13,7 @@ import { useStopWords } from './useStopWords.ts';
 
 /** Beside the list: the stop that is selected, or what to do about there being none. */
 export function StopCard(props: StopPanelProps | { stop: undefined }) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   if (!props.stop)
     return (
       <section className={classes.card} aria-label={t('stop')}>
@@ -25,7 +25,7 @@ export function StopCard(props: StopPanelProps | { stop: undefined }) {
 
 function SelectedStop(props: StopPanelProps) {
   const { tourDraft, stop, onClose } = props;
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const platform = useMessages('platform');
   const words = useStopWords();
   const { stops } = tourDraft.draft.form.getValues();
@@ -49,7 +49,7 @@ function SelectedStop(props: StopPanelProps) {
 /** The same on a phone, over the page; the stop is moved there too. */
 export function StopDrawer(props: StopPanelProps) {
   const { tourDraft, stop, onClose } = props;
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const words = useStopWords();
   const { draft, changeStops } = tourDraft;
   const { stops } = draft.form.getValues();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alwaysAccepted, type AcceptanceHours } from '#contract/acceptanceHours.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
-import { loadOfTour, overloads, planTour, stopWarnings } from './planning.ts';
+import { loadOfTour, overloads, planTour, stopWarnings } from './planTour.ts';
 import { addStop, canMove, moveStop, newStop, removeStop, restoreStop } from './stops.ts';
 
 const zone = 'Europe/Berlin';

@@ -11,7 +11,7 @@ const amounts = ['packages', 'weight', 'volume'] as const;
 
 /** What is handed over: one order, or several at the same address. */
 export function OrdersField({ tourDraft: { draft }, stop, path, change }: StopFieldsProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { form } = draft;
   const { orders } = stop;
   const replace = (index: number, to: Partial<StopOrder>) =>

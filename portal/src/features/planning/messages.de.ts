@@ -145,6 +145,6 @@ export default de;
 
 declare module '#portal/platform/i18n/catalogue.ts' {
   interface MessageCatalogue {
-    tourForm: typeof de;
+    planning: typeof de;
   }
 }

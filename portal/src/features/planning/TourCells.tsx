@@ -32,7 +32,7 @@ function useSearched(chosen: string | undefined) {
 }
 
 function Departure({ tourDraft: { draft } }: Pick<TourCellsProps, 'tourDraft'>) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { form } = draft;
   const [day = '', time = ''] = form.getValues().departure.split('T');
   const change = (next: string) => form.setFieldValue('departure', next);
@@ -68,7 +68,7 @@ interface ChoiceCellProps extends SelectProps {
 }
 
 function ChoiceCell({ below, ...props }: ChoiceCellProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   return (
     <div className={classes['cell']}>
       <Select
@@ -86,7 +86,7 @@ function ChoiceCell({ below, ...props }: ChoiceCellProps) {
 }
 
 function DriverCell({ tour, tourDraft: { draft } }: TourCellsProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { form } = draft;
   const value = form.getValues().driver;
   const [chosen, setChosen] = useState('');
@@ -114,7 +114,7 @@ function DriverCell({ tour, tourDraft: { draft } }: TourCellsProps) {
 }
 
 function VehicleCell({ tour, tourDraft: { draft }, planned }: TourCellsProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { form } = draft;
   const value = form.getValues().vehicle;
   const [chosen, setChosen] = useState('');
@@ -149,7 +149,7 @@ function VehicleCell({ tour, tourDraft: { draft }, planned }: TourCellsProps) {
 }
 
 function Overloads({ planned: { overloads } }: Pick<TourCellsProps, 'planned'>) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { weight, volume } = useMeasures();
   const { counted } = useNumbers();
   const amounts = { weight, volume, packages: (pieces: number) => t('packageCount', counted(pieces)) };
@@ -162,7 +162,7 @@ function Overloads({ planned: { overloads } }: Pick<TourCellsProps, 'planned'>) 
 
 /** When the tour departs, who drives it, and with what. */
 export function TourCells(props: TourCellsProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   return (
     <section className={classes['cells']} aria-label={t('basics')}>
       <Departure {...props} />

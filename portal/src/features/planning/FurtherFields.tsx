@@ -8,7 +8,7 @@ import type { TourDraft } from './useTourDraft.ts';
 
 /** What not every tour needs. */
 export function FurtherFields({ tour, tourDraft: { draft } }: { tour: Tour | null; tourDraft: TourDraft }) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const services = useDeliveryServiceChoices(tour);
   const { form } = draft;
   const { deliveryService, temperatureRecording } = form.getValues();

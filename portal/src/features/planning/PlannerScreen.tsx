@@ -20,8 +20,8 @@ import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { emptyTour } from './draftFields.ts';
 import { newStop } from './stops.ts';
-import { TourForm } from './TourForm.tsx';
-import { usualPlacesQuery } from '../pages.ts';
+import { Planner } from './Planner.tsx';
+import { usualPlacesQuery } from './usualPlaces.ts';
 
 /** When tours depart unless somebody says otherwise. */
 const usualDeparture = '06:00';
@@ -71,7 +71,7 @@ function CreatedTour({ initial, onCreated }: Pick<NewTourProps, 'onCreated'> & {
     enabled: key !== null,
   });
   return (
-    <TourForm
+    <Planner
       tour={data ?? null}
       initial={initial}
       isGone={errorCode(error) === 'not-found'}
@@ -84,7 +84,7 @@ function CreatedTour({ initial, onCreated }: Pick<NewTourProps, 'onCreated'> & {
 }
 
 function ExistingTour({ tourKey, onCreated }: Pick<NewTourProps, 'onCreated'> & { tourKey: string }) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { data: tour, error, refetch } = useQuery(queries.tours.get.queryOptions({ input: { key: tourKey } }));
   const isLost = ['not-found', 'invalid-input'].includes(errorCode(error));
   if (!tour) {
@@ -102,11 +102,11 @@ function ExistingTour({ tourKey, onCreated }: Pick<NewTourProps, 'onCreated'> & 
         </Button>
       </Lost>
     );
-  return <TourForm tour={tour} initial={emptyTour} isGone={isLost} onCreated={onCreated} />;
+  return <Planner tour={tour} initial={emptyTour} isGone={isLost} onCreated={onCreated} />;
 }
 
 function Lost({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   return (
     <>
       <PageHead title={t('title')} />
@@ -121,7 +121,7 @@ function Lost({ title, text, children }: { title: string; text: string; children
 }
 
 function Failed({ error, onReload }: { error: unknown; onReload: () => unknown }) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   return (
     <>
       <PageHead title={t('title')} />
@@ -141,7 +141,7 @@ interface Opened {
   isNamed: boolean;
 }
 
-export default function TourFormScreen() {
+export default function PlannerScreen() {
   const router = useRouter();
   const path = usePath('planTour');
   const { searchStr } = useLocation();

@@ -3,11 +3,11 @@ import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useDeliveryServiceChoices, useDriverChoices, useVehicleChoices } from './choices.ts';
-import { useDeparture } from '../departure.ts';
+import { useDeparture } from '#portal/features/tours/departure.ts';
 
 /** What two people entered, in words, where somebody has to decide between them. */
 export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { counted } = useNumbers();
   const departure = useDeparture();
   const drivers = useDriverChoices(tour, '');

@@ -13,14 +13,14 @@ import { ActionMenu, type Action } from '#portal/ui/menus/ActionMenu.tsx';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
-import { useTourActs, type TourAct } from '../useTourActs.ts';
+import { useTourActs, type TourAct } from '#portal/features/tours/useTourActs.ts';
 import { SendDialog } from './SendDialog.tsx';
-import classes from './TourFormHead.module.css';
+import classes from './PlannerHead.module.css';
 import type { SaveState } from './useAutosave.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
-interface TourFormHeadProps {
+interface PlannerHeadProps {
   /** As saved last; null where nothing has been. */
   tour: Tour | null;
   tourDraft: TourDraft;
@@ -37,7 +37,7 @@ export function missingOf({ driver, vehicle, stops }: TourFields): ReleaseNeed[]
 
 /** Which tour it is, and whether everything typed is saved. */
 function useStanding(tour: Tour | null, state: SaveState): string {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const words = useMessages('tour');
   const dates = useDates();
   if (!tour) return t(state === 'saved' ? 'save.new' : `save.${state}`, { time: '' });
@@ -47,8 +47,8 @@ function useStanding(tour: Tour | null, state: SaveState): string {
 }
 
 /** Saves what is typed, then moves the tour; what it lacks is said instead. */
-function useActing({ tourDraft }: TourFormHeadProps) {
-  const t = useMessages('tourForm');
+function useActing({ tourDraft }: PlannerHeadProps) {
+  const t = useMessages('planning');
   const { draft, autosave } = tourDraft;
   const acts = useTourActs();
   const [missing, setMissing] = useState<ReleaseNeed[]>([]);
@@ -77,7 +77,7 @@ interface OthersOptions {
 
 /** What can be done beside what one comes for. */
 function useOthers(tour: Tour | null, { hasChanges, isBusy, onDiscard, onPlan }: OthersOptions): Action[] {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const router = useRouter();
   const path = usePath('tour');
   const isSent = tour !== null && isReleased(tour.state);
@@ -102,9 +102,9 @@ function useOthers(tour: Tour | null, { hasChanges, isBusy, onDiscard, onPlan }:
   ];
 }
 
-export function TourFormHead(props: TourFormHeadProps) {
+export function PlannerHead(props: PlannerHeadProps) {
   const { tour, tourDraft } = props;
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const page = useMessages('tourPage');
   const { autosave, draft } = tourDraft;
   const standing = useStanding(tour, autosave.state);
@@ -172,7 +172,7 @@ export function TourFormHead(props: TourFormHeadProps) {
   );
 }
 
-interface DialogsProps extends TourFormHeadProps {
+interface DialogsProps extends PlannerHeadProps {
   tour: Tour;
   open: 'send' | 'discard' | null;
   onAct: (act: TourAct) => Promise<boolean>;
@@ -180,7 +180,7 @@ interface DialogsProps extends TourFormHeadProps {
 }
 
 function Dialogs({ tour, open, onAct, onClose, ...form }: DialogsProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   return (
     <>
       <SendDialog

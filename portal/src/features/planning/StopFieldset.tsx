@@ -23,7 +23,7 @@ const minuteSeconds = 60;
 
 /** When the stop is reached; computed, so that nobody types there. */
 function Arrival({ planned, stop, index }: StopPanelProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const dates = useDates();
   const times = planned.schedule.stops[index];
   const at = stop.kind === 'start' ? times?.departure : times?.arrival;
@@ -40,7 +40,7 @@ function Arrival({ planned, stop, index }: StopPanelProps) {
 
 /** Where the stop is, and another place for it. */
 function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const words = useStopWords();
   const { address } = words.of(stop);
   const further = [stop.place?.addressAdditional, stop.place?.phone].filter(Boolean).join(', ');
@@ -67,7 +67,7 @@ function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
 }
 
 function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const id = useId();
   const [isOpen, setOpen] = useState(
     stop.locked || stop.priority !== 'normal' || stop.enteredDeparture !== null || stop.kind === 'via',
@@ -124,7 +124,7 @@ function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps)
 
 function CustomerFields(props: StopFieldsProps) {
   const { tourDraft, stop, path, change } = props;
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { form } = tourDraft.draft;
   return (
     <>
@@ -176,7 +176,7 @@ function CustomerFields(props: StopFieldsProps) {
 /** What can be said of a stop, by its kind. */
 export function StopFieldset(props: StopPanelProps) {
   const { tourDraft, planned, stop, index } = props;
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const words = useStopWords();
   const remove = useStopRemoval(tourDraft);
   const change = (fields: Partial<StopFields>) => tourDraft.changeStop(stop.key, fields);

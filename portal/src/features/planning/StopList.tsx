@@ -30,7 +30,7 @@ interface StopRowProps extends StopListProps {
 
 /** Between two stops: how long and how far one drives. */
 function LegRow({ planned, index }: Pick<StopRowProps, 'planned' | 'index'>) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { distance, duration } = useMeasures();
   const leg = planned.legs[index];
   return (
@@ -48,7 +48,7 @@ function LegRow({ planned, index }: Pick<StopRowProps, 'planned' | 'index'>) {
 }
 
 function Movers({ stops, stop, name, onMove }: Pick<StopRowProps, 'stops' | 'stop' | 'onMove'> & { name: string }) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const ways = [
     { by: -1, label: t('moveUp', { name }), Icon: IconChevronUp },
     { by: 1, label: t('moveDown', { name }), Icon: IconChevronDown },
@@ -75,7 +75,7 @@ function Movers({ stops, stop, name, onMove }: Pick<StopRowProps, 'stops' | 'sto
 
 /** What stands behind the address: a signature is asked for, and how long one stays. */
 function Marks({ stop: { kind, signature, staySeconds } }: Pick<StopRowProps, 'stop'>) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { duration } = useMeasures();
   if (kind !== 'customer') return null;
   return (
@@ -95,7 +95,7 @@ function Marks({ stop: { kind, signature, staySeconds } }: Pick<StopRowProps, 's
 
 function StopRow(props: StopRowProps) {
   const { stops, stop, index, planned, selected, onSelect, onMove, onRemove } = props;
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const words = useStopWords();
   const dates = useDates();
   const isPhone = useIsPhone();
@@ -155,7 +155,7 @@ function StopRow(props: StopRowProps) {
 /** The stops in their order, with the ways between them. */
 export function StopList(props: StopListProps) {
   const { stops, onMove } = props;
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string | null>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface StopsCardProps {
 
 /** Takes a stop out, which can be undone for as long as the note about it stands. */
 export function useStopRemoval({ draft, changeStops }: TourDraft) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   return (key: string) => {
     const stops = draft.form.getValues().stops;
     const at = stops.findIndex((stop) => stop.key === key);
@@ -37,7 +37,7 @@ export function useStopRemoval({ draft, changeStops }: TourDraft) {
 
 /** Distance, driving and stays together: estimates, until a provider of roads says more. */
 function Totals({ planned: { schedule, legs } }: Pick<StopsCardProps, 'planned'>) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { distance, duration } = useMeasures();
   const { distanceMetres, driveSeconds, staySeconds } = schedule;
   if (legs.length === 0) return null;
@@ -52,7 +52,7 @@ function Totals({ planned: { schedule, legs } }: Pick<StopsCardProps, 'planned'>
 }
 
 export function StopsCard({ tourDraft, planned, selected, onSelect }: StopsCardProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { draft, changeStops } = tourDraft;
   const { stops } = draft.form.getValues();
   const remove = useStopRemoval(tourDraft);

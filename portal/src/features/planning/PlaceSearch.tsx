@@ -9,7 +9,7 @@ import addressClasses from '#portal/entities/address/AddressSearch.module.css';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { addressOf } from '../addressOf.ts';
+import { addressOf } from '#portal/features/tours/addressOf.ts';
 import type { Found } from './stops.ts';
 
 /** Milliseconds without typing before the server is asked, and how many of each it names. */
@@ -87,7 +87,7 @@ function HitOption({ value, icon: Icon, name, second }: Hit) {
 
 /** A field that finds customers, own places and addresses while one types; arrow keys and Enter choose one. */
 export function PlaceSearch({ label, isDisabled = false, onChoose }: PlaceSearchProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const { counted } = useNumbers();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);

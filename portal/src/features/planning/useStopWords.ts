@@ -1,11 +1,11 @@
 import type { StopPlace } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { addressOf } from '../addressOf.ts';
-import type { StopWarning } from './planning.ts';
+import { addressOf } from '#portal/features/tours/addressOf.ts';
+import type { StopWarning } from './planTour.ts';
 
 /** Name and address of a stop, and what is wrong with it. */
 export function useStopWords() {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   return {
     of: ({ place }: { place: StopPlace | null }) => ({
       name: place?.name ?? t('unnamed'),

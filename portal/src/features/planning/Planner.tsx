@@ -11,13 +11,13 @@ import { FurtherFields } from './FurtherFields.tsx';
 import { StopCard, StopDrawer } from './StopPanel.tsx';
 import { StopsCard } from './StopsCard.tsx';
 import { TourCells } from './TourCells.tsx';
-import { TourFormHead } from './TourFormHead.tsx';
+import { PlannerHead } from './PlannerHead.tsx';
 import { usePlanned } from './usePlanned.ts';
-import classes from './TourForm.module.css';
+import classes from './Planner.module.css';
 import { useConflictWords } from './conflictWords.ts';
 import { useTourDraft } from './useTourDraft.ts';
 
-interface TourFormProps {
+interface PlannerProps {
   /** As last read; null for a new one. */
   tour: Tour | null;
   /** What a new tour starts with. */
@@ -37,8 +37,8 @@ function useSelectedStop({ stops }: TourFields) {
   return { index, stop: stops[index], select };
 }
 
-export function TourForm({ tour, initial, isGone, onCreated }: TourFormProps) {
-  const t = useMessages('tourForm');
+export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
+  const t = useMessages('planning');
   const router = useRouter();
   const list = usePath('tours');
   const isPhone = useIsPhone();
@@ -69,7 +69,7 @@ export function TourForm({ tour, initial, isGone, onCreated }: TourFormProps) {
         autosave.save().catch(() => undefined);
       }}
     >
-      <TourFormHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
+      <PlannerHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
       <DraftNotices
         draft={draft}
         changed={t('changed')}

@@ -45,7 +45,7 @@ function stopChanges(form: Form<TourFields, TourFields>) {
 
 /** A tour that is edited: saved by itself, merged with what others save. */
 export function useTourDraft({ tour, initial, isGone, onCreated }: TourDraftOptions) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const client = useQueryClient();
   const [fields] = useState(() => tourDraftFields(initial));
   const [isRefused, setRefused] = useState(false);

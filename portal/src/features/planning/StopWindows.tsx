@@ -14,7 +14,7 @@ const write = ({ from, until }: AcceptanceSpan) => `${from}–${until}`;
 
 /** When the customer takes goods in that day, other times for this stop, and narrower ones for the driver. */
 export function StopWindows({ tourDraft: { draft }, planned, stop, index, path, change }: StopFieldsProps) {
-  const t = useMessages('tourForm');
+  const t = useMessages('planning');
   const id = useId();
   const { form } = draft;
   const windows = planned.windows[index] ?? null;

@@ -5,7 +5,7 @@ import type { TourFields } from '#contract/tours.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { loadOfTour, overloads, planTour, stopWarnings } from './planning.ts';
+import { loadOfTour, overloads, planTour, stopWarnings } from './planTour.ts';
 
 /** Milliseconds for which a customer's hours are not read again; their changes are told. */
 const keptMs = 5 * 60_000;

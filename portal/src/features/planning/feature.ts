@@ -1,0 +1,26 @@
+import { IconMap2 } from '@tabler/icons-react';
+import { queries } from '#portal/platform/api/api.ts';
+import type { Feature } from '#portal/platform/features/feature.ts';
+import type { LoaderContext } from '#portal/platform/routing/table.ts';
+import { usualPlacesQuery } from './usualPlaces.ts';
+
+export const planning = {
+  routes: [
+    {
+      name: 'planTour',
+      path: '/admin/plan-tour',
+      aliases: ['/admin/routenplaner', '/admin/routenplanung'],
+      titles: { de: 'Tourenplaner', en: 'Tour planner' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'plan-tour',
+      sidebarItem: { group: 'planning', order: 15, icon: IconMap2 },
+      search: ({ tour }: Readonly<Record<string, unknown>>) => (typeof tour === 'string' ? { tour } : {}),
+      loader: ({ client, search }: LoaderContext) =>
+        'tour' in search
+          ? [client.ensureQueryData(queries.tours.get.queryOptions({ input: { key: String(search.tour) } }))]
+          : [client.ensureQueryData(usualPlacesQuery)],
+      screen: () => import('./PlannerScreen.tsx'),
+    },
+  ],
+} as const satisfies Feature;

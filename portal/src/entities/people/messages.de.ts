@@ -20,6 +20,7 @@ const de = {
     remove: '{{name}} gelöscht.',
     gone: '{{name}} wurde inzwischen gelöscht.',
   },
+  validationKey: 'Validierungsschlüssel',
   /** Another administrator was faster; what holds now. */
   conflict: {
     CONFIRM: 'Jemand war schneller: {{name}} wartet auf Freigabe.',

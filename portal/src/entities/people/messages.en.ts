@@ -22,6 +22,7 @@ export default {
     remove: '{{name}} deleted.',
     gone: '{{name}} has been deleted meanwhile.',
   },
+  validationKey: 'Validation key',
   conflict: {
     CONFIRM: 'Somebody was faster: {{name}} is waiting for approval.',
     changed: 'Somebody was faster: {{name}} has just been changed. Please look again.',

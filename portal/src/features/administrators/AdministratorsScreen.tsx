@@ -4,7 +4,7 @@ import { fullName } from '#portal/entities/people/names.ts';
 import classes from '#portal/entities/people/people.module.css';
 import { personActions, PersonActionsContext, personCardSkeleton } from '#portal/entities/people/personRows.tsx';
 import type { Decision } from '#portal/entities/people/usePersonDecisions.ts';
-import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.tsx';
+import { DeferredValidationKeyCard } from '#portal/features/profile/DeferredValidationKeyCard.tsx';
 import { CardTable } from '#portal/list/CardTable.tsx';
 import { ListRows } from '#portal/list/ListPanel.tsx';
 import { PendingChanges } from '#portal/list/PendingChanges.tsx';
@@ -90,7 +90,7 @@ export default function AdministratorsScreen() {
         <Card title={t('registration.title')}>
           <p>{t('registration.text')}</p>
         </Card>
-        <ValidationKeyCard />
+        <DeferredValidationKeyCard />
       </Columns>
       <ConfirmDialog
         opened={question.isOpen}

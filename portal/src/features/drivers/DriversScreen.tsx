@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { driverSortable, type Driver } from '#contract/drivers.ts';
 import classes from '#portal/entities/people/people.module.css';
 import { personActions, PersonActionsContext, personCardSkeleton } from '#portal/entities/people/personRows.tsx';
-import { ValidationKeyCard } from '#portal/features/profile/ValidationKeyCard.tsx';
+import { DeferredValidationKeyCard } from '#portal/features/profile/DeferredValidationKeyCard.tsx';
 import { ListScreen } from '#portal/list/ListScreen.tsx';
 import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -45,7 +45,7 @@ export default function DriversScreen() {
       >
         <Columns tracks="7fr 5fr" isBelowCards>
           <RegistrationCard />
-          <ValidationKeyCard />
+          <DeferredValidationKeyCard />
         </Columns>
         <DriverRemoval opened={removal.isOpen} driver={removal.subject} onConfirm={remove} onClose={removal.close} />
       </ListScreen>

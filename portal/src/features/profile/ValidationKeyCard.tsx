@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, isConflict, queries } from '#portal/platform/api/api.ts';
 import { copyText } from '#portal/platform/browser/copyText.ts';
-import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
@@ -105,10 +104,10 @@ function Rotation({ validationKey }: { validationKey: string }) {
 
 export function ValidationKeyCard() {
   const t = useMessages('profile');
-  // Among drivers it stands below the list, which is read first; the profile's loader reads it.
-  const query = useQuery(queries.company.validationKey.queryOptions({ enabled: useHasBeenIdle() }));
+  const people = useMessages('people');
+  const query = useQuery(queries.company.validationKey.queryOptions());
   return (
-    <Card title={t('key.title')} flush={query.error !== null && !query.data} isBusy={query.isPending}>
+    <Card title={people('validationKey')} flush={query.error !== null && !query.data} isBusy={query.isPending}>
       {query.data ? (
         <>
           <KeyLine validationKey={query.data.validationKey} />

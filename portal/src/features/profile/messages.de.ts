@@ -83,7 +83,6 @@ const de = {
     doneText: 'Melden Sie sich neu an.',
   },
   key: {
-    title: 'Validierungsschlüssel',
     text: 'Neue Fahrer und Administratoren geben diesen Schlüssel bei der Registrierung ein.',
     copy: 'Kopieren',
     copied: 'Kopiert',

@@ -86,7 +86,6 @@ export default {
     doneText: 'Sign in again.',
   },
   key: {
-    title: 'Validation key',
     text: 'New drivers and administrators enter this key when they sign up.',
     copy: 'Copy',
     copied: 'Copied',

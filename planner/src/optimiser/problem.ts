@@ -1,0 +1,80 @@
+/**
+ * What is optimised: stops in one or several routes over a matrix. Instants are whole epoch seconds, spans whole
+ * seconds, ways whole metres; a stop is told by its index in `Problem.stops`, a place by its index in the matrix.
+ */
+import type { Matrix } from '../routing/matrix.ts';
+import type { TimeWindow } from '../routing/schedule.ts';
+
+export interface OptimisedStop {
+  /** Its point in the matrix. Whoever has a stop without a position leaves it out. */
+  readonly location: number;
+  readonly staySeconds: number;
+  /** When it may be served, in any order; none: always. */
+  readonly windows: readonly TimeWindow[];
+  /** By its priority, a positive integer: so much counts a window that is missed, and each second of lateness. */
+  readonly weight: number;
+  /** A point that is passed without a stay: it goes with the stop after it, the last ones stay last. */
+  readonly isVia?: boolean;
+  /** When to leave at the earliest, where somebody entered it. */
+  readonly enteredDeparture?: number | null;
+  /** Nobody is there on that day. It is not counted, only told: no order helps. */
+  readonly isClosed?: boolean;
+}
+
+export interface OptimisedRoute {
+  /** When the start is left; without one, when the first stop is reached. */
+  readonly departure: number;
+  /** Locations; null where the route begins or ends at any stop. A finish with windows is a last stop that is locked. */
+  readonly start: number | null;
+  readonly finish: number | null;
+  /** In the order as given, without start and finish. */
+  readonly stops: readonly number[];
+  /** That many of the first stops never move: they were served, or are being approached. */
+  readonly frozen: number;
+  /** Beside `stops`: keeps its number, counted without the points that are only passed. */
+  readonly locked: readonly boolean[];
+}
+
+export interface Problem {
+  readonly matrix: Matrix;
+  readonly objective: 'driveSeconds' | 'distanceMetres';
+  readonly stops: readonly OptimisedStop[];
+  /** Each is optimised by itself: a stop stays in its route. */
+  readonly routes: readonly OptimisedRoute[];
+}
+
+/**
+ * What counts, the first of them most: windows missed by weight, seconds of lateness by weight, seconds of driving or
+ * metres by the objective, seconds from the departure to the end.
+ */
+export type Cost = readonly [missed: number, late: number, way: number, duration: number];
+
+export interface Solution {
+  /** The stops of each route in their new order. */
+  readonly routes: readonly (readonly number[])[];
+  /** Summed over the routes. */
+  readonly cost: Cost;
+  /** No other order that the request allows costs less. */
+  readonly isExact: boolean;
+}
+
+export interface OptimiseOptions {
+  /**
+   * `insert`: the order stays, `inserted` find their cheapest places. `rest`: only `from` and the stops after it move,
+   * in the route that it belongs to. `all`: every stop that is neither frozen nor locked.
+   */
+  readonly depth: 'insert' | 'rest' | 'all';
+  readonly inserted?: readonly number[];
+  readonly from?: number;
+  /** Any integer but 0; the same request with the same seed has the same solution. */
+  readonly seed: number;
+  /** Attempts at improving what is not solved exactly; each takes some microseconds to a millisecond, by its stops. */
+  readonly iterations: number;
+  /**
+   * Asked now and then, at least every few milliseconds.
+   * @param done from 0 to 1
+   * @param best as good as or better than what was told before
+   * @returns false to end with that
+   */
+  readonly onProgress?: (done: number, best: Solution) => boolean;
+}

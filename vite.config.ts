@@ -15,8 +15,13 @@ const source = (path: string) => resolve(import.meta.dirname, 'portal/src', path
 const startModules = ['main.tsx', 'shell/AuthLayout.tsx', 'features/account/SignInScreen.tsx'].map(source);
 const shell = source('shell/Shell.tsx');
 const useList = source('list/useList.ts');
-/** The list of tours stays by itself, and what belongs to it: the times of its bands weigh more than all other lists together. */
-const ofTours = ['tours', 'templates', 'unassignedStops'].map((feature) => source(`features/${feature}/`));
+/**
+ * Lists that stay by themselves: that of tours with what belongs to it, because the times of its bands weigh more than
+ * all other lists together, and the short ones that are seldom opened.
+ */
+const ownChunks = ['tours', 'templates', 'unassignedStops', 'addresses', 'deliveryServices'].map((feature) =>
+  source(`features/${feature}/`),
+);
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'portal'),
@@ -59,7 +64,7 @@ export default defineConfig({
               name: (id, context) =>
                 id === shell ||
                 (context.getModuleInfo(id)?.importedIds.includes(useList) &&
-                  !ofTours.some((folder) => id.startsWith(folder)))
+                  !ownChunks.some((folder) => id.startsWith(folder)))
                   ? 'admin'
                   : null,
               priority: 1,

@@ -25,7 +25,7 @@ interface DialogFormProps {
 
 export function DialogForm(props: DialogFormProps) {
   const { opened, title, about, submit, cancel, form, formProps, isDirty, onClose, children } = props;
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return (
     <Dialog
       opened={opened}

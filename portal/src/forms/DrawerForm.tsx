@@ -25,7 +25,7 @@ interface DrawerFormProps<Entity, Values extends Record<string, unknown>> extend
 
 export function DrawerForm<Entity, Values extends Record<string, unknown>>(props: DrawerFormProps<Entity, Values>) {
   const { draft, submit, obstacle, isMoreUnsaved, leaveText, isSamePlace, removal, onClose, children } = props;
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   const forms = useMessages('forms');
   const isPhone = useIsPhone();
   return (

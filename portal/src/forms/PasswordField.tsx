@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 
 export function PasswordField({ description, error, ...props }: PasswordInputProps) {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return (
     <PasswordInput
       size="sm"

@@ -21,7 +21,7 @@ export function ListFooter<Entity extends Keyed, State extends AnyListState>({
   summary,
 }: ListFooterProps<Entity, State>) {
   const t = useMessages('list');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const { format, counted } = useNumbers();
   const { shown, state, navigation } = list;
   const { next = null, rows = [], total = 0 } = shown ?? {};

@@ -8,7 +8,7 @@ const messageDelayMs = 3000;
 
 export function Offline() {
   const t = useMessages('shell');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSaid(true), messageDelayMs);

@@ -11,7 +11,7 @@ const checkIntervalMs = 30 * 60_000;
 
 export function UpdateNotice() {
   const t = useMessages('shell');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const {
     needRefresh: [isWaiting, setWaiting],
     updateServiceWorker,

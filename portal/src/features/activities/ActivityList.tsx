@@ -40,7 +40,7 @@ function WaitingRows({ rows }: { rows: number }) {
 
 /** A line that says why something more could not be read, and offers to try again; what is there stays. */
 function Problem({ error, onReload }: { error: unknown; onReload: () => unknown }) {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return (
     <div className={classes.failed}>
       <p className={classes.problem} role="alert">

@@ -38,7 +38,7 @@ interface CategoryEditorProps {
 
 export default function CategoryEditor({ category, isGone, onClose, onDone, onRemove, onDirty }: CategoryEditorProps) {
   const t = useMessages('categories');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const forms = useMessages('forms');
   const client = useQueryClient();
   const draft = useDraft({

@@ -31,7 +31,7 @@ function withEdited(categories: readonly Category[], edited: Edited | null): rea
 
 export function CategoryStrip({ categories, active, onFilter, onReload }: CategoryStripProps) {
   const t = useMessages('categories');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const numbers = useNumbers();
   const [editing, setEditing] = useState<Edited | 'new' | null>(null);
   const [removing, setRemoving] = useState<Category | null>(null);

@@ -36,7 +36,7 @@ interface DriverFormProps {
 
 export function DriverForm({ driver, isGone, onClose }: DriverFormProps) {
   const t = useMessages('drivers');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const forms = useMessages('forms');
   const client = useQueryClient();
   const draft = useDraft({

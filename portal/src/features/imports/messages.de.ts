@@ -3,7 +3,7 @@ const de = {
   back: { customers: 'Zu den Kunden', vehicles: 'Zur Flotte', orders: 'Zu den Touren' },
   upload: {
     title: 'Datei wählen',
-    text: 'CSV oder Excel (.xlsx), höchstens 20 MB und 50.000 Zeilen. In der ersten Zeile stehen die Überschriften. Importiert wird erst, wenn Sie die Prüfung gesehen haben.',
+    text: 'CSV oder Excel (.xlsx), höchstens 20 MB und 50.000 Zeilen. Welche Zeile die Überschriften enthält, wählen Sie danach. Importiert wird erst, wenn Sie die Prüfung gesehen haben.',
     drop: 'Ziehen Sie die Datei hierher, oder',
     choose: 'Datei auswählen',
     reading: 'Die Datei wird gelesen …',

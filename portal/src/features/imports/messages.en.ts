@@ -6,7 +6,7 @@ export default {
   back: { customers: 'Back to the customers', vehicles: 'Back to the fleet', orders: 'Back to the tours' },
   upload: {
     title: 'Choose a file',
-    text: 'CSV or Excel (.xlsx), at most 20 MB and 50,000 rows. The first row holds the headings. Nothing is imported before you have seen the check.',
+    text: 'CSV or Excel (.xlsx), at most 20 MB and 50,000 rows. You choose the row of the headings afterwards. Nothing is imported before you have seen the check.',
     drop: 'Drop the file here, or',
     choose: 'Choose a file',
     reading: 'The file is being read …',

@@ -26,7 +26,7 @@ export function StopCard(props: StopPanelProps | { stop: undefined }) {
 function SelectedStop(props: StopPanelProps) {
   const { tourDraft, stop, onClose } = props;
   const t = useMessages('planning');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const words = useStopWords();
   const { stops } = tourDraft.draft.form.getValues();
   const { name } = words.of(stop);

@@ -18,7 +18,7 @@ interface SectionFormProps<Entity, Values extends Record<string, unknown>> {
 export function SectionForm<Entity, Values extends Record<string, unknown>>(props: SectionFormProps<Entity, Values>) {
   const { draft, changed, onClose, children } = props;
   const t = useMessages('profile');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const forms = useMessages('forms');
   const [isAsking, setAsking] = useState(false);
 

@@ -106,7 +106,7 @@ function Findings({ kind, count, named }: TourCheck['findings'][number]) {
 export function MorningCheck({ day }: { day: string }) {
   const t = useMessages('tours');
   const numbers = useNumbers();
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const id = useId();
   // On a phone it would stand before everything else.
   const isPhone = useIsPhone();

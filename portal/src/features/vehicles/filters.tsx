@@ -31,7 +31,7 @@ const isSameFeature = (one: string | null, other: string): boolean =>
 /** What stands in the menu where there is nothing to choose. */
 function NoFeatures({ features, error, reload }: Features) {
   const t = useMessages('vehicles');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   if (error !== null) {
     return (
       <>
@@ -75,7 +75,7 @@ function FeatureMenu({ feature, onFilter }: FeatureFilterProps) {
 /** The same for the sheet of a phone. */
 function FeatureSelect({ feature: chosen, onFilter }: FeatureFilterProps) {
   const t = useMessages('vehicles');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const { features, error, reload } = useFeatures();
   const names = features?.map(({ feature }) => feature) ?? [];
   // What is chosen stands there whatever is read.

@@ -8,7 +8,7 @@ import { message, messageIfAny } from '../i18n/messages.ts';
  */
 export function errorMessage(error: unknown): string {
   const id = requestIdOf(error);
-  return id === null ? wordsOf(error) : `${wordsOf(error)} ${message('platform', 'requestId', { id })}`;
+  return id === null ? wordsOf(error) : `${wordsOf(error)} ${message('controls', 'requestId', { id })}`;
 }
 
 function requestIdOf(error: unknown): string | null {

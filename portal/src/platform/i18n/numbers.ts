@@ -45,6 +45,6 @@ function numbersIn(language: Language, t: ReturnType<typeof useMessages<'platfor
 
 /** Formats numbers in the app's language; renders again when it changes. */
 export function useNumbers(): Numbers {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return numbersIn(useLanguage(), t);
 }

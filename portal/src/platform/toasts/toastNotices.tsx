@@ -14,14 +14,14 @@ function Text({ text, onUndo }: { text: string; onUndo?: (() => void) | undefine
       <span>{text}</span>
       {onUndo && (
         <Button variant="subtle" size="compact-sm" className={classes.undo} onClick={onUndo}>
-          {message('platform', 'undo')}
+          {message('controls', 'undo')}
         </Button>
       )}
     </div>
   );
 }
 
-const closeButton = () => ({ 'aria-label': message('platform', 'close') });
+const closeButton = () => ({ 'aria-label': message('controls', 'close') });
 
 /** Says what was done, with a green tick. `undo` is called once, and its failure is told. */
 export function showDone(text: string, { undo, ...title }: ToastTitle & { undo?: () => Promise<unknown> } = {}): void {

@@ -13,7 +13,7 @@ export interface BottomSheetProps {
 }
 
 export function BottomSheet({ opened, onClose, title, children }: BottomSheetProps) {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return (
     <Drawer
       {...useFocusReturn(opened)}

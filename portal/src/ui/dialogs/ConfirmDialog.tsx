@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, cancel, harmless = false, isDisabled = false, onConfirm, onClose } = props;
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   const confirming = useButtonMutation(async () => {
     await onConfirm();
     onClose();

@@ -4,7 +4,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 export function Dialog({ children, ...props }: ModalProps) {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   // Opened only once it is there: it remembers where the focus was when it opens, not when it is drawn first.
   const isThere = useMounted();
   const opened = props.opened && isThere;

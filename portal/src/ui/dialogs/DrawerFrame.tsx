@@ -38,7 +38,7 @@ function useFocusWhileOpen(panel: { current: HTMLElement | null }): void {
 }
 
 export function DrawerFrame({ title, opener, isTitleFocused, actions, onClose, children }: DrawerFrameProps) {
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const isPhone = useIsPhone();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);

@@ -67,7 +67,7 @@ interface ActsProps extends Pick<ImageUploadProps, 'label' | 'image'> {
 
 function Acts({ label, image, state, helpId, onRemove }: ActsProps) {
   const t = useMessages('imageUpload');
-  const platform = useMessages('platform');
+  const platform = useMessages('controls');
   const reset = useRef<() => void>(null);
   const { chosen } = state;
 

@@ -5,7 +5,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './states.module.css';
 
 export function ErrorInCard({ error, onReload }: { error: unknown; onReload: () => unknown }) {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return (
     <div className={classes.state} role="alert">
       <span className={classes.alarm} aria-hidden="true">

@@ -22,7 +22,7 @@ interface NoticeProps {
 }
 
 export function Notice({ kind, children, action, beside, icon, isSpaced, onClose }: NoticeProps) {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   const Icon = icon ?? icons[kind];
   return (
     <div

@@ -3,7 +3,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './Spinner.module.css';
 
 export function FullPageSpinner() {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return (
     <output className={classes.page} aria-label={t('loading')}>
       <Loader size={32} />
@@ -13,7 +13,7 @@ export function FullPageSpinner() {
 
 /** Shows only after 200 ms, so that what comes quickly comes without a flicker. */
 export function DelayedSpinner() {
-  const t = useMessages('platform');
+  const t = useMessages('controls');
   return (
     <output className={classes.late} aria-label={t('loading')}>
       <Loader size={28} />

@@ -14,6 +14,6 @@ export default de;
 
 declare module '#portal/platform/i18n/catalogue.ts' {
   interface MessageCatalogue {
-    platform: typeof de;
+    controls: typeof de;
   }
 }

@@ -26,7 +26,7 @@ function formatterOf(language: Language): Numbers['format'] {
   };
 }
 
-function numbersIn(language: Language, t: ReturnType<typeof useMessages<'platform'>>): Numbers {
+function numbersIn(language: Language, t: ReturnType<typeof useMessages<'controls'>>): Numbers {
   let numbers = known.get(language);
   if (!numbers) {
     const format = formatterOf(language);

@@ -19,6 +19,7 @@ export { importOperations as imports } from './imports.ts';
 export { installationOperations as installation } from './installation.ts';
 export { liveOperations as live } from './live.ts';
 export { notificationOperations as notifications } from './notifications.ts';
+export { planningOperations as planning } from './planning.ts';
 export { profileOperations as profile } from './profile.ts';
 export { runSheetOperations as runSheets } from './runSheets.ts';
 export { sensorOperations as sensors } from './sensors.ts';

@@ -4,3 +4,17 @@ import * as z from 'zod/mini';
 export const routeTypes = ['fastest', 'shortest', 'pedestrian', 'bicycle'] as const;
 export const routeType = z.enum(routeTypes);
 export type RouteType = z.infer<typeof routeType>;
+
+/** Who computed the ways; `estimate` is the great circle made longer, which this server does by itself. */
+export const routeSources = ['estimate', 'valhalla', 'osrm', 'mapquest'] as const;
+export const routeSource = z.enum(routeSources);
+export type RouteSource = z.infer<typeof routeSource>;
+
+/** Why the estimate stands where a provider is set up: out of reach, too slow, over its quota or bound, or it knows no way. */
+export const routeFallbacks = ['down', 'slow', 'quota', 'refused'] as const;
+export const routeFallback = z.nullable(z.enum(routeFallbacks));
+export type RouteFallback = z.infer<typeof routeFallback>;
+
+/** The way from one point to the next; null where it is not known. */
+export const routeLeg = z.nullable(z.object({ distanceMetres: z.int(), driveSeconds: z.int() }));
+export type RouteLeg = z.infer<typeof routeLeg>;

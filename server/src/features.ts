@@ -19,6 +19,7 @@ export { imports } from './features/imports/feature.ts';
 export { installation } from './features/installation/feature.ts';
 export { live } from './features/live/feature.ts';
 export { notifications } from './features/notifications/feature.ts';
+export { planning } from './features/planning/feature.ts';
 export { profile } from './features/profile/feature.ts';
 export { runSheets } from './features/runSheets/feature.ts';
 export { sensors } from './features/sensors/feature.ts';

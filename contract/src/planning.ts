@@ -1,0 +1,203 @@
+/** What the planner asks beside the tours themselves: ways, the best order, who is free, and moving stops between tours. */
+import * as z from 'zod/mini';
+import { localDateTime, localDay } from './days.ts';
+import { imagePath } from './files.ts';
+import { position } from './geocoding.ts';
+import { keySchema, operationsOf } from './operation.ts';
+import { routeFallback, routeLeg, routeSource } from './routing.ts';
+import { tourReference } from './tourReference.ts';
+import { stopLimits } from './tourStops.ts';
+import { tourFields } from './tours.ts';
+import { vehicleReference } from './vehicles.ts';
+
+export const planningLimits = {
+  /** As many stops as a tour has, with its start and its finish. */
+  positionsMaximum: stopLimits.stopsMaximum + 2,
+  /** Tours between which stops move at once. */
+  toursMaximum: 20,
+  /** Drivers and vehicles that are named at once, the free ones first. */
+  replacementsMaximum: 200,
+  seedMaximum: 2 ** 31 - 1,
+} as const;
+
+/** What is computed of a tour; null as soon as one part of it is not known. */
+export const tourTotals = z.object({
+  distanceMetres: z.nullable(z.int()),
+  driveSeconds: z.nullable(z.int()),
+  waitingSeconds: z.int(),
+  breakSeconds: z.int(),
+  /** Sum over the stops that are reached after their last window. */
+  lateSeconds: z.int(),
+  missedWindows: z.int(),
+  durationSeconds: z.nullable(z.int()),
+  /** When it is over, in milliseconds since 1970. */
+  end: z.nullable(z.int()),
+});
+export type TourTotals = z.infer<typeof tourTotals>;
+
+export const routeInput = z.object({
+  /** In their order; null where one is not known. */
+  positions: z
+    .array(z.nullable(position))
+    .check(z.minLength(2, 'required'), z.maxLength(planningLimits.positionsMaximum, 'too-many')),
+  /** Its measures go to a provider that takes them. */
+  vehicle: z._default(z.nullable(keySchema), null),
+});
+export const routeAnswer = z.object({
+  source: routeSource,
+  fallback: routeFallback,
+  computed: z.int(),
+  /** What is to be shown beside it; '' where nothing is. */
+  attribution: z.string(),
+  /** From each position to the next: one fewer than positions. */
+  legs: z.array(routeLeg),
+  /** An encoded polyline with six decimals; null where straight lines stand for it. */
+  line: z.nullable(z.string()),
+});
+export type RouteAnswer = z.infer<typeof routeAnswer>;
+
+/** `insert`: the order stays, some stops find their cheapest place; `rest`: what comes behind a stop; `all`. */
+export const optimiseDepths = ['insert', 'rest', 'all'] as const;
+export const optimiseDepth = z.enum(optimiseDepths);
+export type OptimiseDepth = z.infer<typeof optimiseDepth>;
+/** The best order, or the order as it is with the latest departure that still meets every window. */
+export const optimiseObjectives = ['order', 'latestDeparture'] as const;
+
+const stopKeys = z.array(keySchema).check(z.maxLength(stopLimits.stopsMaximum, 'too-many'));
+
+export const optimiseInput = z.object({
+  /** The saved tour, whose real steps are kept; null for one that is not saved. */
+  key: z._default(z.nullable(keySchema), null),
+  /** As it stands in the form. */
+  tour: tourFields,
+  depth: z.optional(optimiseDepth),
+  /** For `rest`: the last stop that keeps its place. */
+  from: z._default(z.nullable(keySchema), null),
+  /** For `insert`: what finds its place. */
+  inserted: z.optional(stopKeys),
+  objective: z._default(z.enum(optimiseObjectives), 'order'),
+  seed: z._default(z.int().check(z.minimum(0, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
+});
+export type OptimiseInput = z.infer<typeof optimiseInput>;
+
+/** An order of all stops of the tour with what follows from it. */
+export const orderedTour = z.object({ order: z.array(keySchema), departure: localDateTime, totals: tourTotals });
+export type OrderedTour = z.infer<typeof orderedTour>;
+
+/**
+ * What stands in the way of a stop, each only where the ones before it do not: it has no position, it is closed on that
+ * day, its window ends before anybody who leaves at that time could reach it, a stop keeps its place before it, another
+ * window is in the way.
+ */
+export const unmetConstraints = ['unlocated', 'closed', 'departure', 'locked', 'windows'] as const;
+export type UnmetConstraint = (typeof unmetConstraints)[number];
+export const waysOut = ['departEarlier', 'otherOrder', 'without'] as const;
+
+export const unmetStop = z.object({
+  stop: keySchema,
+  constraint: z.enum(unmetConstraints),
+  lateSeconds: z.int(),
+  /** The cheapest way out; null where there is none. `without` leaves the stop out of the order. */
+  wayOut: z.nullable(z.object({ kind: z.enum(waysOut), result: orderedTour })),
+});
+export type UnmetStop = z.infer<typeof unmetStop>;
+
+/** How far it is; the last one is final. */
+export const optimiseEvent = z.object({
+  /** How many of the company are served before; null once it is being worked on. */
+  queued: z.nullable(z.int()),
+  /** From 0 to 1. */
+  progress: z.number(),
+  depth: optimiseDepth,
+  before: tourTotals,
+  /** The best so far; the order as it was while nothing better is known. */
+  best: orderedTour,
+  /** Proved that no order is better. */
+  isExact: z.boolean(),
+  isFinal: z.boolean(),
+  source: routeSource,
+  fallback: routeFallback,
+  /** Between the stops of the best order. */
+  legs: z.array(routeLeg),
+  /** Told with the last event alone. */
+  unmet: z.array(unmetStop),
+});
+export type OptimiseEvent = z.infer<typeof optimiseEvent>;
+
+/** A tour that takes its driver's or its vehicle's time. */
+export const busyTour = z.extend(tourReference, {
+  begin: z.int(),
+  /** Null where nobody knows. */
+  end: z.nullable(z.int()),
+});
+export type BusyTour = z.infer<typeof busyTour>;
+
+const instant = z.pipe(z.coerce.number(), z.int('number'));
+export const conflictsInput = z.object({
+  /** The tour itself, which is in nobody's way. */
+  tour: z.optional(keySchema),
+  /** In milliseconds since 1970. */
+  departs: instant,
+  ends: instant,
+  driver: z.optional(keySchema),
+  vehicle: z.optional(keySchema),
+});
+export type ConflictsInput = z.infer<typeof conflictsInput>;
+export const planningConflicts = z.object({
+  driver: z.nullable(z.object({ isBlocked: z.boolean(), tours: z.array(busyTour) })),
+  vehicle: z.nullable(z.object({ isCritical: z.boolean(), tours: z.array(busyTour) })),
+});
+export type PlanningConflicts = z.infer<typeof planningConflicts>;
+
+const toursAtOnce = z
+  .array(keySchema)
+  .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many'));
+const daysTours = { tours: z.array(busyTour), isFree: z.boolean() };
+export const replacementDriver = z.object({
+  uid: keySchema,
+  name: z.string(),
+  image: imagePath,
+  isBlocked: z.boolean(),
+  isOnline: z.boolean(),
+  ...daysTours,
+});
+export const replacementVehicle = z.extend(vehicleReference, {
+  totalWeight: z.nullable(z.int()),
+  capacityWeight: z.nullable(z.int()),
+  capacityVolume: z.nullable(z.number()),
+  capacityPieces: z.nullable(z.int()),
+  ...daysTours,
+});
+export type ReplacementDriver = z.infer<typeof replacementDriver>;
+export type ReplacementVehicle = z.infer<typeof replacementVehicle>;
+export const replacements = z.object({
+  drivers: z.array(replacementDriver),
+  vehicles: z.array(replacementVehicle),
+});
+export type Replacements = z.infer<typeof replacements>;
+
+const operation = operationsOf('planning');
+
+export const planningOperations = {
+  route: operation('POST /planning/route', 'administrator', 'The ways from each position to the next', {
+    description:
+      'Of one source as a whole: where the provider does not answer well in time, the estimate stands for all of them, and `fallback` says why.',
+  })
+    .input(routeInput)
+    .output(routeAnswer),
+  conflicts: operation(
+    'GET /planning/conflicts',
+    'administrator',
+    'Whether a driver and a vehicle have other tours at a time, are blocked or damaged',
+  )
+    .input(conflictsInput)
+    .output(planningConflicts),
+  replacements: operation(
+    'GET /planning/replacements',
+    'administrator',
+    'Drivers and vehicles with what they have on a day, and whether they are free while the named tours run',
+    { description: 'The free ones first, at most two hundred of each. Tours that are gone are passed over.' },
+  )
+    .input(z.object({ day: localDay, tours: toursAtOnce }))
+    .output(replacements),
+};

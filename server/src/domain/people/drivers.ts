@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReplacementDriver } from '#contract/planning.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { presentImage } from './row.ts';
+
+type Driver = Omit<ReplacementDriver, 'tours' | 'isFree'>;
+
+async function read({ db, company }: CompanyQuery, which: RawBuilder<unknown>): Promise<Driver[]> {
+  const { rows } = await sql<Driver>`
+    select u.uid, u.firstname || ' ' || u.lastname as name, u.image, not u.active as "isBlocked", u.online as "isOnline"
+    from company.users u
+    where u.company = ${company} and u.role = 'driver' and u.ready and u.confirmed and ${which}
+    order by u.name_sort, u.uid`.execute(db);
+  return rows.map((driver) => ({ ...driver, image: presentImage(driver.image) }));
+}
+
+/** The confirmed drivers of the company, by name. */
+export const readDrivers = (tx: CompanyQuery): Promise<Driver[]> => read(tx, sql`true`);
+
+/** @returns null where there is no such driver */
+export async function findDriver(tx: CompanyQuery, uid: string): Promise<Driver | null> {
+  const [driver] = await read(tx, sql`u.uid = ${uid}`);
+  return driver ?? null;
+}

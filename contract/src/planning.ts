@@ -71,12 +71,12 @@ export const optimiseInput = z.object({
   /** As it stands in the form. */
   tour: tourFields,
   depth: z.optional(optimiseDepth),
-  /** For `rest`: the last stop that keeps its place. */
+  /** For `rest`: the first stop that moves. */
   from: z._default(z.nullable(keySchema), null),
   /** For `insert`: what finds its place. */
   inserted: z.optional(stopKeys),
   objective: z._default(z.enum(optimiseObjectives), 'order'),
-  seed: z._default(z.int().check(z.minimum(0, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
+  seed: z._default(z.int().check(z.minimum(1, 'minimum'), z.maximum(planningLimits.seedMaximum, 'maximum')), 1),
 });
 export type OptimiseInput = z.infer<typeof optimiseInput>;
 

@@ -28,7 +28,7 @@ describe.each(engines)('who is free on the %s engine', (engine) => {
       })
     ).body as Tour;
   const conflicts = async (query: Record<string, string | number>, as = administrator) =>
-    (await call('GET', `/planning/conflicts?${new URLSearchParams(query as never)}`, undefined, as))
+    (await call('GET', `/planning/conflicts?${new URLSearchParams(query as never).toString()}`, undefined, as))
       .body as PlanningConflicts;
   const replacements = async (tours: readonly Tour[], as = administrator) =>
     (

@@ -14,11 +14,9 @@ const foldersIn = (path: string) =>
 const missing: Record<'contract' | 'server' | 'portal', Record<string, string>> = {
   contract: {
     legal: 'the legal pages are fixed text; the operator data in them comes from installation',
-    planning: 'the planner reads and writes by the tours’ operations',
   },
   server: {
     legal: 'nothing is kept or computed for it',
-    planning: 'the planner reads and writes by the tours’ operations',
   },
   portal: {
     company: 'its card and its forms stand on the profile, its picture and its key likewise',

@@ -15,6 +15,23 @@ const place = {
   position: null,
   positionPrecision: null,
 };
+/** As the portal sends a stop of two orders. */
+const everyField: Partial<StopInput> = {
+  customer: null,
+  address: null,
+  place: { ...place, position: { lat: 52.56, lng: 13.36 }, positionPrecision: 'house' },
+  orders: ['A-1', 'A-2'].map((orderNumber) => ({ orderNumber, packages: 3, weight: 12.5, volume: 0.2 })),
+  recipient: 'Warenannahme, Tor 3',
+  info: 'Anmeldung beim Pförtner.',
+  signature: true,
+  safeDelivery: false,
+  staySeconds: 300,
+  priority: 'high',
+  locked: true,
+  ownWindows: [{ from: '06:00', until: '18:00' }],
+  driverWindow: { from: '08:00', until: '12:00' },
+  enteredDeparture: '08:30',
+};
 const stop = (fields: Partial<StopInput> = {}): StopInput => ({ key: uuidv7(), kind: 'customer', place, ...fields });
 
 describe.each(engines)('saving a tour on the %s engine', (engine) => {
@@ -79,7 +96,7 @@ describe.each(engines)('saving a tour on the %s engine', (engine) => {
   });
 
   test('as many stops as there may be are kept, in their order, and written anew in another one', async () => {
-    const stops = Array.from({ length: stopLimits.stopsMaximum }, () => stop());
+    const stops = Array.from({ length: stopLimits.stopsMaximum }, () => stop(everyField));
     const tour = await add({ stops });
     expect(tour.stops.map(({ key }) => key)).toEqual(stops.map(({ key }) => key));
     const turned = stops.toReversed().slice(1);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
 import { operationsOf } from './operation.ts';
 import { roles } from './permissions.ts';
+import { settings } from './settings.ts';
 import { filled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
@@ -76,6 +77,8 @@ export const me = z.object({
     created: z.int(),
   }),
   company: z.object({ name: z.string(), timeZone: z.string(), created: z.int() }),
+  /** What the company has set; null for who does not run it. */
+  settings: z.nullable(settings),
   isAdministrator: z.boolean(),
   mayBecomeAdministrator: z.boolean(),
 });
@@ -178,6 +181,7 @@ export const accountDocumentation: Documentation = {
     SignUp: 'What somebody enters to join a company',
   },
   fields: {
+    settings: 'What the company has set; null where the person does not run it',
     oldPassword: ['The present password', 'Kühlkette-2026'],
     newPassword: ['The password to be set, 6 to 128 characters', 'Winterreifen-2027'],
     user: 'The person',

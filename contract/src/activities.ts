@@ -22,6 +22,7 @@ export const activityCollections = [
   'tours',
   'unassignedStops',
   'templates',
+  'settings',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

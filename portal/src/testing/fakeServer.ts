@@ -1,6 +1,7 @@
 /** A server of a test's own making in place of `fetch`: answers what the test says, and remembers what it was asked. */
 import { afterEach, vi } from 'vitest';
 import type { Me } from '#contract/account.ts';
+import { defaultSettings } from '#contract/settings.ts';
 
 export interface Asked {
   method: string;
@@ -40,6 +41,7 @@ export function buildMe(over: Partial<Me> = {}, user: Partial<Me['user']> = {}):
       ...user,
     },
     company: { name: 'Nordwind Logistik GmbH', timeZone: 'Europe/Berlin', created: 1_600_000_000_000 },
+    settings: { ...defaultSettings, routeUnit: 'km' },
     isAdministrator: true,
     mayBecomeAdministrator: false,
     ...over,

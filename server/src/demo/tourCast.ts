@@ -26,7 +26,7 @@ export async function writeSurroundings(tx: CompanyTransaction): Promise<void> {
   if (there.length > 0) return;
   for (const { position, ...fields } of nordwindAddresses) await insertAddress(tx, fields, pinAt(position));
   for (const fields of nordwindServices) await deliveryServiceTable.insert(tx, fields);
-  await changeSettings(tx, { route_unit: 'km' });
+  await changeSettings(tx, { routeUnit: 'km', routeLocale: 'de_DE' });
 }
 
 export type DemoCast = NonNullable<Awaited<ReturnType<typeof readCast>>>;
@@ -74,7 +74,7 @@ export async function readCast(tx: CompanyTransaction) {
     depot: { key: depot.key, place: known.get(depot.key) as KnownPlace },
     customers: places(customers),
     timeZone: await readTimeZone(tx),
-    routeType: (await readSettings(tx)).route_type,
+    routeType: (await readSettings(tx)).routeType,
   };
 }
 

@@ -1,12 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import { companyName } from '#server/domain/company/record.ts';
-import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import type { Paper } from './paper.ts';
 
 /** What papers of a company have in common now. */
 export async function readPaper(tx: CompanyQuery, language: Language): Promise<Paper> {
-  const { route_unit: unit } = await readSettings(tx);
-  return { language, timeZone: await readTimeZone(tx), unit, companyName: await companyName(tx), now: Date.now() };
+  const { routeUnit: unit, timeZone } = await readSettings(tx);
+  return { language, timeZone, unit, companyName: await companyName(tx), now: Date.now() };
 }

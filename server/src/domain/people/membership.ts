@@ -2,6 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Me } from '#contract/account.ts';
 import { languageSchema } from '#contract/language.ts';
 import { isAdministrator, mayBecomeAdministrator } from '#contract/permissions.ts';
+import type { Settings } from '#contract/settings.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { difference } from '#server/platform/database/difference.ts';
 import type { CompanyTables } from '#server/platform/database/tables.ts';
@@ -14,9 +16,12 @@ export interface Membership {
   company: { name: string; timeZone: string; created: Date };
   /** True once somebody has been made administrator, blocked or not. */
   hasAdministrator: boolean;
+  /** What the company has set; null where the person does not run it. */
+  settings: Settings | null;
 }
 
-export async function findMembership({ db, company }: CompanyTransaction, uid: string): Promise<Membership | null> {
+export async function findMembership(tx: CompanyTransaction, uid: string): Promise<Membership | null> {
+  const { db, company } = tx;
   const row = await db
     .selectFrom('users')
     .innerJoin('company', 'company.company', 'users.company')
@@ -43,7 +48,8 @@ export async function findMembership({ db, company }: CompanyTransaction, uid: s
     has_administrator: hasAdministrator,
     ...user
   } = row;
-  return { user, company: { name, timeZone, created }, hasAdministrator };
+  const settings = isAdministrator(user) ? await readSettings(tx) : null;
+  return { user, company: { name, timeZone, created }, hasAdministrator, settings };
 }
 
 /** Makes a person an administrator: role, confirmed and active together. */
@@ -111,6 +117,7 @@ export function presentMe(membership: Membership, person: Person): Me {
       created: user.created.getTime(),
     },
     company: { ...company, created: company.created.getTime() },
+    settings: membership.settings,
     isAdministrator: isAdministrator(user),
     mayBecomeAdministrator: mayTakeOver(membership, person),
   };

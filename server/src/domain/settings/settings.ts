@@ -1,59 +1,53 @@
-import type { Generated, Selectable, Updateable } from 'kysely';
-import type { RouteType } from '#contract/routing.ts';
+import { sql, type Generated } from 'kysely';
+import { defaultSettings, settings, settingsFields, type Settings, type SettingsFields } from '#contract/settings.ts';
+import { changeTimeZone, readTimeZone } from '#server/domain/company/timeZone.ts';
+import { CompanyTable } from '#server/platform/database/companyTable.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
-import type { CompanyTables } from '#server/platform/database/tables.ts';
+import type { ColumnsOf } from '#server/platform/database/tables.ts';
+
+type Columns = ColumnsOf<Omit<SettingsFields, 'timeZone'>>;
 
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
-    settings: {
+    settings: { [Name in keyof Columns]: Generated<Columns[Name]> } & {
       company: string;
-      default_stay_seconds: Generated<number>;
-      /** Whether a signature is asked for unless a stop says otherwise. */
-      default_signature: Generated<boolean>;
-      route_type: Generated<RouteType>;
-      route_unit: Generated<'mi' | 'km'>;
-      route_locale: Generated<string>;
-      /** Whether a planned tour is released at once. */
-      publish: Generated<boolean>;
-      /** Whether drivers see names and phones of customers only while a tour is under way. */
-      hide_customers: Generated<boolean>;
-      /** How far behind the promised arrival a stop is late. */
-      late_after_seconds: Generated<number>;
-      /** Local time of the day. */
-      usual_departure: Generated<string>;
       version: Generated<number>;
       modified: Created;
     };
   }
 }
 
-export type Settings = Omit<Selectable<CompanyTables['settings']>, 'company' | 'version' | 'modified'>;
-
-const defaults: Settings = {
-  default_stay_seconds: 300,
-  default_signature: false,
-  route_type: 'fastest',
-  route_unit: 'mi',
-  route_locale: 'de',
-  publish: false,
-  hide_customers: false,
-  late_after_seconds: 600,
-  usual_departure: '06:00',
-};
+const settingsTable = new CompanyTable('settings', {
+  entity: settings,
+  fields: settingsFields,
+  keyColumn: 'company',
+  computed: { timeZone: (t) => sql.raw(`(select c.time_zone from company.company c where c.company = ${t}.company)`) },
+  derived: () => ({}),
+  snapshot: (fields, { timeZone }) => ({ ...fields, timeZone }),
+});
 
 /** What the company has set; the defaults where it has set nothing yet. */
-export async function readSettings({ db, company }: CompanyQuery): Promise<Settings> {
-  const row = await db.selectFrom('settings').selectAll().where('company', '=', company).executeTakeFirst();
-  return row ?? defaults;
+export async function readSettings(tx: CompanyQuery): Promise<Settings> {
+  const set = await settingsTable.find(tx, tx.company);
+  return set ?? { ...defaultSettings, timeZone: await readTimeZone(tx) };
 }
 
-export async function changeSettings(
-  { db, company }: CompanyTransaction,
-  patch: Updateable<CompanyTables['settings']>,
-): Promise<void> {
+/** Changes what the patch names, whatever others have changed meanwhile. */
+export async function changeSettings(tx: CompanyTransaction, patch: Partial<SettingsFields>): Promise<Settings> {
+  const { timeZone, ...columns } = patch;
+  const { company, db } = tx;
   await db
     .insertInto('settings')
-    .values({ ...patch, company })
-    .onConflict((conflict) => conflict.column('company').doUpdateSet(patch))
+    .values({ company })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const isMoving = (current: Settings): boolean => timeZone !== undefined && timeZone !== current.timeZone;
+  return settingsTable.update(tx, company, () => true, columns, {
+    differs: isMoving,
+    async write(current) {
+      if (timeZone === undefined || !isMoving(current)) return {};
+      await changeTimeZone(tx, timeZone);
+      return { entity: { timeZone } };
+    },
+  });
 }

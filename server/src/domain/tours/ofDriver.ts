@@ -45,7 +45,7 @@ async function read(tx: CompanyQuery, uid: string, which: RawBuilder<unknown>): 
     where t.company = ${tx.company} and t.driver = ${uid} and ${isShown} and ${which}
     order by t.departure, t.key limit ${shownAtMost}
   `.execute(tx.db);
-  const { hide_customers: isHiding } = await readSettings(tx);
+  const { hideCustomers: isHiding } = await readSettings(tx);
   return rows.map((row) => present(row, isHiding && row.started === null));
 }
 

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { loadOf } from '#contract/tourStops.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
-import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -125,8 +124,8 @@ export async function applyFields(tx: CompanyTransaction, current: Tour, fields:
 async function prepare(tx: CompanyTransaction, fields: TourFields, before: Tour | null) {
   const names = await nameReferences(tx, fields, before);
   const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before?.stops);
-  const { route_type: routeType } = await readSettings(tx);
-  return { stops, ...preparedTour({ fields, names, stops }, { timeZone: await readTimeZone(tx), routeType }) };
+  const { routeType, timeZone } = await readSettings(tx);
+  return { stops, ...preparedTour({ fields, names, stops }, { timeZone, routeType }) };
 }
 
 export interface NamedTour {

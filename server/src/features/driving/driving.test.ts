@@ -26,7 +26,7 @@ describe.each(engines)('a driver’s tours on the %s engine', (engine) => {
   const hideCustomers = () =>
     portal.databases
       .company('main')
-      .writeTransaction({ company: company.key, uid: null }, (tx) => changeSettings(tx, { hide_customers: true }));
+      .writeTransaction({ company: company.key, uid: null }, (tx) => changeSettings(tx, { hideCustomers: true }));
 
   test('are those of today and the released ones to come, in their order, and nobody else’s', async () => {
     expect(isDay(today)).toBe(true);

@@ -10,7 +10,6 @@ import {
 } from '#contract/tourCheck.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import { timesOfTour } from '#planner/routing/tourTimes.ts';
-import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { readCheckedTours, readLeftOver, type CheckedTour } from './checkedTours.ts';
@@ -26,8 +25,8 @@ interface TimedTour {
 
 /** @param now in milliseconds since 1970 */
 export async function checkTours(tx: CompanyQuery, day: string, now: number): Promise<TourCheck> {
-  const [timeZone, settings] = [await readTimeZone(tx), await readSettings(tx)];
-  const options = { now, timeZone, lateAfterMinutes: settings.late_after_seconds / 60 };
+  const { timeZone, lateAfterMinutes } = await readSettings(tx);
+  const options = { now, timeZone, lateAfterMinutes };
   const dayBefore = addDays(day, -1);
   // A tour of the evening before may still be under way in the morning.
   const read = await readCheckedTours(tx, dayBefore, day);

@@ -46,7 +46,9 @@ export type FederalState = (typeof federalStates)[number];
 /** Whether it is the IANA name of a time zone that this runtime knows; an offset is none. */
 function isTimeZone(name: string): boolean {
   try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return (
+      /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    );
   } catch {
     return false;
   }

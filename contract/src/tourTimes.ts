@@ -3,9 +3,6 @@ import type { AcceptanceSpan } from './acceptanceHours.ts';
 import { addDays } from './days.ts';
 import { instantOf } from './time.ts';
 
-/** Minutes behind the promised arrival after which a stop is late, where the company has not chosen others. */
-export const defaultLateAfterMinutes = 10;
-
 /** @param time of the day, `05:30`; `24:00` is the beginning of the next one */
 export function secondsOf(day: string, time: string, timeZone: string): number {
   const local = time === '24:00' ? `${addDays(day, 1)}T00:00` : `${day}T${time}`;

@@ -36,6 +36,8 @@ const decided = kinds
 const unsaid = new Set([
   // Administrators change their own names on their profile; nobody else does.
   'administrators.update',
+  // Settings are there from the first moment on.
+  'settings.create',
   // Damage is reported, sensors are registered, and change by actions of their own.
   'damages.create',
   'sensors.create',

@@ -54,6 +54,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'lists filter by who is online, so that it stands in people’s rows, written in the statement that changes the leases',
   ],
   'domain/sensors/stock.ts': ['accounts', 'the operator’s list of the stock names who has registered a sensor'],
+  'domain/settings/settings.ts': ['company', 'the time zone is set with the others, and stands in the company’s row'],
   'domain/tours/ofDriver.ts': [
     'tour_stop_pictures vehicles',
     'a tour is shown to its driver with its vehicle and the photos of its stops',

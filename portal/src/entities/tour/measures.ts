@@ -1,8 +1,10 @@
+import { distanceText, type DistanceUnit } from '#contract/distance.ts';
 import type { Language } from '#contract/language.ts';
 import { useLanguage } from '#portal/platform/i18n/messages.ts';
+import { useSettings } from '#portal/platform/session/session.ts';
 
 export interface Measures {
-  /** "38,4 km", from 100 km on without decimals. */
+  /** "38,4 km" or "23,9 mi", as the company counts; from 100 on without decimals. */
   distance: (metres: number) => string;
   /** "1 h 30 min". */
   duration: (seconds: number) => string;
@@ -14,16 +16,12 @@ export interface Measures {
 
 /** Between a number and its unit, so that no line ends there. */
 const space = '\u00A0';
-const wholeFromKm = 100;
 
-function measuresIn(language: Language): Measures {
+function measuresIn(language: Language, unit: DistanceUnit): Measures {
   const format = (value: number, minimum: number, maximum = minimum) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: minimum, maximumFractionDigits: maximum }).format(value);
   return {
-    distance: (metres) => {
-      const km = metres / 1000;
-      return `${format(km, Math.round(km * 10) / 10 < wholeFromKm ? 1 : 0)}${space}km`;
-    },
+    distance: (metres) => distanceText(metres, unit, language),
     duration: (seconds) => {
       const minutes = Math.round(seconds / 60);
       const hours = Math.floor(minutes / 60);
@@ -36,12 +34,14 @@ function measuresIn(language: Language): Measures {
   };
 }
 
-const known = new Map<Language, Measures>();
+const known = new Map<string, Measures>();
 
-/** Writes what is measured of tours in the app's language. */
+/** Writes what is measured of tours in the app's language and the company's unit. */
 export function useMeasures(): Measures {
   const language = useLanguage();
-  const measures = known.get(language) ?? measuresIn(language);
-  known.set(language, measures);
+  const { routeUnit } = useSettings();
+  const name = `${language} ${routeUnit}`;
+  const measures = known.get(name) ?? measuresIn(language, routeUnit);
+  known.set(name, measures);
   return measures;
 }

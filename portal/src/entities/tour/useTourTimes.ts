@@ -1,13 +1,12 @@
 import type { BandStop } from '#contract/tours.ts';
-import { defaultLateAfterMinutes } from '#contract/tourTimes.ts';
 import { timesOfTour, type TimedTour, type TourTimes } from '#planner/routing/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
-import { useTimeZone } from '#portal/platform/session/session.ts';
+import { useSettings, useTimeZone } from '#portal/platform/session/session.ts';
 import { hourOf, scaleOf, type BandScale } from './scale.ts';
 
 /** How the times of tours are to be read now. */
 export function useTimesOptions() {
-  return { now: useNow(), timeZone: useTimeZone(), lateAfterMinutes: defaultLateAfterMinutes };
+  return { now: useNow(), timeZone: useTimeZone(), lateAfterMinutes: useSettings().lateAfterMinutes };
 }
 
 /** Where a tour is expected to be when; renewed as time goes by. */

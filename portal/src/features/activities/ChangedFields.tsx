@@ -26,13 +26,13 @@ function ChangedField({ collection, change: { field, before, after }, isWhole }:
         {!isWhole && (
           <>
             <span className={classes.before}>
-              <FieldValue field={field} value={before} />
+              <FieldValue collection={collection} field={field} value={before} />
             </span>
             <IconArrowNarrowRight size={16} stroke={1.6} aria-hidden="true" />
             <VisuallyHidden>{t('became')}</VisuallyHidden>
           </>
         )}
-        <FieldValue field={field} value={isWhole ? (after ?? before) : after} />
+        <FieldValue collection={collection} field={field} value={isWhole ? (after ?? before) : after} />
       </dd>
     </div>
   );

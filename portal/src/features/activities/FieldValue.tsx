@@ -8,6 +8,8 @@ import { useNumbers, type Numbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './ActivityList.module.css';
 
 interface FieldValueProps {
+  /** Whose field it is: its own words come first. */
+  collection: string;
   field: string;
   value: unknown;
 }
@@ -26,7 +28,7 @@ function objectWords(value: object, t: Translate<'activities'>, numbers: Numbers
 }
 
 function wordsOf(
-  { field, value }: FieldValueProps,
+  { collection, field, value }: FieldValueProps,
   t: Translate<'activities'>,
   numbers: Numbers,
   dates: Dates,
@@ -35,14 +37,17 @@ function wordsOf(
   if (field === 'occurred') return dates.dayAndTime(Number(value));
   if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
   if (typeof value === 'number') return numbers.format(value);
-  if (Array.isArray(value)) return value.map((one) => wordsOf({ field, value: one }, t, numbers, dates)).join(', ');
+  if (Array.isArray(value))
+    return value.map((one) => wordsOf({ collection, field, value: one }, t, numbers, dates)).join(', ');
   if (typeof value !== 'string') return objectWords(value, t, numbers);
-  return messageIfAny('activities', field === 'role' ? `roles.${value}` : `choices.${field}.${value}`) ?? value;
+  if (field === 'role') return messageIfAny('activities', `roles.${value}`) ?? value;
+  const name = `choices.${field}.${value}`;
+  return messageIfAny(collection, name) ?? messageIfAny('activities', name) ?? value;
 }
 
-export function FieldValue({ field, value }: FieldValueProps) {
+export function FieldValue({ collection, field, value }: FieldValueProps) {
   const t = useMessages('activities');
-  const words = wordsOf({ field, value }, t, useNumbers(), useDates());
+  const words = wordsOf({ collection, field, value }, t, useNumbers(), useDates());
   if (words === '') return <span className={classes.nothing}>{t('values.empty')}</span>;
   return (
     <span className={classes.value}>

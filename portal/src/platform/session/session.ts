@@ -2,6 +2,7 @@ import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } fro
 import type { Me } from '#contract/account.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { Language } from '#contract/language.ts';
+import { defaultSettings, type Settings } from '#contract/settings.ts';
 import { api, errorCode, queries } from '../api/api.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { tellSignedOut } from './otherTabs.ts';
@@ -76,6 +77,11 @@ export const timeZoneOf = (client: QueryClient): string =>
 /** The company's time zone (IANA name); the browser's own where nobody is signed in. */
 export function useTimeZone(): string {
   return useQuery({ ...meOptions, enabled: false }).data?.company.timeZone ?? browsersTimeZone;
+}
+
+/** What the company has set; the defaults where nobody is signed in who runs it. */
+export function useSettings(): Settings {
+  return useQuery({ ...meOptions, enabled: false }).data?.settings ?? defaultSettings;
 }
 
 /** Signs in and keeps the person; throws the catalogue's error when refused. */

@@ -29,6 +29,9 @@ const particular: Record<string, readonly [unknown, unknown]> = {
   ],
   'deliveryServices.email': ['dispo@kurier.example', 'post@kurier.example'],
   'damages.occurred': [Date.UTC(2026, 10, 18, 8), Date.UTC(2026, 10, 19, 9)],
+  'settings.categoryColor': ['#2a7de1', '#e12a2a'],
+  'settings.timeZone': ['Europe/Berlin', 'Europe/Lisbon'],
+  'settings.usualDeparture': ['06:00', '05:15'],
   'tours.departure': ['2026-11-23T05:30', '2027-03-28T02:30'],
   'unassignedStops.day': ['2026-11-23', '2027-03-28'],
   'unassignedStops.driverWindow': [

@@ -1,0 +1,63 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  title: 'Settings',
+  automatic: 'All changes are saved automatically.',
+  fields: {
+    defaultStayMinutes: 'Stay',
+    defaultSignature: 'Ask for a signature',
+    routeType: 'Route calculation',
+    routeUnit: 'Distance unit',
+    routeLocale: 'Language of directions',
+    publish: 'Release tours when saved',
+    hideCustomers: 'Hide customers',
+    lateAfterMinutes: 'Late after',
+    usualDeparture: 'Usual departure',
+    timeZone: 'Time zone',
+    federalState: 'Federal state',
+    archiveAfterDays: 'Archive tours after',
+    categoryColor: 'Colour of new categories',
+  },
+  choices: {
+    routeType: {
+      fastest: 'Fastest route',
+      shortest: 'Shortest route',
+      pedestrian: 'On foot',
+      bicycle: 'By bicycle',
+    },
+    routeUnit: { km: 'Kilometres', mi: 'Miles' },
+    routeLocale: {
+      de_DE: 'German (Germany)',
+      en_US: 'English (United States)',
+      en_GB: 'English (United Kingdom)',
+      fr_FR: 'French (France)',
+      fr_CA: 'French (Canada)',
+      es_ES: 'Spanish (Spain)',
+      es_MX: 'Spanish (Mexico)',
+      ru_RU: 'Russian (Russia)',
+    },
+    federalState: {
+      BW: 'Baden-Württemberg',
+      BY: 'Bavaria',
+      BE: 'Berlin',
+      BB: 'Brandenburg',
+      HB: 'Bremen',
+      HH: 'Hamburg',
+      HE: 'Hesse',
+      MV: 'Mecklenburg-Western Pomerania',
+      NI: 'Lower Saxony',
+      NW: 'North Rhine-Westphalia',
+      RP: 'Rhineland-Palatinate',
+      SL: 'Saarland',
+      SN: 'Saxony',
+      ST: 'Saxony-Anhalt',
+      SH: 'Schleswig-Holstein',
+      TH: 'Thuringia',
+    },
+  },
+  activities: {
+    collection: 'Settings',
+    update: '{{actor}} changed the settings',
+  },
+} satisfies Messages<typeof de>;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { categoryFields, categoryLimits } from './categories.ts';
+import { categoryFields } from './categories.ts';
 import { distanceUnits } from './distance.ts';
 import type { Documentation } from './documentation/documentation.ts';
 import { operationsOf } from './operation.ts';
 import { routeType } from './routing.ts';
 import { text } from './text.ts';
-import { defaultTimeZone } from './time.ts';
 
 export const settingLimits = {
   stayMinimumMinutes: 1,
@@ -106,24 +105,6 @@ export const settings = z.object({
   version: z.int(),
 });
 export type Settings = z.infer<typeof settings>;
-
-/** What holds where a company has set nothing yet. */
-export const defaultSettings: Settings = {
-  defaultStayMinutes: 5,
-  defaultSignature: false,
-  routeType: 'fastest',
-  routeUnit: 'mi',
-  routeLocale: 'en_US',
-  publish: false,
-  hideCustomers: false,
-  lateAfterMinutes: 10,
-  usualDeparture: '06:00',
-  timeZone: defaultTimeZone,
-  federalState: null,
-  archiveAfterDays: null,
-  categoryColor: categoryLimits.defaultColor,
-  version: 1,
-};
 
 const operation = operationsOf('settings');
 

@@ -2,7 +2,8 @@ import { hashKey, queryOptions, useQuery, useQueryClient, type QueryClient } fro
 import type { Me } from '#contract/account.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { Language } from '#contract/language.ts';
-import { defaultSettings, type Settings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/defaultSettings.ts';
+import type { Settings } from '#contract/settings.ts';
 import { api, errorCode, queries } from '../api/api.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { tellSignedOut } from './otherTabs.ts';

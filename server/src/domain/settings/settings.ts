@@ -1,5 +1,6 @@
 import { sql, type Generated } from 'kysely';
-import { defaultSettings, settings, settingsFields, type Settings, type SettingsFields } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/defaultSettings.ts';
+import { settings, settingsFields, type Settings, type SettingsFields } from '#contract/settings.ts';
 import { changeTimeZone, readTimeZone } from '#server/domain/company/timeZone.ts';
 import { CompanyTable } from '#server/platform/database/companyTable.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';

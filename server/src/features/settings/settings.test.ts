@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings, type Settings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/defaultSettings.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Tour } from '#contract/tours.ts';
 import { activitiesOf } from '#testing/fixtures/activities.ts';
 import { administered } from '#testing/fixtures/administered.ts';

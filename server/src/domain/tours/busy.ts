@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { addDays } from '#contract/days.ts';
 import type { BusyTour } from '#contract/planning.ts';
 import { timesOfTour } from '#planner/routing/tourTimes.ts';
-import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { summaryColumns } from './row.ts';
@@ -23,12 +22,12 @@ export async function readOccupations(
   tx: CompanyQuery,
   { fromDay, untilDay, now }: { fromDay: string; untilDay: string; now: number },
 ): Promise<Occupation[]> {
-  const [timeZone, settings] = [await readTimeZone(tx), await readSettings(tx)];
+  const { timeZone, lateAfterMinutes } = await readSettings(tx);
   const { rows } = await sql<object>`select ${summaryColumns.columns('t')} from company.tours t
     where t.company = ${tx.company} and t.deleted is null and t.state not in ('done', 'cancelled')
       and t.departure >= ${addDays(fromDay, -1)} and t.departure < ${addDays(untilDay, 1)}
     order by t.departure, t.key`.execute(tx.db);
-  const options = { now, timeZone, lateAfterMinutes: settings.late_after_seconds / 60 };
+  const options = { now, timeZone, lateAfterMinutes };
   return rows.map(summaryColumns.present).map((tour) => {
     const { begin, end, visits } = timesOfTour(tour, options);
     const until = end ?? Math.max(begin, ...visits.map(({ arrival }) => arrival ?? begin));

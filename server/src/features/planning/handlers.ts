@@ -6,7 +6,7 @@ import { findConflicts, findReplacements } from './availability.ts';
 
 export const planningHandlers = ({ signedIn: { planning } }: Implementation, services: Services) => ({
   route: planning.route.handler(async ({ input, context }) => {
-    const { route_type: routeType } = await context.query(readSettings);
+    const { routeType } = await context.query(readSettings);
     return {
       source: 'estimate' as const,
       fallback: null,

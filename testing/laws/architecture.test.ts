@@ -26,6 +26,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal deliveryServices → portal activities': 'a delivery service’s drawer shows what was done to it',
   'portal dashboard → portal tours': 'the start page shows today’s tours, and which of them are late',
   'portal drivers → portal activities': 'a driver’s page shows what was done to them and by them lately',
+  'portal drivers → portal planning': 'the tours of a driver who is out are given to others',
   'portal drivers → portal profile': 'drivers join with the validation key, so that its card stands below their list',
   'portal administrators → portal profile':
     'administrators join with the validation key, so that its card stands below their list',
@@ -39,6 +40,7 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal templates → portal activities': 'a template’s drawer shows what was done to it',
   'portal templates → portal tours': 'a template is given a driver and a vehicle as a tour is',
   'portal tours → portal activities': 'a tour’s page shows what was done to it',
+  'portal tours → portal planning': 'tours are rearranged from their list: of a driver who is out, and between each other',
   'portal unassignedStops → portal tours': 'stops are taken into tours, from the day that tours are planned on',
   'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
   'server customers → server categories':

@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import type { Driver } from '#contract/drivers.ts';
 import { BackLink } from '#portal/list/BackLink.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -19,15 +19,20 @@ interface DriverHeadProps {
   onDecide: (decision: Decision) => void;
   onEdit: () => void;
   onRemove: () => void;
+  /** Their tours go to others. */
+  onReplace: () => void;
 }
 
-export function DriverHead({ driver, isLocked, isEditing, onDecide, onEdit, onRemove }: DriverHeadProps) {
+export function DriverHead({ driver, isLocked, isEditing, onDecide, onEdit, onRemove, onReplace }: DriverHeadProps) {
   const t = useMessages('drivers');
+  const replacing = useMessages('replacing');
   const { firstname, lastname, image, status, lastOnline } = driver;
   const presence = presenceOf(driver);
   const own = personActions(driver, { t: useMessages('people'), onDecide, onRemove });
   const edit: Action = { label: t('acts.edit'), icon: IconPencil, onClick: onEdit };
-  const actions = [...own.slice(-1), ...(isEditing ? [] : [edit]), ...own.slice(0, -1)];
+  const replace: Action = { label: replacing('openFor'), icon: IconUserOff, onClick: onReplace };
+  const others = [...(driver.confirmed ? [replace] : []), ...(isEditing ? [] : [edit])];
+  const actions = [...own.slice(-1), ...others, ...own.slice(0, -1)];
   return (
     <PageHead
       title={fullName(driver)}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Driver, DriverDetail } from '#contract/drivers.ts';
 import { ActivityList } from '#portal/features/activities/ActivityList.tsx';
+import { useReplaceDriver } from '#portal/features/planning/replacing/useReplaceDriver.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
@@ -34,6 +35,7 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
   const { decide, remove, lockedKeys } = useDriverDecisions();
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  const replacing = useReplaceDriver();
   const isLocked = lockedKeys.has(driver.key);
   const ask = () => setAsking(true);
   if (isGone && !isEditing) return lost;
@@ -46,6 +48,7 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
         onDecide={(decision) => void decide(decision, driver)}
         onEdit={() => setEditing(true)}
         onRemove={ask}
+        onReplace={() => replacing.open({ driver: driver.key })}
       />
       {driver.status === 'CONFIRM' && (isPhone || !driver.emailVerified) && (
         <WaitingNotice driver={driver} isLocked={isLocked} onConfirm={() => void decide('confirm', driver)} />
@@ -64,6 +67,7 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
           </Card>
         </Column>
       </Columns>
+      {replacing.dialog}
       <DriverRemoval
         opened={isAsking}
         driver={driver}

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconInbox, IconPlus, IconRoute, IconTemplate, IconUpload } from '@tabler/icons-react';
+import { IconInbox, IconPlus, IconRoute, IconTemplate, IconUpload, IconUserOff } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { tourSortable, type TourSummary } from '#contract/tours.ts';
 import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
+import { useReplaceDriver } from '#portal/features/planning/replacing/useReplaceDriver.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useExportActions } from '#portal/list/useExportActions.ts';
 import { useList } from '#portal/list/useList.ts';
@@ -82,7 +83,7 @@ function TemplatesButton() {
   );
 }
 
-function Head({ exports }: { exports: readonly Action[] }) {
+function Head({ exports, onReplace }: { exports: readonly Action[]; onReplace: () => void }) {
   const t = useMessages('tours');
   const words = useMessages('list');
   const router = useRouter();
@@ -93,12 +94,13 @@ function Head({ exports }: { exports: readonly Action[] }) {
     icon: IconInbox,
     onClick: () => void router.navigate({ to: toUnassignedStops }),
   };
+  const replacing: Action = { label: t('acts.replace'), icon: IconUserOff, onClick: onReplace };
   const importing: Action = {
     label: words('files.import'),
     icon: IconUpload,
     onClick: () => void router.navigate({ to, params: { kind: 'orders' } }),
   };
-  const menu = { label: t('more'), actions: [unassignedStops, importing, ...exports] };
+  const menu = { label: t('more'), actions: [unassignedStops, replacing, importing, ...exports] };
   return (
     <PageHead
       title={t('title')}
@@ -149,12 +151,17 @@ export default function ToursScreen() {
   });
   const { mutate: print, isLocked: isPrinting } = usePrint();
   const exports = useExportActions('/api/tours/export', definition.inputOf(state));
-  const actions = useBuildActions({ open: dialog.open, release, print });
+  const { open: openReplacing, dialog: replaceDialog } = useReplaceDriver();
+  const replace = useCallback(
+    ({ driver, day }: TourSummary) => openReplacing({ driver: driver?.uid ?? null, day }),
+    [openReplacing],
+  );
+  const actions = useBuildActions({ open: dialog.open, release, print, replace });
   useDialogs();
   return (
     <TourActionsProvider value={actions}>
       <BandScaleContext value={scale}>
-        <Head exports={exports} />
+        <Head exports={exports} onReplace={() => openReplacing({ driver: state.driver, day: span.fromDay })} />
         {isChecked(span, today) && <MorningCheck day={span.fromDay} />}
         <ListPanel
           list={list}
@@ -205,6 +212,7 @@ export default function ToursScreen() {
             />
           )}
         </Suspense>
+        {replaceDialog}
       </BandScaleContext>
     </TourActionsProvider>
   );

@@ -7,6 +7,7 @@ import {
   IconTemplate,
   IconTrash,
   IconTruck,
+  IconUserOff,
 } from '@tabler/icons-react';
 import { createContext, use, useMemo } from 'react';
 import { isPossible } from '#contract/tourStates.ts';
@@ -45,10 +46,12 @@ interface Acts {
   open: (asked: Asked) => void;
   release: (tours: readonly TourSummary[]) => void;
   print: (tours: readonly TourSummary[]) => void;
+  /** Whoever drives it is out: gives their tours of its day to others. */
+  replace: (tour: TourSummary) => void;
 }
 
 /** What can be done with one tour: as it stands, only what its state allows. */
-export function useBuildActions({ open, release, print }: Acts) {
+export function useBuildActions({ open, release, print, replace }: Acts) {
   const t = useMessages('tours');
   return useMemo((): TourActions => {
     const actionsOf = (tour: TourSummary): Action[] => {
@@ -63,6 +66,7 @@ export function useBuildActions({ open, release, print }: Acts) {
           : [
               { label: t('acts.driver'), icon: IconSteeringWheel, onClick: ask('driver') },
               { label: t('acts.vehicle'), icon: IconTruck, onClick: ask('vehicle') },
+              ...(tour.driver ? [{ label: t('acts.replace'), icon: IconUserOff, onClick: () => replace(tour) }] : []),
             ]),
         { label: t('acts.print'), icon: IconPrinter, onClick: () => print([tour]) },
         { label: t('acts.duplicate'), icon: IconCopy, onClick: ask('duplicate') },
@@ -76,5 +80,5 @@ export function useBuildActions({ open, release, print }: Acts) {
       ];
     };
     return { actionsOf };
-  }, [t, open, release, print]);
+  }, [t, open, release, print, replace]);
 }

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import { isReleased } from '#contract/tourStates.ts';
+import { choiceProps, useChoices } from '#portal/features/tours/choices.ts';
+import { useToday } from '#portal/features/tours/today.ts';
+import { DateField } from '#portal/forms/DateField.tsx';
+import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import { ReplacedTour } from './ReplacedTour.tsx';
+import { useAssigning, useReplacing } from './useReplacing.ts';
+
+interface ReplaceDriverDialogProps {
+  opened: boolean;
+  /** Who is out; null asks for it. */
+  driver: string | null;
+  /** Local day; today unless given. */
+  day?: string;
+  onClose: () => void;
+}
+
+/** Somebody is out for a day: gives their tours to who is free. */
+export default function ReplaceDriverDialog({ opened, onClose, ...asked }: ReplaceDriverDialogProps) {
+  const t = useMessages('replacing');
+  const numbers = useNumbers();
+  const today = useToday();
+  const [driver, setDriver] = useState(asked.driver);
+  const [day, setDay] = useState(asked.day ?? today);
+  const replacing = useReplacing(driver, day);
+  const assign = useAssigning();
+  const { choices, search } = useChoices('driver', driver, true);
+  const { tours, spans, assignments } = replacing;
+  const name = choices.find(({ value }) => value === driver)?.label;
+
+  async function confirm(): Promise<void> {
+    const { keys, left, undo } = await assign(tours, assignments);
+    if (keys.length > 0) showDone(t('done', numbers.counted(keys.length)), { undo });
+    for (const { number, code } of left) showFailure(`${number}: ${messageIfAny('errors', code) ?? ''}`);
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={name === undefined ? t('title') : t('titleOf', { name })}
+      confirm={t('confirm', numbers.counted(tours.length))}
+      harmless
+      isDisabled={tours.length === 0 || replacing.isReading}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <FormFields>
+        <FieldPair>
+          <Select
+            {...choiceProps}
+            clearable={false}
+            comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+            label={t('driver')}
+            placeholder={t('chooseDriver')}
+            data={choices}
+            value={driver}
+            nothingFoundMessage={t('nothingFound')}
+            onSearchChange={search}
+            onChange={(uid) => {
+              setDriver(uid);
+              replacing.forget();
+            }}
+          />
+          <DateField
+            label={t('day')}
+            value={day}
+            onChange={(next) => {
+              setDay(next);
+              replacing.forget();
+            }}
+          />
+        </FieldPair>
+      </FormFields>
+      {replacing.error !== null && <ErrorInCard error={replacing.error} onReload={replacing.reload} />}
+      {driver !== null && !replacing.isReading && tours.length === 0 && <Text mt={12}>{t('noTours')}</Text>}
+      {tours.length > 0 && (
+        <ul aria-label={t('tours')}>
+          {tours.map((tour, index) => (
+            <ReplacedTour key={tour.key} tour={tour} span={spans[index]} replacing={replacing} />
+          ))}
+        </ul>
+      )}
+      {tours.some(({ state }) => isReleased(state)) && (
+        <Text size="sm" c="var(--t-ink-2)" mt={12}>
+          {t('pending')}
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}

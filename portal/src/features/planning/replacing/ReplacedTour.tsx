@@ -1,0 +1,111 @@
+import { Select } from '@mantine/core';
+import type { BusyTour } from '#contract/planning.ts';
+import type { TourSummary } from '#contract/tours.ts';
+import { choiceProps, type Choice } from '#portal/features/tours/choices.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { Warning } from '../Warning.tsx';
+import { inTheWay, type Span } from './free.ts';
+import classes from './ReplacedTour.module.css';
+import type { Replacing } from './useReplacing.ts';
+
+interface ReplacedTourProps {
+  tour: TourSummary;
+  span: Span | undefined;
+  replacing: Replacing;
+}
+
+/** Free ones first, the others with what they have at that time. */
+function useOffers(tour: TourSummary, span: Span | undefined, { persons, vehicles, tours }: Replacing) {
+  const t = useMessages('replacing');
+  const dates = useDates();
+  const own = new Set(tours.map(({ key }) => key));
+  const busy = (theirs: readonly BusyTour[]) =>
+    span
+      ? inTheWay(
+          span,
+          theirs.filter(({ key }) => !own.has(key)),
+        )
+      : [];
+  const timesOf = ({ number, begin, end }: BusyTour) =>
+    t('has', { number, from: dates.time(begin), until: end === null ? '?' : dates.time(end) });
+  const offer = (value: string, name: string, theirs: readonly BusyTour[], trouble: string | null) => {
+    const now = busy(theirs);
+    const state = trouble ?? (now.length === 0 ? t('free') : now.map(timesOf).join(', '));
+    return { value, label: `${name}, ${state}`, isFree: trouble === null && now.length === 0 };
+  };
+  const inOrder = (offers: ReturnType<typeof offer>[], present: Choice | null): Choice[] => {
+    const sorted = offers.toSorted((a, b) => Number(b.isFree) - Number(a.isFree));
+    const isThere = present === null || sorted.some(({ value }) => value === present.value);
+    return [...(isThere ? [] : [present]), ...sorted.map(({ value, label }) => ({ value, label }))];
+  };
+  const vehicle = tour.vehicle?.key ? { value: tour.vehicle.key, label: tour.vehicle.plateNumber } : null;
+  return {
+    drivers: inOrder(
+      persons.filter(({ isBlocked }) => !isBlocked).map((person) => offer(person.uid, person.name, person.tours, null)),
+      null,
+    ),
+    vehicles: inOrder(
+      vehicles.map((one) =>
+        offer(
+          one.key,
+          `${one.plateNumber}, ${one.make} ${one.model}`,
+          one.tours,
+          one.isCritical ? t('critical') : null,
+        ),
+      ),
+      vehicle,
+    ),
+  };
+}
+
+/** One tour with who takes it over, and with what. */
+export function ReplacedTour({ tour, span, replacing }: ReplacedTourProps) {
+  const t = useMessages('replacing');
+  const dates = useDates();
+  const offers = useOffers(tour, span, replacing);
+  const { driver = null, vehicle = null } = replacing.assignments.get(tour.key) ?? {};
+  const { number } = tour;
+  const select = {
+    ...choiceProps,
+    filter: undefined,
+    comboboxProps: { withinPortal: false, floatingStrategy: 'fixed' },
+  } as const;
+  return (
+    <li className={classes['tour']}>
+      <p>
+        <strong>{number}</strong>
+        {span && (
+          <span>
+            {t('span', { from: dates.time(span.begin), until: span.end === null ? '?' : dates.time(span.end) })}
+          </span>
+        )}
+      </p>
+      <Select
+        {...select}
+        label={t('newDriver', { number })}
+        placeholder={t('nobody')}
+        data={offers.drivers}
+        value={driver}
+        nothingFoundMessage={t('nothingFound')}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        onChange={(uid) => replacing.choose(tour.key, { driver: uid })}
+      />
+      <Select
+        {...select}
+        label={t('newVehicle', { number })}
+        placeholder={t('noVehicle')}
+        data={offers.vehicles}
+        value={vehicle}
+        nothingFoundMessage={t('nothingFound')}
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        onChange={(key) => replacing.choose(tour.key, { vehicle: key })}
+      />
+      {driver === null && !replacing.isReading && (
+        <div className={classes['warning']}>
+          <Warning>{t('nobodyFree')}</Warning>
+        </div>
+      )}
+    </li>
+  );
+}

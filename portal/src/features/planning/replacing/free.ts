@@ -1,0 +1,42 @@
+/** Who and what is free while tours run: instants are milliseconds since 1970, an end that nobody knows never comes. */
+import type { BusyTour } from '#contract/planning.ts';
+
+export interface Span {
+  key: string;
+  begin: number;
+  end: number | null;
+}
+
+const overlaps = (one: Span, other: Span) => one.begin < (other.end ?? Infinity) && other.begin < (one.end ?? Infinity);
+
+/** The tours that are in the way of another one. */
+export function inTheWay<Busy extends Span>(span: Span, tours: readonly Busy[]): Busy[] {
+  return tours.filter((tour) => tour.key !== span.key && overlaps(span, tour));
+}
+
+interface Person {
+  uid: string;
+  isBlocked: boolean;
+  tours: readonly BusyTour[];
+}
+
+/**
+ * For each tour the first who is free for it, in the order of the persons, who are best asked first.
+ * @param taken by tour, whom somebody has chosen already
+ */
+export function proposeDrivers(
+  spans: readonly Span[],
+  persons: readonly Person[],
+  taken: ReadonlyMap<string, string | null>,
+): Map<string, string | null> {
+  const given = new Map(taken);
+  for (const span of spans.toSorted((a, b) => a.begin - b.begin)) {
+    if (given.has(span.key)) continue;
+    const free = persons.find(({ uid, isBlocked, tours }) => {
+      const own = spans.filter(({ key }) => given.get(key) === uid);
+      return !isBlocked && inTheWay(span, [...tours, ...own]).length === 0;
+    });
+    given.set(span.key, free?.uid ?? null);
+  }
+  return given;
+}

@@ -1,0 +1,33 @@
+const de = {
+  openFor: 'Fällt aus …',
+  title: 'Fahrer fällt aus',
+  titleOf: '{{name}} fällt aus',
+  driver: 'Fahrer',
+  chooseDriver: 'Fahrer wählen',
+  day: 'Tag',
+  nothingFound: 'Nichts gefunden',
+  noTours: 'An diesem Tag ist keine offene Tour zu übernehmen.',
+  tours: 'Touren, die übernommen werden',
+  span: '{{from}}–{{until}}',
+  newDriver: 'Neuer Fahrer für {{number}}',
+  newVehicle: 'Fahrzeug für {{number}}',
+  nobody: 'Niemand',
+  noVehicle: 'Keines',
+  clear: 'Leeren',
+  free: 'frei',
+  has: '{{number}} von {{from}} bis {{until}}',
+  critical: 'kritischer Schaden',
+  nobodyFree: 'Für diese Zeit ist niemand eingetragen.',
+  pending: 'Freigegebene Touren bekommen die neuen Fahrer und Fahrzeuge, sobald Sie ihre Änderungen senden.',
+  confirm_one: 'Tour zuweisen',
+  confirm_other: '{{formatted}} Touren zuweisen',
+  done_one: '{{formatted}} Tour neu zugewiesen.',
+  done_other: '{{formatted}} Touren neu zugewiesen.',
+};
+export default de;
+
+declare module '#portal/platform/i18n/catalogue.ts' {
+  interface MessageCatalogue {
+    replacing: typeof de;
+  }
+}

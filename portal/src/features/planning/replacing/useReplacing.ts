@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { planningLimits } from '#contract/planning.ts';
+import { isOver } from '#contract/tourStates.ts';
+import type { TourSummary } from '#contract/tours.ts';
+import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
+import { timesOfTour } from '#planner/routing/tourTimes.ts';
+import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { proposeDrivers, type Span } from './free.ts';
+
+export interface Assignment {
+  driver: string | null;
+  vehicle: string | null;
+}
+
+const assignmentOf = ({ driver, vehicle }: TourSummary): Assignment => ({
+  driver: driver?.uid ?? null,
+  vehicle: vehicle?.key ?? null,
+});
+
+/** A person's tours of a day that are not over, with who and what is free while they run. */
+export function useReplacing(driver: string | null, day: string) {
+  const options = useTimesOptions();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Partial<Assignment>>>(new Map());
+  const listed = useQuery({
+    ...queries.tours.list.queryOptions({
+      input: {
+        fromDay: day,
+        untilDay: day,
+        limit: planningLimits.toursMaximum,
+        sort: 'departure',
+        ...(driver !== null && { driver }),
+      },
+    }),
+    enabled: driver !== null,
+  });
+  const tours = useMemo(() => (listed.data?.items ?? []).filter(({ state }) => !isOver(state)), [listed.data]);
+  const free = useQuery({
+    ...queries.planning.replacements.queryOptions({ input: { day, tours: tours.map(({ key }) => key) } }),
+    enabled: driver !== null && tours.length > 0,
+  });
+  const spans = tours.map((tour): Span => {
+    const { begin, end } = timesOfTour(tour, options);
+    return { key: tour.key, begin, end };
+  });
+  const persons = (free.data?.drivers ?? []).filter(({ uid }) => uid !== driver);
+  const drivers = new Map(
+    [...chosen].flatMap(([key, { driver: uid }]) => (uid === undefined ? [] : [[key, uid] as const])),
+  );
+  const proposed = proposeDrivers(spans, persons, drivers);
+  const assignments = new Map(
+    tours.map((tour) => [
+      tour.key,
+      { ...assignmentOf(tour), driver: proposed.get(tour.key) ?? null, ...chosen.get(tour.key) },
+    ]),
+  );
+  return {
+    isReading: listed.isLoading || free.isLoading,
+    error: listed.error ?? free.error,
+    reload: () => void Promise.all([listed.refetch(), free.refetch()]),
+    tours,
+    spans,
+    persons,
+    vehicles: free.data?.vehicles ?? [],
+    assignments,
+    choose: (key: string, change: Partial<Assignment>) =>
+      setChosen((now) => new Map(now).set(key, { ...now.get(key), ...change })),
+    forget: () => setChosen(new Map()),
+  };
+}
+export type Replacing = ReturnType<typeof useReplacing>;
+
+interface Assigned {
+  keys: string[];
+  left: { number: string; code: string }[];
+}
+
+/** Gives each tour its driver and its vehicle: those that are given the same in one go. */
+async function assignAll(assignments: ReadonlyMap<string, Assignment>): Promise<Assigned> {
+  const alike = Map.groupBy(assignments, ([, { driver, vehicle }]) => `${driver} ${vehicle}`);
+  const done: Assigned = { keys: [], left: [] };
+  for (const group of alike.values()) {
+    const [[, assignment]] = group as [[string, Assignment]];
+    const { keys, left } = await api.tours.assign({ keys: group.map(([key]) => key), ...assignment });
+    done.keys.push(...keys);
+    done.left.push(...left);
+  }
+  return done;
+}
+
+/** Assigns, and knows how it was before. */
+export function useAssigning() {
+  const client = useQueryClient();
+  const refresh = () => refreshListsAfterWrite(client, 'tours');
+  return async (tours: readonly TourSummary[], assignments: ReadonlyMap<string, Assignment>) => {
+    try {
+      const done = await assignAll(assignments);
+      const before = new Map(
+        tours.filter(({ key }) => done.keys.includes(key)).map((tour) => [tour.key, assignmentOf(tour)]),
+      );
+      return {
+        ...done,
+        undo: async () => {
+          await assignAll(before);
+          await refresh();
+        },
+      };
+    } finally {
+      void refresh();
+    }
+  };
+}

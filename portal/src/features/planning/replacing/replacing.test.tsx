@@ -1,0 +1,109 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Replacements } from '#contract/planning.ts';
+import type { TourSummary } from '#contract/tours.ts';
+import { addDays } from '#contract/days.ts';
+import { dayOf, instantOf } from '#contract/time.ts';
+import { keyOf } from '#portal/testing/entities.ts';
+import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildTour, tourPage } from '#portal/testing/tours.ts';
+
+const timeZone = 'Europe/Berlin';
+// What has been released is expected from now on at the earliest.
+const day = addDays(dayOf(Date.now(), timeZone), 1);
+const at = (time: string) => instantOf(`${day}T${time}`, timeZone);
+const ill = keyOf(1);
+const [aylin, tomasz, friederike] = [keyOf(11), keyOf(12), keyOf(13)];
+
+const driver = (uid: string, name: string, tours: Replacements['drivers'][number]['tours'] = []) => ({
+  uid,
+  name,
+  image: null,
+  isBlocked: false,
+  isOnline: false,
+  isFree: tours.length === 0,
+  tours,
+});
+const busy = { key: keyOf(50), number: '2611-250', begin: at('06:00'), end: at('12:00') };
+
+let tours: TourSummary[];
+beforeEach(() => {
+  tours = [
+    buildTour(231, { departs: at('06:00'), state: 'released' }),
+    buildTour(232, { departs: at('14:00') }),
+    buildTour(233, { departs: at('18:00'), state: 'done' }),
+  ];
+});
+
+async function open() {
+  await page.viewport(1440, 900);
+  const asked = fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
+    'GET /tours': () => tourPage(tours),
+    'GET /tours/check': () => ({ day, tours: 0, findings: [] }),
+    'GET /drivers': () => ({ items: [], total: 0, isTotalExact: true, next: null, counts: {} }),
+    [`GET /drivers/${ill}`]: () => ({ key: ill, firstname: 'Jürgen', lastname: 'Straßner' }),
+    'GET /planning/replacements': () => ({
+      drivers: [
+        driver(tomasz, 'Tomasz Kowalczyk'),
+        driver(aylin, 'Aylin Yıldırım', [busy]),
+        driver(friederike, 'Friederike Ölmann'),
+      ],
+      vehicles: [],
+    }),
+    'POST /tours/assign': ({ body }) => ({ keys: (body as { keys: string[] }).keys, left: [] }),
+  });
+  await mountPortal({ at: `/admin/tours?day=${day}` });
+  return asked;
+}
+
+const assigned = (asked: Asked[]) => asked.filter(({ path }) => path === '/tours/assign').map(({ body }) => body);
+const dialog = page.getByRole('dialog');
+const newDriver = (number: string) => dialog.getByRole('combobox', { name: `Neuer Fahrer für ${number}` });
+
+async function openFromRow() {
+  await page.getByRole('button', { name: 'Aktionen für 2611-231' }).click();
+  await page.getByRole('menuitem', { name: 'Fahrer fällt aus …' }).click();
+}
+
+it('gives all tours of the day that are not over to who is free, and takes it back', async () => {
+  const asked = await open();
+  await openFromRow();
+  await expect.element(dialog.getByText('Jürgen Straßner fällt aus')).toBeVisible();
+  // One who is free before noon is not asked for twice at the same time, but again in the afternoon.
+  await expect.element(newDriver('2611-231')).toHaveValue('Tomasz Kowalczyk, frei');
+  await expect.element(newDriver('2611-232')).toHaveValue('Tomasz Kowalczyk, frei');
+  await expect.element(dialog.getByText('2611-233')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/^Freigegebene Touren bekommen/)).toBeVisible();
+
+  await newDriver('2611-231').click();
+  const offers = dialog.getByRole('option');
+  await expect.element(offers.last()).toMatchTextContent(/^Aylin Yıldırım, 2611-250 von 06:00 bis 12:00$/);
+  await offers.nth(1).click();
+  await dialog.getByRole('button', { name: '2 Touren zuweisen' }).click();
+  await expect.element(page.getByText('2 Touren neu zugewiesen.')).toBeVisible();
+  const vehicle = keyOf(2);
+  expect(assigned(asked)).toEqual([
+    { keys: [tours[0]?.key], driver: friederike, vehicle },
+    { keys: [tours[1]?.key], driver: tomasz, vehicle },
+  ]);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect
+    .poll(() => assigned(asked).at(-1))
+    .toEqual({
+      keys: [tours[0]?.key, tours[1]?.key],
+      driver: ill,
+      vehicle,
+    });
+});
+
+it('asks who is out where nobody is named', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click();
+  await page.getByRole('menuitem', { name: 'Fahrer fällt aus …' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Fahrer fällt aus' })).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Fahrer' })).toHaveValue('');
+  await expect.element(dialog.getByRole('button', { name: /zuweisen/ })).toBeDisabled();
+});

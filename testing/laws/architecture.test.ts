@@ -40,7 +40,8 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
   'portal templates → portal activities': 'a template’s drawer shows what was done to it',
   'portal templates → portal tours': 'a template is given a driver and a vehicle as a tour is',
   'portal tours → portal activities': 'a tour’s page shows what was done to it',
-  'portal tours → portal planning': 'tours are rearranged from their list: of a driver who is out, and between each other',
+  'portal tours → portal planning':
+    'tours are rearranged from their list: of a driver who is out, and between each other',
   'portal unassignedStops → portal tours': 'stops are taken into tours, from the day that tours are planned on',
   'portal vehicles → portal imports': 'the list’s menu leads to the import, and exports what it shows',
   'server customers → server categories':

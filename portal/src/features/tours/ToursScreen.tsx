@@ -131,6 +131,25 @@ function Head({ exports, onReplace }: { exports: readonly Action[]; onReplace: (
   );
 }
 
+/** What is done with tours here: at once, or by a dialog. */
+function useActs(open: (asked: Asked) => void, clear: () => void) {
+  const writes = useTourWrites();
+  const releasing = useButtonMutation(async (tours: readonly TourSummary[]) => {
+    await writes.release(tours);
+    clear();
+  });
+  const printing = usePrint();
+  const replacing = useReplaceDriver();
+  const { open: openReplacing } = replacing;
+  const replace = useCallback(
+    ({ driver, day }: TourSummary) => openReplacing({ driver: driver?.uid ?? null, day }),
+    [openReplacing],
+  );
+  const [release, print] = [releasing.mutate, printing.mutate];
+  const actions = useBuildActions({ open, release, print, replace });
+  return { release, print, isLocked: releasing.isLocked || printing.isLocked, replacing, actions };
+}
+
 const noTours: readonly TourSummary[] = [];
 
 export default function ToursScreen() {
@@ -143,25 +162,14 @@ export default function ToursScreen() {
   const span = spanOf(state, today);
   const isOneDay = span.fromDay === span.untilDay;
   const scale = useBandScale(useMemo(() => shown?.rows.map(({ entity }) => entity) ?? noTours, [shown]));
-  const writes = useTourWrites();
   const clear = selection.clear;
-  const { mutate: release, isLocked } = useButtonMutation(async (tours: readonly TourSummary[]) => {
-    await writes.release(tours);
-    clear();
-  });
-  const { mutate: print, isLocked: isPrinting } = usePrint();
+  const { release, print, isLocked, replacing, actions } = useActs(dialog.open, clear);
   const exports = useExportActions('/api/tours/export', definition.inputOf(state));
-  const { open: openReplacing, dialog: replaceDialog } = useReplaceDriver();
-  const replace = useCallback(
-    ({ driver, day }: TourSummary) => openReplacing({ driver: driver?.uid ?? null, day }),
-    [openReplacing],
-  );
-  const actions = useBuildActions({ open: dialog.open, release, print, replace });
   useDialogs();
   return (
     <TourActionsProvider value={actions}>
       <BandScaleContext value={scale}>
-        <Head exports={exports} onReplace={() => openReplacing({ driver: state.driver, day: span.fromDay })} />
+        <Head exports={exports} onReplace={() => replacing.open({ driver: state.driver, day: span.fromDay })} />
         {isChecked(span, today) && <MorningCheck day={span.fromDay} />}
         <ListPanel
           list={list}
@@ -182,7 +190,7 @@ export default function ToursScreen() {
           selectionBar={
             <SelectionActions
               selection={selection}
-              isLocked={isLocked || isPrinting}
+              isLocked={isLocked}
               onAsk={dialog.open}
               onRelease={release}
               onPrint={print}
@@ -212,7 +220,7 @@ export default function ToursScreen() {
             />
           )}
         </Suspense>
-        {replaceDialog}
+        {replacing.dialog}
       </BandScaleContext>
     </TourActionsProvider>
   );

@@ -101,7 +101,7 @@ function mergeOrder(base: string[], mine: string[], theirs: string[]): string[] 
 }
 
 /** Whether two values hold the same, at any depth. */
-function isEqual(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   const [names, others] = [Object.entries(one), new Map(Object.entries(other))];

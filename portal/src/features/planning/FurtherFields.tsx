@@ -7,7 +7,13 @@ import { useDeliveryServiceChoices } from './choices.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
 /** What not every tour needs. */
-export function FurtherFields({ tour, tourDraft: { draft } }: { tour: Tour | null; tourDraft: TourDraft }) {
+export function FurtherFields({
+  tour,
+  tourDraft: { draft, changeField },
+}: {
+  tour: Tour | null;
+  tourDraft: TourDraft;
+}) {
   const t = useMessages('planning');
   const services = useDeliveryServiceChoices(tour);
   const { form } = draft;
@@ -15,13 +21,17 @@ export function FurtherFields({ tour, tourDraft: { draft } }: { tour: Tour | nul
   return (
     <Card title={t('further')}>
       <FormFields>
-        <TextInput {...draft.field('orderNumber')} maxLength={tourLimits.orderNumberMaximum} />
+        <TextInput
+          {...draft.field('orderNumber')}
+          onChange={({ currentTarget }) => changeField('orderNumber', currentTarget.value)}
+          maxLength={tourLimits.orderNumberMaximum}
+        />
         <NativeSelect
           label={t('fields.deliveryService')}
           size="sm"
           value={deliveryService ?? ''}
           data={[{ value: '', label: t('ownDrivers') }, ...services]}
-          onChange={({ currentTarget }) => form.setFieldValue('deliveryService', currentTarget.value || null)}
+          onChange={({ currentTarget }) => changeField('deliveryService', currentTarget.value || null)}
         />
       </FormFields>
       <Switch
@@ -29,7 +39,7 @@ export function FurtherFields({ tour, tourDraft: { draft } }: { tour: Tour | nul
         label={t('fields.temperatureRecording')}
         description={t('temperatureHelp')}
         checked={temperatureRecording}
-        onChange={({ currentTarget }) => form.setFieldValue('temperatureRecording', currentTarget.checked)}
+        onChange={({ currentTarget }) => changeField('temperatureRecording', currentTarget.checked)}
       />
     </Card>
   );

@@ -17,6 +17,7 @@ import { useTourActs, type TourAct } from '#portal/features/tours/useTourActs.ts
 import { SendDialog } from './SendDialog.tsx';
 import classes from './PlannerHead.module.css';
 import type { SaveState } from './useAutosave.ts';
+import { UndoButtons } from './UndoButtons.tsx';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
@@ -135,9 +136,10 @@ export function PlannerHead(props: PlannerHeadProps) {
       <PageHead
         title={t('title')}
         status={
-          <p className={classes.standing} data-problem={isProblem(autosave.state) || undefined}>
-            {standing}
-          </p>
+          <div className={classes.standing}>
+            <p data-problem={isProblem(autosave.state) || undefined}>{standing}</p>
+            <UndoButtons {...tourDraft} />
+          </div>
         }
         action={
           <>

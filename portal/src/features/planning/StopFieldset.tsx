@@ -15,6 +15,7 @@ import type { StopFieldsProps, StopPanelProps } from './stopProps.ts';
 import classes from './StopPanel.module.css';
 import { newStop } from './stops.ts';
 import { useStopRemoval } from './StopsCard.tsx';
+import type { StopChange } from './useTourChanges.ts';
 import { StopWindows } from './StopWindows.tsx';
 import { useStopWords } from './useStopWords.ts';
 import { Warning } from './Warning.tsx';
@@ -57,7 +58,9 @@ function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
           label={t(stop.kind === 'start' ? 'otherStart' : 'otherFinish')}
           onChoose={(found) => {
             const chosen = newStop(stop.kind, found);
-            changeStops((now) => now.map((one) => (one.key === stop.key ? chosen : one)));
+            changeStops(t('steps.replace', { name: words.of(stop).name }), (now) =>
+              now.map((one) => (one.key === stop.key ? chosen : one)),
+            );
             onSelect(chosen.key);
           }}
         />
@@ -142,6 +145,7 @@ function CustomerFields(props: StopFieldsProps) {
         </FieldPair>
         <TextInput
           {...form.getInputProps(`${path}.recipient`)}
+          onChange={({ currentTarget }) => change({ recipient: currentTarget.value })}
           label={t('fields.recipient')}
           size="sm"
           autoComplete="off"
@@ -162,6 +166,7 @@ function CustomerFields(props: StopFieldsProps) {
       <FormFields>
         <Textarea
           {...form.getInputProps(`${path}.info`)}
+          onChange={({ currentTarget }) => change({ info: currentTarget.value })}
           label={t('fields.info')}
           size="sm"
           rows={3}
@@ -179,7 +184,7 @@ export function StopFieldset(props: StopPanelProps) {
   const t = useMessages('planning');
   const words = useStopWords();
   const remove = useStopRemoval(tourDraft);
-  const change = (fields: Partial<StopFields>) => tourDraft.changeStop(stop.key, fields);
+  const change = (fields: StopChange) => tourDraft.changeStop(stop.key, fields);
   const fields = { ...props, change, path: `stops.${index}` };
   const warnings = planned.warnings[index] ?? [];
   const isEnd = stop.kind === 'start' || stop.kind === 'finish';

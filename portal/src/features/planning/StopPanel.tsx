@@ -73,7 +73,7 @@ export function StopDrawer(props: StopPanelProps) {
             size={32}
             aria-label={label}
             disabled={!canMove(stops, stop.key, by)}
-            onClick={() => changeStops((now) => moveStop(now, stop.key, by))}
+            onClick={() => changeStops(t('steps.move', { name }), (now) => moveStop(now, stop.key, by))}
           >
             <Icon size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>

@@ -28,9 +28,10 @@ export function useStopRemoval({ draft, changeStops }: TourDraft) {
     const at = stops.findIndex((stop) => stop.key === key);
     const stop = stops[at];
     if (!stop) return;
-    changeStops((now) => removeStop(now, key));
-    showDone(t('removed', { name: stop.place?.name ?? '' }), {
-      undo: () => Promise.resolve(changeStops((now) => restoreStop(now, stop, at))),
+    const name = stop.place?.name ?? t('unnamed');
+    changeStops(t('steps.remove', { name }), (now) => removeStop(now, key));
+    showDone(t('removed', { name }), {
+      undo: () => Promise.resolve(changeStops(t('steps.add', { name }), (now) => restoreStop(now, stop, at))),
     });
   };
 }
@@ -60,13 +61,13 @@ export function StopsCard({ tourDraft, planned, selected, onSelect }: StopsCardP
   const hasKind = (kind: StopKind) => stops.some((stop) => stop.kind === kind);
   function add(kind: StopKind, found: Found): void {
     const stop = newStop(kind, found);
-    changeStops((now) => addStop(now, stop));
+    changeStops(t('steps.add', { name: stop.place?.name ?? '' }), (now) => addStop(now, stop));
     onSelect(stop.key);
   }
   function move(key: string, by: -1 | 1): void {
     const next = moveStop(stops, key, by);
-    changeStops(() => next);
     const stop = next.find((one) => one.key === key);
+    changeStops(t('steps.move', { name: stop?.place?.name ?? '' }), () => next);
     const place = next.filter(({ kind }) => kind !== 'start').findIndex((one) => one.key === key) + 1;
     setSaid(t('moved', { name: stop?.place?.name ?? '', place }));
   }

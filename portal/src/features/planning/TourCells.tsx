@@ -31,11 +31,11 @@ function useSearched(chosen: string | undefined) {
   return { text, setText, search: rested === chosen ? '' : rested };
 }
 
-function Departure({ tourDraft: { draft } }: Pick<TourCellsProps, 'tourDraft'>) {
+function Departure({ tourDraft: { draft, changeField } }: Pick<TourCellsProps, 'tourDraft'>) {
   const t = useMessages('planning');
   const { form } = draft;
   const [day = '', time = ''] = form.getValues().departure.split('T');
-  const change = (next: string) => form.setFieldValue('departure', next);
+  const change = (next: string) => changeField('departure', next);
   return (
     <div className={classes['cell']}>
       <div className={classes['departure']}>
@@ -70,7 +70,7 @@ interface ChoiceCellProps extends SelectProps {
 function ChoiceCell({ below, ...props }: ChoiceCellProps) {
   const t = useMessages('planning');
   return (
-    <div className={classes['cell']}>
+    <div className={classes['cell']} data-undo="tour">
       <Select
         {...props}
         variant="unstyled"
@@ -85,10 +85,9 @@ function ChoiceCell({ below, ...props }: ChoiceCellProps) {
   );
 }
 
-function DriverCell({ tour, tourDraft: { draft } }: TourCellsProps) {
+function DriverCell({ tour, tourDraft: { draft, changeField } }: TourCellsProps) {
   const t = useMessages('planning');
-  const { form } = draft;
-  const value = form.getValues().driver;
+  const value = draft.form.getValues().driver;
   const [chosen, setChosen] = useState('');
   const { text, setText, search } = useSearched(chosen);
   const choices = useDriverChoices(tour, search);
@@ -103,7 +102,7 @@ function DriverCell({ tour, tourDraft: { draft } }: TourCellsProps) {
       value={value}
       searchValue={text}
       onSearchChange={setText}
-      onChange={(next) => form.setFieldValue('driver', next)}
+      onChange={(next) => changeField('driver', next)}
       {...(driver && {
         leftSection: <PersonAvatar firstname={firstname} lastname={others.at(-1) ?? ''} image={null} />,
         leftSectionWidth: 36,
@@ -113,10 +112,9 @@ function DriverCell({ tour, tourDraft: { draft } }: TourCellsProps) {
   );
 }
 
-function VehicleCell({ tour, tourDraft: { draft }, planned }: TourCellsProps) {
+function VehicleCell({ tour, tourDraft: { draft, changeField }, planned }: TourCellsProps) {
   const t = useMessages('planning');
-  const { form } = draft;
-  const value = form.getValues().vehicle;
+  const value = draft.form.getValues().vehicle;
   const [chosen, setChosen] = useState('');
   const { text, setText, search } = useSearched(chosen);
   const choices = useVehicleChoices(tour, search);
@@ -130,7 +128,7 @@ function VehicleCell({ tour, tourDraft: { draft }, planned }: TourCellsProps) {
       value={value}
       searchValue={text}
       onSearchChange={setText}
-      onChange={(next) => form.setFieldValue('vehicle', next)}
+      onChange={(next) => changeField('vehicle', next)}
       renderOption={({ option }) => (
         <span className={classes['option']}>
           <Plate number={choices.find((choice) => choice.value === option.value)?.plateNumber ?? ''} />

@@ -1,5 +1,6 @@
 import type { StopFields } from '#contract/tourStops.ts';
 import type { PlannedTour } from './usePlanned.ts';
+import type { StopChange } from './useTourChanges.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
 /** What every part of a stop's form is given. */
@@ -14,7 +15,7 @@ export interface StopPanelProps {
 }
 
 export interface StopFieldsProps extends StopPanelProps {
-  change: (change: Partial<StopFields>) => void;
+  change: (change: StopChange) => void;
   /** Where the form keeps the stop. */
   path: string;
 }

@@ -94,17 +94,34 @@ export function restoreStop(stops: readonly StopFields[], stop: StopFields, at: 
   return stops.toSpliced(Math.min(at, last), 0, stop);
 }
 
-/** Whether a stop can change places with the one before (-1) or behind it (1). */
-export function canMove(stops: readonly StopFields[], key: string, by: -1 | 1): boolean {
-  const isMovable = (stop: StopFields | undefined) => stop?.kind === 'customer' || stop?.kind === 'via';
-  const at = stops.findIndex((stop) => stop.key === key);
-  return isMovable(stops[at]) && isMovable(stops[at + by]);
+/** The first and the last place that stops between start and finish can take. */
+export function movableRange(stops: readonly StopFields[]): { first: number; last: number } {
+  return {
+    first: stops[0]?.kind === 'start' ? 1 : 0,
+    last: stops.at(-1)?.kind === 'finish' ? stops.length - 2 : stops.length - 1,
+  };
 }
 
-export function moveStop(stops: readonly StopFields[], key: string, by: -1 | 1): StopFields[] {
-  if (!canMove(stops, key, by)) return [...stops];
+export const isMovable = ({ kind }: Pick<StopFields, 'kind'>): boolean => kind === 'customer' || kind === 'via';
+
+/** Whether a stop can change places with the one before (-1) or behind it (1). */
+export function canMove(stops: readonly StopFields[], key: string, by: -1 | 1): boolean {
   const at = stops.findIndex((stop) => stop.key === key);
-  const moved = [...stops];
-  const [stop] = moved.splice(at, 1);
-  return stop ? moved.toSpliced(at + by, 0, stop) : moved;
+  const [stop, other] = [stops[at], stops[at + by]];
+  return stop !== undefined && other !== undefined && isMovable(stop) && isMovable(other);
 }
+
+/** Moves a stop by so many places, as far as start and finish let it. */
+export function moveStop(stops: readonly StopFields[], key: string, by: number): StopFields[] {
+  const at = stops.findIndex((stop) => stop.key === key);
+  const stop = stops[at];
+  if (!stop || !isMovable(stop)) return [...stops];
+  const { first, last } = movableRange(stops);
+  return stops.toSpliced(at, 1).toSpliced(Math.min(Math.max(at + by, first), last), 0, stop);
+}
+
+/** The tour backwards: start and finish stay. */
+export const reversedStops = (stops: readonly StopFields[]): StopFields[] => {
+  const { first, last } = movableRange(stops);
+  return [...stops.slice(0, first), ...stops.slice(first, last + 1).toReversed(), ...stops.slice(last + 1)];
+};

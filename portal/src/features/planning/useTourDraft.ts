@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
+import { valuesOf } from '#portal/forms/merging.ts';
 import { useDraft } from '#portal/forms/useDraft.ts';
 import type { Form } from '#portal/forms/useForm.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
+import { creatingOnce } from './createOnce.ts';
 import { tourDraftFields } from './draftFields.ts';
 import { useAutosave } from './useAutosave.ts';
+import { useFoundPlan, useKeptPlan } from './useKeptPlan.ts';
+import { useTourChanges } from './useTourChanges.ts';
 
 /** Keeps the fields of two forms on one page apart. */
 export const formName = 'tour';
@@ -25,26 +29,31 @@ interface TourDraftOptions {
   onCreated: (key: string) => void;
 }
 
-const create = (values: TourFields) => api.tours.create(values);
 const update = ({ key, version }: Tour, changes: Partial<TourFields>) => api.tours.update({ key, version, ...changes });
+const isSameOrder = (one: readonly StopFields[], other: readonly StopFields[]) =>
+  one.length === other.length && one.every(({ key }, index) => key === other[index]?.key);
 
-/** What is done to the stops in the form. */
-function stopChanges(form: Form<TourFields, TourFields>) {
-  /** Errors are told by place: they say nothing once stops have moved. */
-  const changeStops = (to: (stops: StopFields[]) => StopFields[]) => {
-    form.clearErrors();
-    form.setFieldValue('stops', to(form.getValues().stops));
-  };
-  const changeStop = (key: string, to: Partial<StopFields>) =>
-    form.setFieldValue(
-      'stops',
-      form.getValues().stops.map((stop) => (stop.key === key ? { ...stop, ...to } : stop)),
-    );
-  return { changeStops, changeStop };
+/** The form's values, by functions that stay the same and keep stops that do not change the same objects. */
+function useValues(form: Form<TourFields, TourFields>) {
+  const newest = useRef(form);
+  useLayoutEffect(() => {
+    newest.current = form;
+  });
+  const getValues = useCallback(() => newest.current.getValues(), []);
+  const setValues = useCallback((values: TourFields) => {
+    const { getValues: now, clearErrors, setValues: set } = newest.current;
+    // Errors are told by place: they say nothing once stops have moved.
+    if (!isSameOrder(now().stops, values.stops)) clearErrors();
+    set(values);
+  }, []);
+  return { getValues, setValues };
 }
 
-/** A tour that is edited: saved by itself, merged with what others save. */
-export function useTourDraft({ tour, initial, isGone, onCreated }: TourDraftOptions) {
+/** What the form shows of the tour, saved by itself. */
+function useSavedDraft(
+  { tour, initial, isGone, onCreated }: TourDraftOptions,
+  create: (values: TourFields) => Promise<Tour>,
+) {
   const t = useMessages('planning');
   const client = useQueryClient();
   const [fields] = useState(() => tourDraftFields(initial));
@@ -78,16 +87,35 @@ export function useTourDraft({ tour, initial, isGone, onCreated }: TourDraftOpti
     },
     onGone: () => setRefused(true),
   });
-  const { form } = draft;
-  const { changeStops, changeStop } = stopChanges(form);
+  return { draft, autosave, fields, setRefused };
+}
+
+/** A tour that is edited: saved by itself, merged with what others save, each own change undone and done again. */
+export function useTourDraft(options: TourDraftOptions) {
+  const found = useFoundPlan(options.tour?.key ?? null);
+  const [creating] = useState(() => creatingOnce(found?.creation ?? null));
+  const { draft, autosave, fields, setRefused } = useSavedDraft(options, creating.create);
+  const values = useValues(draft.form);
+  const changes = useTourChanges(values, found?.history);
+  useKeptPlan({
+    ...values,
+    found,
+    tourKey: draft.base?.key ?? null,
+    history: changes.history,
+    savedValues: () => valuesOf<Tour, TourFields>(fields, draft.base),
+    isSaved: !draft.isDirty,
+    creation: creating.begun,
+    onRefused: changes.tellRefused,
+  });
   /** Somebody else has deleted the tour: its stops are gone with it. */
   function keepAsNew(): void {
     autosave.forget();
     setRefused(false);
     draft.keepAsNew();
-    changeStops((stops) => stops.map((stop) => ({ ...stop, key: uuidv7() })));
+    const now = values.getValues();
+    values.setValues({ ...now, stops: now.stops.map((stop) => ({ ...stop, key: uuidv7() })) });
   }
-  return { draft, autosave, changeStops, changeStop, keepAsNew };
+  return { draft, autosave, ...changes, keepAsNew };
 }
 
 export type TourDraft = ReturnType<typeof useTourDraft>;

@@ -7,6 +7,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { errorStatus, type ErrorCode } from '#contract/errors/codes.ts';
 import type { ErrorData } from '#contract/errors/data.ts';
 import type { Contract } from '#contract/index.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { revisionHeader } from '#contract/live.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { fetchWithSession } from '../session/expiredSession.ts';
@@ -49,15 +50,24 @@ async function request(input: Request, init: RequestInit): Promise<Response> {
   }
 }
 
-const link = new OpenAPILink(contractRoutes, {
+/** What a call is made with, beside its input. */
+interface CallContext {
+  /** A creating call that is repeated under the same key is done once (`contract/src/idempotency.ts`). */
+  idempotencyKey?: string;
+}
+
+const link = new OpenAPILink<CallContext>(contractRoutes, {
   url: () => `${location.origin}/api`,
-  headers: () => ({ 'accept-language': currentLanguage() }),
+  headers: ({ context: { idempotencyKey } }) => ({
+    'accept-language': currentLanguage(),
+    ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
+  }),
   fetch: (input, init) => request(input, init),
   customErrorResponseBodyDecoder: (body, response) => readWireError(body, response.status),
 });
 
 /** Calls operations of the contract: `await api.customers.get({ key })`. Failures are `ORPCError`s with the catalogue's code. */
-export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);
+export const api: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link);
 
 /** The same operations as options for react-query: `useQuery(queries.customers.list.queryOptions({ input }))`. */
 export const queries = createTanstackQueryUtils(api);

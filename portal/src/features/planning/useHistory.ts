@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react';
+import type { TourFields } from '#contract/tours.ts';
+import type { History, Step } from './keptPlans.ts';
+import { applyPatch, inverseOf, isEmptyPatch, patchBetween, type Refusal } from './tourPatch.ts';
+
+const stepsMaximum = 100;
+/** Milliseconds after which a change of the same series is a step of its own. */
+const seriesMs = 3000;
+
+interface HistoryOptions {
+  initial: History;
+  getValues: () => TourFields;
+  setValues: (values: TourFields) => void;
+  /** Told what could not be undone or redone, because somebody else has changed the same since. */
+  onRefused: (step: Step, refused: Refusal[]) => void;
+}
+
+/** The step before and this change as one, where they are of one series. */
+function joined(last: Step | undefined, step: Step, between: { before: TourFields; after: TourFields }): Step | null {
+  const isOne = last !== undefined && step.series !== null && last.series === step.series;
+  if (!isOne || step.at - last.at > seriesMs) return null;
+  const begun = applyPatch(between.before, inverseOf(last.patch)).values;
+  return { ...step, patch: patchBetween(begun, between.after) };
+}
+
+/** The steps before and behind, with this change as the last one. */
+function withChange({ done }: History, step: Step, between: { before: TourFields; after: TourFields }): History {
+  const whole = joined(done.at(-1), step, between);
+  const steps = whole ? [...done.slice(0, -1), ...(isEmptyPatch(whole.patch) ? [] : [whole])] : [...done, step];
+  return { done: steps.slice(-stepsMaximum), undone: [] };
+}
+
+/** Own changes, the last of which can be undone, and done again until something else is changed. */
+export function useHistory({ initial, getValues, setValues, onRefused }: HistoryOptions) {
+  const [history, setHistory] = useState(initial);
+  const newest = useRef(initial);
+  const move = useCallback((next: History) => {
+    newest.current = next;
+    setHistory(next);
+  }, []);
+  /** Changes the tour as one step; with nothing changed there is none. */
+  const change = useCallback(
+    (label: string, to: (values: TourFields) => TourFields, series: string | null = null) => {
+      const before = getValues();
+      const after = to(before);
+      const step: Step = { label, series, at: Date.now(), patch: patchBetween(before, after) };
+      if (isEmptyPatch(step.patch)) return;
+      setValues(after);
+      move(withChange(newest.current, step, { before, after }));
+    },
+    [getValues, setValues, move],
+  );
+  const step = useCallback(
+    (from: 'done' | 'undone') => {
+      const { done, undone } = newest.current;
+      const isBack = from === 'done';
+      const last = newest.current[from].at(-1);
+      if (!last) return;
+      // What is typed next is a step of its own.
+      const moved = { ...last, series: null };
+      move(
+        isBack
+          ? { done: done.slice(0, -1), undone: [...undone, moved] }
+          : { done: [...done, moved], undone: undone.slice(0, -1) },
+      );
+      const { values, refused } = applyPatch(getValues(), isBack ? inverseOf(last.patch) : last.patch);
+      setValues(values);
+      if (refused.length > 0) onRefused(last, refused);
+    },
+    [getValues, setValues, onRefused, move],
+  );
+  const undo = useCallback(() => step('done'), [step]);
+  const redo = useCallback(() => step('undone'), [step]);
+  return { change, undo, redo, history };
+}

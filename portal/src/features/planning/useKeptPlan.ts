@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TourFields } from '#contract/tours.ts';
+import { useMe } from '#portal/platform/session/session.ts';
+import { emptyTour } from './draftFields.ts';
+import { findPlan, forgetPlan, keepPlan, type KeptPlan } from './keptPlans.ts';
+import { applyPatch, isEmptyPatch, patchBetween, type Refusal } from './tourPatch.ts';
+
+const newKey = 'new';
+
+/** What the tab remembers of the tour, as it was when the page was opened. */
+export function useFoundPlan(tourKey: string | null): KeptPlan | undefined {
+  const uid = useMe()?.user.uid ?? '';
+  const [plan] = useState(() => findPlan(uid, tourKey ?? newKey));
+  return plan;
+}
+
+interface KeptPlanOptions extends Pick<KeptPlan, 'history'> {
+  found: KeptPlan | undefined;
+  tourKey: string | null;
+  /** As saved last; what a new tour starts with. */
+  savedValues: () => TourFields;
+  isSaved: boolean;
+  creation: () => KeptPlan['creation'];
+  getValues: () => TourFields;
+  setValues: (values: TourFields) => void;
+  onRefused: (refused: Refusal[]) => void;
+}
+
+/** Keeps steps and what is unsaved over a reload of the tab; whoever goes on inside the portal has saved. */
+export function useKeptPlan(options: KeptPlanOptions): void {
+  const uid = useMe()?.user.uid ?? '';
+  const key = options.tourKey ?? newKey;
+  const restore = useEffectEvent(() => {
+    const { found, getValues, setValues, onRefused } = options;
+    if (!found?.unsaved || isEmptyPatch(found.unsaved)) return;
+    const { values, refused } = applyPatch(found.key === newKey ? emptyTour : getValues(), found.unsaved);
+    setValues(values);
+    if (refused.length > 0) onRefused(refused);
+  });
+  const keep = useEffectEvent((isLeaving: boolean) => {
+    const { tourKey, history, savedValues, isSaved, creation, getValues } = options;
+    const isUntouched = tourKey === null && isSaved;
+    if (isLeaving && (tourKey === null || isUntouched)) return forgetPlan(uid, key);
+    if (isUntouched) return;
+    const before = tourKey === null ? emptyTour : savedValues();
+    const unsaved = isLeaving || isSaved ? null : patchBetween(before, getValues());
+    keepPlan({ uid, key, history, unsaved, creation: creation() });
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    const keepAll = () => keep(false);
+    const keepHidden = () => document.visibilityState === 'hidden' && keep(false);
+    globalThis.addEventListener('pagehide', keepAll);
+    document.addEventListener('visibilitychange', keepHidden);
+    return () => {
+      globalThis.removeEventListener('pagehide', keepAll);
+      document.removeEventListener('visibilitychange', keepHidden);
+      keep(true);
+    };
+  }, []);
+  // A new tour that has been saved goes on under its key.
+  useEffect(() => {
+    if (key !== newKey) forgetPlan(uid, newKey);
+  }, [uid, key]);
+}

@@ -36,15 +36,15 @@ test('a tour is planned by the form, by keyboard too, and survives a reload', as
   await expect(page).toHaveURL(/\?tour=/);
 
   await page.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).click();
-  await page.getByLabel('Empfänger').fill('Warenannahme, Tor 3');
+  await page.getByRole('textbox', { name: 'Empfänger' }).fill('Warenannahme, Tor 3');
   await page.getByLabel('Pakete').fill('6');
-  await page.getByLabel('Unterschrift verlangen').check();
+  await page.getByRole('switch', { name: 'Unterschrift verlangen' }).check();
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).click();
-  await expect(page.getByLabel('Empfänger')).toHaveValue('Warenannahme, Tor 3');
+  await expect(page.getByRole('textbox', { name: 'Empfänger' })).toHaveValue('Warenannahme, Tor 3');
   await expect(page.getByLabel('Pakete')).toHaveValue('6');
-  await expect(page.getByLabel('Unterschrift verlangen')).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Unterschrift verlangen' })).toBeChecked();
 
   // By keyboard alone, and back by undoing.
   const second = page.getByRole('button', { name: /^Metzgerei Straßburger Berliner/ });
@@ -54,11 +54,52 @@ test('a tour is planned by the form, by keyboard too, and survives a reload', as
   await expect(second).toBeFocused();
   await page.getByRole('button', { name: 'Metzgerei Straßburger entfernen' }).click();
   await expect(stops(page).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
   await expect(stops(page).getByRole('listitem')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Freigeben' }).click();
   await expect(page.getByText('Vor der Freigabe fehlt noch: Fahrer, Fahrzeug.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('own changes are undone and done again, by name, and a reload in the middle loses none', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${planner}`);
+  const rows = stops(page).getByRole('listitem');
+  await choose(page, search(page), 'Feinkost Lindqvist');
+  await choose(page, search(page), 'Metzgerei');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Metzgerei Straßburger Berliner/ }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('button', { name: /^Metzgerei Straßburger Berliner/ }).click();
+  await page.getByRole('textbox', { name: 'Empfänger' }).fill('Rampe 2');
+  // Nothing waits until it is saved: what the page does not know is in the tab.
+  await page.reload();
+  await expect(rows.nth(1)).toContainText('Metzgerei');
+  await page.getByRole('button', { name: /^Metzgerei Straßburger Berliner/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Empfänger' })).toHaveValue('Rampe 2');
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rückgängig: Empfänger bei Metzgerei Straßburger ändern' }).click();
+  await expect(page.getByRole('textbox', { name: 'Empfänger' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Rückgängig: Metzgerei Straßburger verschieben' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rows.nth(1)).toContainText('Feinkost Lindqvist');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(rows.nth(1)).toContainText('Metzgerei');
+  await expect(saved(page)).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
   await expectAccessible(page);
 });
 

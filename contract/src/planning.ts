@@ -1,4 +1,5 @@
 /** What the planner asks beside the tours themselves: ways, the best order, who is free, and moving stops between tours. */
+import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { localDateTime, localDay } from './days.ts';
 import { imagePath } from './files.ts';
@@ -185,6 +186,18 @@ export const planningOperations = {
   })
     .input(routeInput)
     .output(routeAnswer),
+  optimise: operation(
+    'POST /planning/optimise',
+    'administrator',
+    'The best order of a tour’s stops, while it is sought',
+    {
+      description:
+        'Server-sent events, each with the best order so far; the last one is final. Closing the stream stops the work. Start and finish keep their places, as do locked stops and what the driver of a tour under way has behind them or approaches; their times run from the last real step. Nothing is saved. In this order count: windows missed by priority, seconds of lateness by priority, driving (metres for the shortest roads), the duration. The same tour with the same seed has the same answer.',
+      errors: ['not-found', 'too-many-requests'],
+    },
+  )
+    .input(optimiseInput)
+    .output(eventIterator(optimiseEvent)),
   conflicts: operation(
     'GET /planning/conflicts',
     'administrator',

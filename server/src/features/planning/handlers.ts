@@ -3,6 +3,7 @@ import { readSettings } from '#server/domain/settings/settings.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import type { Services } from '#server/services.ts';
 import { findConflicts, findReplacements } from './availability.ts';
+import { optimiseTour } from './optimising/optimise.ts';
 
 export const planningHandlers = ({ signedIn: { planning } }: Implementation, services: Services) => ({
   route: planning.route.handler(async ({ input, context }) => {
@@ -16,6 +17,8 @@ export const planningHandlers = ({ signedIn: { planning } }: Implementation, ser
       line: null,
     };
   }),
+
+  optimise: planning.optimise.handler(({ input, context }) => optimiseTour(context, input, services.now())),
 
   conflicts: planning.conflicts.handler(({ input, context }) =>
     context.readTransaction((tx) => findConflicts(tx, input, services.now())),

@@ -33,6 +33,7 @@ const repeatable: Record<string, string> = {
   remove: 'finds nothing, or passes over what is gone',
   restore: 'answers what is there again',
   signIn: 'opens another session, which nobody loses anything by',
+  'planning.optimise': 'computes the same once more',
   'planning.route': 'computes the same once more',
   'account.verifyEmail': 'confirms what is confirmed',
   'account.resendVerification': 'mails the link once more',

@@ -23,7 +23,7 @@ export type Documentations = Readonly<Record<string, Documentation>>;
 export async function makeDocument(publicUrl: string, documentations: Documentations) {
   const document = await generate(publicUrl, documentations);
   const described = document as unknown as DescribedDocument;
-  describeStream(described);
+  describeStreams(described);
   describeFiles(described);
   nameOperations(described);
   describeErrors(described, procedures());
@@ -85,13 +85,15 @@ function procedures(): Map<string, AnyContractProcedure['~orpc']> {
 }
 
 /** The generator knows of messages that only other servers send. */
-function describeStream({ paths }: DescribedDocument): void {
-  const operation = paths['/live']?.['get'];
-  const content = operation?.responses['200']?.content?.['text/event-stream'];
-  if (!operation || !content) throw new Error('The live stream is not where the document describes it.');
-  const [message] = content.schema?.oneOf ?? [];
-  content.schema = message ?? {};
-  operation.parameters = [...(operation.parameters ?? []), lastEventId];
+function describeStreams(document: DescribedDocument): void {
+  for (const { responses } of operationsOf(document)) {
+    const content = responses['200']?.content?.['text/event-stream'];
+    const [message] = content?.schema?.oneOf ?? [];
+    if (content) content.schema = message ?? {};
+  }
+  const live = document.paths['/live']?.['get'];
+  if (!live) throw new Error('The live stream is not where the document describes it.');
+  live.parameters = [...(live.parameters ?? []), lastEventId];
 }
 
 /** Files travel in multipart forms alone, as JPEG or PNG: a file cannot be written as JSON. */

@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { OptimiseEvent } from '#contract/planning.ts';
+import type { StopInput } from '#contract/tourStops.ts';
+import type { Tour, TourInput } from '#contract/tours.ts';
+import { addDays } from '#contract/days.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildAddress, buildTour, buildWholeTour } from '#testing/fixtures/tours.ts';
+import { inCompany } from '#testing/fixtures/people.ts';
+
+const day = addDays(new Date().toISOString().slice(0, 10), 30);
+
+/** A stop on a straight road to the east. */
+const stopAt = (place: number, fields: Partial<StopInput> = {}): StopInput => ({
+  key: uuidv7(),
+  kind: 'customer',
+  place: {
+    ...buildAddress(),
+    name: `Kunde ${place}`,
+    country: 'Deutschland',
+    addressAdditional: '',
+    phone: '',
+    position: { lat: 52.5, lng: 13 + place / 10 },
+    positionPrecision: 'house',
+  },
+  staySeconds: 300,
+  ...fields,
+});
+const keysOf = (stops: readonly (StopInput | undefined)[]) => stops.map((stop) => stop?.key);
+
+describe.each(engines)('the best order on the %s engine', (engine) => {
+  const { portal, company, administrator, call } = administered(engine);
+  const ask = (input: object, as = administrator) => call('POST', '/planning/optimise', input, as);
+  const eventsOf = async (input: object) => {
+    const { body, status } = await ask(input);
+    expect(status).toBe(200);
+    return [...String(body).matchAll(/^data: (\{.*)$/gm)].map(([, data = '']) => JSON.parse(data) as OptimiseEvent);
+  };
+  const best = async (fields: Partial<TourInput>, more: object = {}) => {
+    const tour = buildTour({ departure: `${day}T06:00`, ...fields });
+    return (await eventsOf({ tour, ...more })).at(-1) as OptimiseEvent;
+  };
+  const added = async (tour: TourInput) => (await portal.setUp(administrator, 'POST', '/tours', tour)).body as Tour;
+
+  test('sorts what lies along a road, between a start and a finish that stay', async () => {
+    const [start, one, two, three, finish] = [
+      stopAt(0, { kind: 'start' }),
+      stopAt(1),
+      stopAt(2),
+      stopAt(3),
+      stopAt(4, { kind: 'finish' }),
+    ];
+    const found = await eventsOf({ tour: buildTour({ stops: [start, three, one, two, finish] }) });
+    const last = found.at(-1);
+    expect(last).toMatchObject({ depth: 'all', isFinal: true, progress: 1, source: 'estimate', unmet: [] });
+    expect(last?.best.order).toEqual(keysOf([start, one, two, three, finish]));
+    expect(last?.legs).toHaveLength(4);
+    expect(last?.best.totals.distanceMetres).toBeLessThan(last?.before.distanceMetres ?? 0);
+    expect(found[0]).toMatchObject({ isFinal: false, best: { totals: last?.before } });
+  });
+
+  test('a stop that is locked keeps its place, and the order stays where only new ones are inserted', async () => {
+    const stops = [stopAt(3, { locked: true }), stopAt(1), stopAt(2)];
+    expect((await best({ stops })).best.order[0]).toBe(stops[0]?.key);
+    const [three, one, two] = [stopAt(3), stopAt(1), stopAt(2)];
+    const inserted = await best({ stops: [three, one, two] }, { depth: 'insert', inserted: [two.key] });
+    expect(inserted.best.order).toEqual(keysOf([three, two, one]));
+  });
+
+  test('of the rest alone what comes before it stays', async () => {
+    const stops = [stopAt(2), stopAt(4), stopAt(1), stopAt(3)];
+    const { best: found } = await best({ stops }, { depth: 'rest', from: stops[2]?.key });
+    expect(found.order.slice(0, 2)).toEqual(keysOf(stops.slice(0, 2)));
+    expect(await ask({ tour: buildTour({ stops }), depth: 'rest' })).toBeRefused(400, 'invalid-input');
+  });
+
+  test('a stop without a position stays behind the one before it, and is named', async () => {
+    const nowhere = stopAt(9);
+    if (nowhere.place) nowhere.place.position = null;
+    const [start, three, one] = [stopAt(0, { kind: 'start' }), stopAt(3), stopAt(1)];
+    const { best: found, unmet } = await best({ stops: [start, three, nowhere, one] });
+    expect(found.order).toEqual(keysOf([start, one, three, nowhere]));
+    expect(unmet).toEqual([{ stop: nowhere.key, constraint: 'unlocated', lateSeconds: 0, wayOut: null }]);
+  });
+
+  test('the latest departure that meets every window', async () => {
+    const stops = [
+      stopAt(0, { kind: 'start' }),
+      stopAt(1, { ownWindows: [{ from: '09:00', until: '10:00' }], staySeconds: 0 }),
+    ];
+    const { best: found, before } = await best({ stops }, { objective: 'latestDeparture' });
+    const arrival = Date.parse(`${day}T10:00Z`) - (found.totals.driveSeconds ?? 0) * 1000;
+    expect(found.departure.slice(11)).toBe(new Date(Math.floor(arrival / 60_000) * 60_000).toISOString().slice(11, 16));
+    expect(before.waitingSeconds).toBeGreaterThan(found.totals.waitingSeconds);
+  });
+
+  test('of a tour under way what is driven and what is approached never moves', async () => {
+    const whole = await buildWholeTour(portal, company, administrator);
+    const [start, , finish] = whole.stops;
+    const [three, one, two] = [stopAt(3), stopAt(1), stopAt(2)];
+    const stops = [start, three, one, stopAt(5), two, finish].filter((stop) => stop !== undefined);
+    const { key } = await added({ ...whole, departure: `${day}T06:00`, stops });
+    const left = new Date();
+    await inCompany(portal, company, async (db) => {
+      await db.updateTable('tours').set({ state: 'underWay', started: left }).where('key', '=', key).execute();
+      await db
+        .updateTable('tour_stops')
+        .set({ state: 'delivered', arrived: left, left_at: left })
+        .where('key', '=', three.key)
+        .execute();
+    });
+    const moved = await best({ stops }, { key, depth: 'all' });
+    expect(moved.best.order.slice(0, 3)).toEqual(keysOf([start, three, one]));
+    expect(moved.best.order.slice(3, 5)).toEqual([two.key, stops[3]?.key]);
+    expect(await best({ stops }, { key })).toMatchObject({ depth: 'insert', best: { order: keysOf(stops) } });
+  });
+
+  test.each([
+    ['a customer that there is not', { stops: [{ key: uuidv7(), kind: 'customer', customer: uuidv7() }] }, {}, 400],
+    ['a tour that there is not', {}, { key: uuidv7() }, 404],
+  ])('refuses %s', async (_name, fields, more, status) => {
+    expect(await ask({ tour: buildTour(fields as never), ...more })).toMatchObject({ status });
+  });
+
+  test('another company’s tour and a driver', async () => {
+    const { key } = await added(buildTour());
+    const other = await (await portal.addCompany()).addPerson();
+    expect(await ask({ tour: buildTour(), key }, other)).toBeRefused(404, 'not-found');
+    const driver = await company.addPerson({ role: 'driver' });
+    expect(await ask({ tour: buildTour() }, driver)).toBeRefused(403, 'permission-denied');
+  });
+});

@@ -1,0 +1,111 @@
+import type { OptimiseDepth, OptimiseEvent, OptimiseInput, OrderedTour } from '#contract/planning.ts';
+import type { RouteType } from '#contract/routing.ts';
+import { localOf } from '#contract/time.ts';
+import { isReleased } from '#contract/tourStates.ts';
+import type { Tour } from '#contract/tours.ts';
+import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
+import { estimateMatrix } from '#planner/routing/estimate.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
+import { findTour } from '#server/domain/tours/lookups.ts';
+import { dayOfDeparture } from '#server/domain/tours/plan.ts';
+import { placeStops, unknown } from '#server/domain/tours/references.ts';
+import type { SessionContext } from '#server/platform/http/context.ts';
+import { failure } from '#server/platform/http/failure.ts';
+import { optimiseApart, refuseCrowd } from './apart.ts';
+import { iterationsFor } from './budget.ts';
+import { latestDeparture } from './latestDeparture.ts';
+import { legBetween, planOf, scheduleOf, totalsOf, type Plan, type PlanStop } from './plan.ts';
+import { problemOf, type PlanProblem } from './problem.ts';
+import { unmetStops } from './unmet.ts';
+
+interface Asked {
+  input: OptimiseInput;
+  current: Tour | null;
+  plan: Plan;
+  routeType: RouteType;
+}
+
+/**
+ * @param now in milliseconds since 1970
+ * @returns the best so far, again and again; who stops listening stops the work
+ * @throws `not-found`; `too-many-requests`; `invalid-input` where the tour names what is unknown, or `from` is none of its stops
+ */
+export async function optimiseTour(context: SessionContext, input: OptimiseInput, now: number) {
+  const asked = await read(context, input, now);
+  const { company } = context.session;
+  refuseCrowd(company);
+  const given = problemOf(asked.plan, asked.routeType);
+  return eventsOf(company, asked, given, optionsOf(asked, given));
+}
+
+async function* eventsOf(
+  company: string,
+  { input, plan }: Asked,
+  given: PlanProblem,
+  { depth, ...options }: Omit<OptimiseOptions, 'seed' | 'iterations'>,
+): AsyncGenerator<OptimiseEvent, void> {
+  const before = totalsOf(scheduleOf(plan, plan.stops));
+  const told = { queued: null, progress: 0, depth, before, isExact: false, isFinal: false, unmet: [] };
+  const event = (order: readonly PlanStop[], departure: number, more: Partial<OptimiseEvent>): OptimiseEvent => ({
+    ...told,
+    ...{ source: 'estimate', fallback: null },
+    best: orderedTour(plan, order, departure),
+    legs: order.slice(1).map((stop, index) => legBetween(plan, order[index] ?? stop, stop)),
+    ...more,
+  });
+  const last = (order: readonly PlanStop[], departure: number, isExact: boolean) =>
+    event(order, departure, { progress: 1, isFinal: true, isExact, unmet: unmetStops(plan, order, departure) });
+
+  if (input.objective === 'latestDeparture') return yield last(plan.stops, latestDeparture(plan), true);
+  yield event(plan.stops, plan.departure, {});
+  const work = { depth, ...options, seed: input.seed, iterations: iterationsFor(given.problem) };
+  for await (const step of optimiseApart(company, { problem: given.problem, options: work })) {
+    if ('queued' in step) yield event(plan.stops, plan.departure, { queued: step.queued });
+    else {
+      const order = given.orderOf(step.solution.routes[0] ?? []);
+      yield step.isFinal
+        ? last(order, plan.departure, step.solution.isExact)
+        : event(order, plan.departure, { progress: step.done });
+    }
+  }
+}
+
+const orderedTour = (plan: Plan, order: readonly PlanStop[], departure: number): OrderedTour => ({
+  order: order.map(({ key }) => key),
+  departure: localOf(departure * 1000, plan.timeZone),
+  totals: totalsOf(scheduleOf(plan, order, departure)),
+});
+
+async function read(context: SessionContext, input: OptimiseInput, now: number): Promise<Asked> {
+  const found = await context.readTransaction(async (tx) => {
+    const current = input.key === null ? null : await findTour(tx, input.key);
+    if (input.key !== null && !current) throw failure('not-found');
+    const before = [...(current?.stops ?? []), ...(current?.pending?.stops ?? [])];
+    const placed = await placeStops(tx, dayOfDeparture(input.tour.departure), input.tour.stops, before);
+    const { route_type: routeType } = await readSettings(tx);
+    return { current, placed, routeType, timeZone: await readTimeZone(tx) };
+  });
+  const positions = found.placed.map(({ place }) => place.position);
+  const matrix = estimateMatrix(positions, found.routeType);
+  return { input, ...found, plan: planOf(input, { ...found, matrix, now }) };
+}
+
+/** What drivers have been sent keeps its order, unless somebody says otherwise. */
+const depthOf = ({ input, current }: Asked): OptimiseDepth =>
+  input.depth ?? (current && isReleased(current.state) ? 'insert' : 'all');
+
+function optionsOf(asked: Asked, { movable }: PlanProblem): Omit<OptimiseOptions, 'seed' | 'iterations'> {
+  const { input, current } = asked;
+  const depth = depthOf(asked);
+  const numberOf = (key: string) => movable.findIndex((stop) => stop.key === key);
+  if (depth === 'insert') {
+    const saved = new Set(current?.stops.map(({ key }) => key));
+    const added = current ? movable.filter(({ key }) => !saved.has(key)).map(({ key }) => key) : [];
+    return { depth, inserted: (input.inserted ?? added).map(numberOf).filter((number) => number >= 0) };
+  }
+  if (depth === 'all') return { depth };
+  if (!input.tour.stops.some(({ key }) => key === input.from)) throw unknown('from', 'required');
+  // What is behind the tour never moves: the rest is what is ahead then.
+  return { depth, from: Math.max(0, numberOf(input.from ?? '')) };
+}

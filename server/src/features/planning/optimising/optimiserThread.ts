@@ -1,0 +1,39 @@
+/** The thread that optimises. It is given a problem and tells the best so far now and then; it is built as a file of its own. */
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { optimise } from '#planner/optimiser/optimise.ts';
+import type { OptimiseOptions, Problem, Solution } from '#planner/optimiser/problem.ts';
+
+export interface OptimisingOrder {
+  problem: Problem;
+  options: Omit<OptimiseOptions, 'onProgress'>;
+}
+
+export interface OptimisingProgress {
+  /** From 0 to 1. */
+  done: number;
+  solution: Solution;
+  isFinal: boolean;
+}
+
+/** Milliseconds between two of them. */
+const toldEveryMs = 100;
+
+if (!parentPort) throw new Error('Tours are optimised in a thread of their own.');
+const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress);
+const { problem, options } = workerData as OptimisingOrder;
+
+// Elsewhere it would hold for the whole process: on Linux what answers people goes before what computes for one.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+
+let told = performance.now();
+const solution = optimise(problem, {
+  ...options,
+  onProgress(done, best) {
+    if (performance.now() - told < toldEveryMs) return true;
+    told = performance.now();
+    tell({ done, solution: best, isFinal: false });
+    return true;
+  },
+});
+tell({ done: 1, solution, isFinal: true });

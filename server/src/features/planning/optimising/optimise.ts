@@ -5,7 +5,6 @@ import { isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
 import { estimateMatrix } from '#planner/routing/estimate.ts';
-import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
@@ -83,8 +82,8 @@ async function read(context: SessionContext, input: OptimiseInput, now: number):
     if (input.key !== null && !current) throw failure('not-found');
     const before = [...(current?.stops ?? []), ...(current?.pending?.stops ?? [])];
     const placed = await placeStops(tx, dayOfDeparture(input.tour.departure), input.tour.stops, before);
-    const { route_type: routeType } = await readSettings(tx);
-    return { current, placed, routeType, timeZone: await readTimeZone(tx) };
+    const { routeType, timeZone } = await readSettings(tx);
+    return { current, placed, routeType, timeZone };
   });
   const positions = found.placed.map(({ place }) => place.position);
   const matrix = estimateMatrix(positions, found.routeType);

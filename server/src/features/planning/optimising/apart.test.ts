@@ -11,12 +11,17 @@ const problem: Problem = {
   objective: 'driveSeconds',
   // Windows, so that there is always something left to try.
   stops: positions.map((_, location) => ({
-    ...{ location, staySeconds: 300, weight: 3 },
+    location,
+    staySeconds: 300,
+    weight: 3,
     windows: [{ from: 600 * location, until: 600 * location + 900 }],
   })),
   routes: [
     {
-      ...{ departure: 0, start: null, finish: null, frozen: 0 },
+      departure: 0,
+      start: null,
+      finish: null,
+      frozen: 0,
       stops: positions.map((_, stop) => stop),
       locked: positions.map(() => false),
     },

@@ -23,6 +23,7 @@ interface Asked {
   current: Tour | null;
   plan: Plan;
   routeType: RouteType;
+  routed: Pick<OptimiseEvent, 'source' | 'fallback'>;
 }
 
 /**
@@ -40,15 +41,14 @@ export async function optimiseTour(context: SessionContext, input: OptimiseInput
 
 async function* eventsOf(
   company: string,
-  { input, plan }: Asked,
+  { input, plan, routed }: Asked,
   given: PlanProblem,
   { depth, ...options }: Omit<OptimiseOptions, 'seed' | 'iterations'>,
 ): AsyncGenerator<OptimiseEvent, void> {
   const before = totalsOf(scheduleOf(plan, plan.stops));
-  const told = { queued: null, progress: 0, depth, before, isExact: false, isFinal: false, unmet: [] };
+  const told = { queued: null, progress: 0, depth, before, isExact: false, isFinal: false, unmet: [], ...routed };
   const event = (order: readonly PlanStop[], departure: number, more: Partial<OptimiseEvent>): OptimiseEvent => ({
     ...told,
-    ...{ source: 'estimate', fallback: null },
     best: orderedTour(plan, order, departure),
     legs: order.slice(1).map((stop, index) => legBetween(plan, order[index] ?? stop, stop)),
     ...more,
@@ -56,7 +56,10 @@ async function* eventsOf(
   const last = (order: readonly PlanStop[], departure: number, isExact: boolean) =>
     event(order, departure, { progress: 1, isFinal: true, isExact, unmet: unmetStops(plan, order, departure) });
 
-  if (input.objective === 'latestDeparture') return yield last(plan.stops, latestDeparture(plan), true);
+  if (input.objective === 'latestDeparture') {
+    yield last(plan.stops, latestDeparture(plan), true);
+    return;
+  }
   yield event(plan.stops, plan.departure, {});
   const work = { depth, ...options, seed: input.seed, iterations: iterationsFor(given.problem) };
   for await (const step of optimiseApart(company, { problem: given.problem, options: work })) {
@@ -87,7 +90,8 @@ async function read(context: SessionContext, input: OptimiseInput, now: number):
   });
   const positions = found.placed.map(({ place }) => place.position);
   const matrix = estimateMatrix(positions, found.routeType);
-  return { input, ...found, plan: planOf(input, { ...found, matrix, now }) };
+  const routed = { source: 'estimate', fallback: null } as const;
+  return { input, ...found, routed, plan: planOf(input, { ...found, matrix, now }) };
 }
 
 /** What drivers have been sent keeps its order, unless somebody says otherwise. */

@@ -64,7 +64,12 @@ export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, mat
       const { key, kind, staySeconds, priority, locked, windows, driverWindow, enteredDeparture } = stop;
       const outcome = outcomes.get(key);
       return {
-        ...{ key, kind, staySeconds, priority, locked, location },
+        key,
+        kind,
+        staySeconds,
+        priority,
+        locked,
+        location,
         isLocated: stop.place.position !== null,
         isClosed: windows?.length === 0,
         isPassed: current !== null && outcome !== undefined && isPassed(current, outcome),

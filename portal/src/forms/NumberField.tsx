@@ -13,7 +13,17 @@ export function formatNumber(number: number | null, language: Language): string 
 
 type FieldProps = Pick<
   TextInputProps,
-  'label' | 'description' | 'error' | 'required' | 'size' | 'onFocus' | 'onBlur' | 'maw'
+  | 'id'
+  | 'label'
+  | 'aria-describedby'
+  | 'aria-label'
+  | 'description'
+  | 'error'
+  | 'required'
+  | 'size'
+  | 'onFocus'
+  | 'onBlur'
+  | 'maw'
 >;
 
 /** Offers what goes on with the typed digits; nothing once it is all there, so that nothing lies over the next field. */

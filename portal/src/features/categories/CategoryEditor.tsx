@@ -1,12 +1,7 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  categoryColorChoices,
-  categoryFields,
-  categoryLimits,
-  type Category,
-  type CategoryFields,
-} from '#contract/categories.ts';
+import { useState } from 'react';
+import { categoryColorChoices, categoryFields, type Category, type CategoryFields } from '#contract/categories.ts';
 import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
 import { scalar, text, type Fields } from '#portal/forms/fields.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
@@ -15,12 +10,13 @@ import { useDraft } from '#portal/forms/useDraft.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { useSettings } from '#portal/platform/session/session.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import classes from './CategoryEditor.module.css';
 import { ColorField } from './ColorField.tsx';
 import { putCategory } from './useCategories.ts';
 
-const fields: Fields<Category, CategoryFields> = { name: text(), color: scalar<string>(categoryLimits.defaultColor) };
+const fieldsFrom = (color: string): Fields<Category, CategoryFields> => ({ name: text(), color: scalar(color) });
 
 interface CategoryEditorProps {
   /** The category to change, as last read; null to add one. */
@@ -41,6 +37,8 @@ export default function CategoryEditor({ category, isGone, onClose, onDone, onRe
   const platform = useMessages('controls');
   const forms = useMessages('forms');
   const client = useQueryClient();
+  const { categoryColor } = useSettings();
+  const [fields] = useState(() => fieldsFrom(categoryColor));
   const draft = useDraft({
     name: 'category',
     latest: category,

@@ -25,6 +25,7 @@ const de = {
   },
   create: 'Anlegen',
   remove: 'Löschen …',
+  removeNamed: '{{name}} löschen',
   saved: 'Kategorie „{{name}}“ gespeichert.',
   created: 'Kategorie „{{name}}“ angelegt.',
   removed: 'Kategorie „{{name}}“ gelöscht.',

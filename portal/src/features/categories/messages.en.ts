@@ -27,6 +27,7 @@ export default {
   },
   create: 'Add',
   remove: 'Delete …',
+  removeNamed: 'Delete {{name}}',
   saved: 'Category “{{name}}” saved.',
   created: 'Category “{{name}}” added.',
   removed: 'Category “{{name}}” deleted.',

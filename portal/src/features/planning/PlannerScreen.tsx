@@ -21,7 +21,7 @@ import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { emptyTour } from './draftFields.ts';
 import { newStop } from './stops.ts';
 import { Planner } from './Planner.tsx';
-import { usualPlacesQuery } from './usualPlaces.ts';
+import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 
 /** When tours depart unless somebody says otherwise. */
 const usualDeparture = '06:00';

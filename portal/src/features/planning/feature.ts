@@ -2,7 +2,7 @@ import { IconMap2 } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 import type { LoaderContext } from '#portal/platform/routing/table.ts';
-import { usualPlacesQuery } from './usualPlaces.ts';
+import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 
 export const planning = {
   routes: [

@@ -1,9 +1,30 @@
-import type { Feature } from '#portal/platform/features/feature.ts';
+import { IconSettings } from '@tabler/icons-react';
+import { queries } from '#portal/platform/api/api.ts';
+import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
+import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { meKey } from '#portal/platform/session/session.ts';
+import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
+import { sectionOf } from './sections.ts';
 
 export const settings = {
-  routes: [],
+  routes: [
+    {
+      name: 'settings',
+      path: '/admin/settings',
+      aliases: ['/admin/einstellungen'],
+      titles: { de: 'Einstellungen', en: 'Settings' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'settings',
+      sidebarItem: { group: 'company', order: 10, icon: IconSettings },
+      ...loadBySearch(sectionOf, ({ client, search: { section } }) => [
+        ...(section === 'categories' ? [client.ensureQueryData(queries.categories.list.queryOptions())] : []),
+        ...(section === 'planning' ? [client.ensureQueryData(usualPlacesQuery)] : []),
+      ]),
+      screen: () => import('./SettingsScreen.tsx'),
+    },
+  ],
   // They come with the person: whatever shows a distance needs them at once.
   touchedBy: { settings: () => ({ rows: [meKey] }) },
-  activities: { settings: { link: () => null } },
+  activities: { settings: { link: (): ObjectLink => ({ to: 'settings' }) } },
 } as const satisfies Feature;

@@ -26,7 +26,7 @@ export interface LoaderContext<Search = object> {
 
 /** An item of the sidebar, titled as its route. */
 export interface SidebarItem {
-  readonly group: 'start' | 'data' | 'planning';
+  readonly group: 'start' | 'data' | 'planning' | 'company';
   /** Place within the group, from the top. */
   readonly order: number;
   readonly icon: Icon;

@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { categoryLimits, type Category } from '#contract/categories.ts';
+import { smallCountLimit } from '#contract/list.ts';
+import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
+import { CategoryRemoval } from '#portal/features/categories/CategoryRemoval.tsx';
+import { ColorSwatches } from '#portal/features/categories/ColorField.tsx';
+import { EditorPopover, useEditor } from '#portal/features/categories/EditorPopover.tsx';
+import { useCategories } from '#portal/features/categories/useCategories.ts';
+import { FieldRow, FieldRows } from '#portal/forms/FieldRow.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { CardRow } from '#portal/ui/cards/CardRow.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
+import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
+import classes from './CategoriesSection.module.css';
+import { useTyped } from './settingControls.tsx';
+import type { SettingsSaving } from './useSettingsSaving.ts';
+
+interface CategoryRowProps {
+  category: Category;
+  isEditing: boolean;
+  onEdit: () => void;
+  onEditEnd: () => void;
+  onRemove: () => void;
+}
+
+function CategoryRow({ category, isEditing, onEdit, onEditEnd, onRemove }: CategoryRowProps) {
+  const t = useMessages('categories');
+  const numbers = useNumbers();
+  const { name, color, customers } = category;
+  return (
+    <CardRow
+      icon={<CategorySquare color={color} />}
+      name={name}
+      second={t('held', numbers.counted(customers, customers <= smallCountLimit))}
+    >
+      <EditorPopover
+        opened={isEditing}
+        category={category}
+        onClose={onEditEnd}
+        onRemove={onRemove}
+        renderTarget={(popover) => (
+          <ActionIcon
+            {...popover}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('edit', { name })}
+            onClick={onEdit}
+          >
+            <IconPencil size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      />
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('removeNamed', { name })} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </CardRow>
+  );
+}
+
+/** The categories with all that can be done with them, and the colour that a new one begins with. */
+export function CategoriesSection({ saving }: { saving: SettingsSaving }) {
+  const t = useMessages('categories');
+  const settings = useMessages('settings');
+  const numbers = useNumbers();
+  const { data, error, refetch } = useCategories();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Category | null>(null);
+  const color = useTyped('categoryColor', saving);
+  useEditor();
+  const stopEditing = useCallback(() => setEditing(null), []);
+  const isFull = (data?.total ?? 0) >= categoryLimits.maximum;
+  if (!data) return error ? <ErrorInCard error={error} onReload={refetch} /> : <DelayedSpinner />;
+  return (
+    <>
+      <FieldRows>
+        <FieldRow label={settings('fields.categoryColor')} help={settings('help.categoryColor')}>
+          {({ labelId }) => <ColorSwatches labelledBy={labelId} value={color.value} onChange={color.type} />}
+        </FieldRow>
+      </FieldRows>
+      <ul className={classes['list']} aria-label={t('strip')}>
+        {data.items.map((category) => (
+          <CategoryRow
+            key={category.key}
+            category={category}
+            isEditing={editing === category.key}
+            onEdit={() => setEditing(category.key)}
+            onEditEnd={stopEditing}
+            onRemove={() => {
+              stopEditing();
+              setRemoving(category);
+            }}
+          />
+        ))}
+      </ul>
+      <EditorPopover
+        opened={editing === 'new'}
+        category={null}
+        onClose={stopEditing}
+        renderTarget={(popover) => (
+          <Button
+            {...popover}
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />}
+            disabled={isFull}
+            title={isFull ? t('limit', { formatted: numbers.format(categoryLimits.maximum) }) : undefined}
+            onClick={() => setEditing('new')}
+          >
+            {t('addLabel')}
+          </Button>
+        )}
+      />
+      <CategoryRemoval category={removing} onRemoved={() => undefined} onClose={() => setRemoving(null)} />
+    </>
+  );
+}

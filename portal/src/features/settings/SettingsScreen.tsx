@@ -1,0 +1,80 @@
+import { useLocation } from '@tanstack/react-router';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
+import { Card } from '#portal/ui/cards/Card.tsx';
+import { PageHead } from '#portal/ui/page/PageHead.tsx';
+import { CategoriesSection } from './CategoriesSection.tsx';
+import { CustomersSection } from './CustomersSection.tsx';
+import { PlanningSection } from './PlanningSection.tsx';
+import { SavingStatus } from './SavingStatus.tsx';
+import classes from './SettingsScreen.module.css';
+import { sectionOf, sections, type Section } from './sections.ts';
+import { useSettingsSaving } from './useSettingsSaving.ts';
+
+/** Disabled, and says why. */
+function SensorsSection() {
+  const t = useMessages('settings');
+  return (
+    <div className={classes['disabled']}>
+      <p>{t('sensors')}</p>
+      <RouteLink to="sensors">{t('toSensors')}</RouteLink>
+    </div>
+  );
+}
+
+const parts = {
+  customers: CustomersSection,
+  categories: CategoriesSection,
+  planning: PlanningSection,
+  sensors: SensorsSection,
+};
+
+/** What is there to be chosen, and what is not yet. */
+function SectionLinks({ current }: { current: Section }) {
+  const t = useMessages('settings');
+  return (
+    <nav aria-label={t('title')} className={classes['sections']}>
+      {sections.map((section) => (
+        <RouteLink
+          key={section}
+          to="settings"
+          search={{ section }}
+          aria-current={section === current ? 'page' : undefined}
+          data-disabled={section === 'sensors' || undefined}
+        >
+          <span>{t(`sections.${section}`)}</span>
+          {section === 'sensors' && <small>{t('soon')}</small>}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}
+
+export default function SettingsScreen() {
+  const t = useMessages('settings');
+  const saving = useSettingsSaving();
+  const isPhone = useIsPhone();
+  const { section: current = 'customers' } = sectionOf(
+    Object.fromEntries(new URLSearchParams(useLocation().searchStr)),
+  );
+  return (
+    <>
+      <PageHead title={t('title')} action={<SavingStatus />} />
+      <p className={classes['note']}>{t('automatic')}</p>
+      <div className={classes['columns']}>
+        {!isPhone && <SectionLinks current={current} />}
+        <div className={classes['cards']}>
+          {(isPhone ? sections : [current]).map((section) => {
+            const Part = parts[section];
+            return (
+              <Card key={section} title={t(`sections.${section}`)} aside={section === 'sensors' && t('soon')}>
+                <Part saving={saving} />
+              </Card>
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+export const sections = ['customers', 'categories', 'planning', 'sensors'] as const;
+export type Section = (typeof sections)[number];
+
+/** The section that the address names: `?section=planning`; without one the first. */
+export const sectionOf = ({ section }: Readonly<Record<string, unknown>>): { section?: Section } => {
+  const named = sections.find((one) => one === section);
+  return named ? { section: named } : {};
+};

@@ -3,6 +3,7 @@ import { templateStates } from './templateStates.ts';
 import { tourStates } from './tourStates.ts';
 import { vehicleStates } from './vehicleStates.ts';
 import { profileStates } from './profileStates.ts';
+import { settingsStates } from './settingsStates.ts';
 import { startStates } from './startStates.ts';
 import { sensorStates } from './sensorStates.ts';
 import { peopleStates } from './peopleStates.ts';
@@ -218,6 +219,7 @@ export const states: State[] = [
   ...[
     ...startStates,
     ...customerStates,
+    ...settingsStates,
     ...templateStates,
     ...tourStates,
     ...vehicleStates,

@@ -11,7 +11,13 @@ function holdWhileSaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-const icons = { saved: IconCheck, saving: null, waiting: IconCloudOff, failed: IconAlertTriangle };
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true };
+const icons = {
+  saved: <IconCheck {...icon} />,
+  saving: null,
+  waiting: <IconCloudOff {...icon} />,
+  failed: <IconAlertTriangle {...icon} />,
+};
 
 function useWords(state: SavingState | null): string {
   const t = useMessages('settings');
@@ -31,10 +37,9 @@ export function SavingStatus() {
     globalThis.addEventListener('beforeunload', holdWhileSaving);
     return () => globalThis.removeEventListener('beforeunload', holdWhileSaving);
   }, [isUnderWay]);
-  const StateIcon = state && icons[state.kind];
   return (
     <output className={classes['status']} data-kind={state?.kind}>
-      {StateIcon && <StateIcon size={16} stroke={1.8} aria-hidden="true" />}
+      {state && icons[state.kind]}
       <span className={classes['words']} aria-hidden="true">
         {words}
       </span>

@@ -19,7 +19,7 @@ export interface MapCanvasProps extends MapViewProps {
 }
 
 /** What is drawn, whole: the library finds what has changed. */
-function useStyle({ ground, points, selected = null, line }: MapCanvasProps) {
+function useStyle({ ground, points, selected = null, line, lineBefore }: MapCanvasProps) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
   const base = useGround(ground, theme, language);
@@ -27,10 +27,13 @@ function useStyle({ ground, points, selected = null, line }: MapCanvasProps) {
     () =>
       base && {
         ...base,
-        sources: { ...base.sources, ...pointSources({ points, selected, line, theme }) },
-        layers: [...base.layers, ...pointLayers(theme, line !== undefined)],
+        sources: { ...base.sources, ...pointSources({ points, selected, line, lineBefore, theme }) },
+        layers: [
+          ...base.layers,
+          ...pointLayers(theme, { hasLine: line !== undefined, hasLineBefore: lineBefore !== undefined }),
+        ],
       },
-    [base, points, selected, line, theme],
+    [base, points, selected, line, lineBefore, theme],
   );
 }
 

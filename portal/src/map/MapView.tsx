@@ -17,6 +17,8 @@ export interface MapViewProps {
   onSelect?: (key: string) => void;
   /** A way through the points, drawn below them. */
   line?: readonly Position[];
+  /** The way that another one is compared with, below it. */
+  lineBefore?: readonly Position[];
   /** A pin that can be moved, by pointer, by touch and by arrow keys; the points stay where they are. */
   pin?: { position: Position; label: string; onMove: (position: Position) => void };
   /** The page below scrolls: the wheel asks for Ctrl, and a touch for two fingers. */

@@ -17,7 +17,12 @@ export interface MapPoint {
 /** Pixels within which points are drawn as one group, and the zoom from which each stands alone. */
 const groupRadiusPx = 34;
 const aloneFromZoom = 14;
-export const sourceNames = { points: 'points', selected: 'selected-point', line: 'line' } as const;
+export const sourceNames = {
+  points: 'points',
+  selected: 'selected-point',
+  line: 'line',
+  before: 'line-before',
+} as const;
 export const layerNames = { points: 'points', groups: 'groups', selected: 'selected-point' } as const;
 
 function sourceOf(points: readonly MapPoint[], theme: MapTheme, isSelected: boolean): GeoJSONSourceSpecification {
@@ -49,11 +54,14 @@ interface Drawn {
   selected: string | null;
   /** Leads through the points: then each stands alone, in the order of the way. */
   line: readonly Position[] | undefined;
+  /** The way as it was. */
+  lineBefore: readonly Position[] | undefined;
   theme: MapTheme;
 }
 
-export function pointSources({ points, selected, line, theme }: Drawn) {
+export function pointSources({ points, selected, line, lineBefore, theme }: Drawn) {
   return {
+    ...(lineBefore && { [sourceNames.before]: lineSource(lineBefore) }),
     ...(line && { [sourceNames.line]: lineSource(line) }),
     [sourceNames.points]: {
       ...sourceOf(
@@ -73,6 +81,17 @@ export function pointSources({ points, selected, line, theme }: Drawn) {
   };
 }
 
+/** Pale and dashed, below what holds now. */
+function lineBeforeLayer(theme: MapTheme): LayerSpecification {
+  return {
+    id: 'line-before',
+    type: 'line',
+    source: sourceNames.before,
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': mapColors[theme].label, 'line-width': 3, 'line-dasharray': [2, 1.5] },
+  };
+}
+
 function lineLayers(theme: MapTheme): LayerSpecification[] {
   const { accent, surface } = mapColors[theme];
   const along = { 'line-cap': 'round', 'line-join': 'round' } as const;
@@ -86,10 +105,14 @@ function lineLayers(theme: MapTheme): LayerSpecification[] {
   return [drawn('line-casing', surface, 8), drawn('line', accent, 4)];
 }
 
-export function pointLayers(theme: MapTheme, hasLine: boolean): LayerSpecification[] {
+export function pointLayers(
+  theme: MapTheme,
+  { hasLine, hasLineBefore }: { hasLine: boolean; hasLineBefore: boolean },
+): LayerSpecification[] {
   const [before = '', behind = ''] = markerId({ shape: 'group', text: '%', isSelected: false, theme }).split('%');
   const image = ['concat', before, ['to-string', ['get', 'point_count_abbreviated']], behind];
   return [
+    ...(hasLineBefore ? [lineBeforeLayer(theme)] : []),
     ...(hasLine ? lineLayers(theme) : []),
     {
       id: layerNames.points,

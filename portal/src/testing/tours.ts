@@ -1,5 +1,6 @@
 import { tourStates, type TourState } from '#contract/tourStates.ts';
-import type { TourSummary } from '#contract/tours.ts';
+import type { StopPlace } from '#contract/tourStops.ts';
+import type { Tour, TourStop, TourSummary } from '#contract/tours.ts';
 import { keyOf } from './entities.ts';
 
 const minuteMs = 60_000;
@@ -87,4 +88,64 @@ export function tourPage(items: TourSummary[]) {
       distance: items.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
     },
   };
+}
+
+/** Where the stops of a test lie, from north to south. */
+const place = (name: string, index: number): StopPlace => ({
+  name,
+  street: 'Hauptstraße',
+  houseNumber: String(index + 1),
+  zipCode: '13088',
+  city: 'Berlin',
+  country: 'Deutschland',
+  addressAdditional: '',
+  phone: '',
+  position: { lat: 52.6 - index / 100, lng: 13.4 },
+  positionPrecision: 'house',
+});
+
+/** The same as it is presented by itself: start and finish at the depot, and a customer for each name. */
+export function buildWholeTour(
+  number: number,
+  {
+    names,
+    stops: over = {},
+    ...rest
+  }: Partial<Omit<Tour, 'stops'>> & {
+    names: readonly string[];
+    departs: number;
+    /** What is said of a customer, by name. */
+    stops?: Record<string, Partial<TourStop>>;
+  },
+): Tour {
+  const summary = buildTour(number, { ...rest, customers: names.map(() => ({})) } as Parameters<typeof buildTour>[1]);
+  const stops = summary.stops.map(({ city: _city, ...stop }, index): TourStop => {
+    const name = names[index - 1] ?? 'Betriebshof';
+    return {
+      ...stop,
+      customer: null,
+      address: null,
+      place: place(name, names[index - 1] === undefined ? 0 : index),
+      hasMoved: false,
+      orders: [],
+      recipient: '',
+      info: '',
+      signature: false,
+      safeDelivery: false,
+      priority: 'normal',
+      locked: false,
+      ownWindows: null,
+      driverWindow: null,
+      legMetres: 1000,
+      reason: '',
+      receiver: '',
+      reportedPosition: null,
+      sign: null,
+      photos: [],
+      follows: null,
+      followedBy: null,
+      ...over[name],
+    };
+  });
+  return { ...summary, cancelReason: '', pending: null, ...rest, stops } as Tour;
 }

@@ -8,8 +8,8 @@ import { useRouter } from '@tanstack/react-router';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { FurtherFields } from './FurtherFields.tsx';
+import { StopsOrProposal } from './optimising/StopsOrProposal.tsx';
 import { StopCard, StopDrawer } from './StopPanel.tsx';
-import { StopsCard } from './StopsCard.tsx';
 import { TourCells } from './TourCells.tsx';
 import { PlannerHead } from './PlannerHead.tsx';
 import { usePlanned } from './usePlanned.ts';
@@ -83,7 +83,8 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
       <Columns tracks="9fr 4fr">
         <Column>
           <TourCells tour={draft.base} tourDraft={tourDraft} planned={planned} />
-          <StopsCard
+          <StopsOrProposal
+            tour={draft.base}
             tourDraft={tourDraft}
             planned={planned}
             selected={selected.stop?.key ?? null}

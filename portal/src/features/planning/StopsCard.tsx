@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stopLimits, type StopKind } from '#contract/tourStops.ts';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { MapView } from '#portal/map/MapView.tsx';
@@ -18,6 +18,8 @@ interface StopsCardProps {
   /** Key of the stop that is selected. */
   selected: string | null;
   onSelect: (key: string | null) => void;
+  /** What else can be done with the stops. */
+  acts: ReactNode;
 }
 
 /** Takes a stop out, which can be undone for as long as the note about it stands. */
@@ -52,7 +54,7 @@ function Totals({ planned: { schedule, legs } }: Pick<StopsCardProps, 'planned'>
   );
 }
 
-export function StopsCard({ tourDraft, planned, selected, onSelect }: StopsCardProps) {
+export function StopsCard({ tourDraft, planned, selected, onSelect, acts }: StopsCardProps) {
   const t = useMessages('planning');
   const { draft, changeStops } = tourDraft;
   const { stops } = draft.form.getValues();
@@ -79,6 +81,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect }: StopsCardP
           isDisabled={stops.length >= stopLimits.stopsMaximum}
           onChoose={(found) => add('customer', found)}
         />
+        {acts}
         <Totals planned={planned} />
       </div>
       <div className={classes.body}>

@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import type { OptimiseEvent, TourTotals } from '#contract/planning.ts';
+import type { TourFields } from '#contract/tours.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './ProposalCard.module.css';
+
+/** What is compared, in words. */
+function useFigures() {
+  const t = useMessages('optimising');
+  const { distance, duration } = useMeasures();
+  const dates = useDates();
+  const orUnknown = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
+  return [
+    { name: 'distance', of: ({ distanceMetres }: TourTotals) => orUnknown(distanceMetres, distance) },
+    { name: 'drive', of: ({ driveSeconds }: TourTotals) => orUnknown(driveSeconds, duration) },
+    { name: 'waiting', of: ({ waitingSeconds }: TourTotals) => duration(waitingSeconds) },
+    {
+      name: 'late',
+      of: ({ lateSeconds, missedWindows }: TourTotals) =>
+        missedWindows === 0 ? t('onTime') : t('late', { count: missedWindows, time: duration(lateSeconds) }),
+    },
+    { name: 'end', of: ({ end }: TourTotals) => orUnknown(end, dates.time) },
+  ] as const;
+}
+
+/** Each figure as it is and as it would be. */
+export function Comparison({ event, values }: { event: OptimiseEvent; values: TourFields }) {
+  const t = useMessages('optimising');
+  const figures = useFigures();
+  const { before, best, source } = event;
+  const timeOf = (departure: string) => departure.split('T')[1] ?? '–';
+  const rows = [
+    { name: 'departure' as const, was: timeOf(values.departure), becomes: timeOf(best.departure) },
+    ...figures.map(({ name, of }) => ({ name, was: of(before), becomes: of(best.totals) })),
+  ];
+  return (
+    <div>
+      <dl className={classes['comparison']}>
+        {rows.map(({ name, was, becomes }) => (
+          <div key={name}>
+            <dt>{t(`figures.${name}`)}</dt>
+            <dd>
+              {was !== becomes && (
+                <>
+                  <VisuallyHidden>{t('before')}</VisuallyHidden>
+                  <span>{was}</span>
+                  <IconArrowNarrowRight size={14} stroke={1.7} aria-hidden="true" />
+                  <VisuallyHidden>{t('after')}</VisuallyHidden>
+                </>
+              )}
+              <strong>{becomes}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['source']}>{t(`sources.${source}`)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { OptimiseEvent, OrderedTour } from '#contract/planning.ts';
+import type { TourFields } from '#contract/tours.ts';
+import { MapView } from '#portal/map/MapView.tsx';
+import { errorCode } from '#portal/platform/api/api.ts';
+import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';
+import { Notice } from '#portal/ui/states/Notice.tsx';
+import stopsClasses from '../StopsCard.module.css';
+import { usePlanned, type PlannedTour } from '../usePlanned.ts';
+import { Comparison } from './Comparison.tsx';
+import classes from './ProposalCard.module.css';
+import { ProposedStops } from './ProposedStops.tsx';
+import { reorder } from './proposal.ts';
+import { UnmetStops } from './UnmetStops.tsx';
+import type { Optimising, Run } from './useOptimising.ts';
+
+interface ProposalCardProps {
+  run: Run;
+  /** What stands in the form now. */
+  values: TourFields;
+  planned: PlannedTour;
+  optimising: Optimising;
+  /** One step that can be undone. */
+  onTake: (taken: OrderedTour) => void;
+}
+
+/** Nothing proposed yet: the stops as they are. */
+const orderOf = ({ stops }: TourFields) => stops.map(({ key }) => key);
+
+/** Whether a proposal differs from what is. */
+function isBetter({ best }: OptimiseEvent, { departure, stops }: TourFields): boolean {
+  const proposed = reorder(stops, best.order);
+  return best.departure !== departure || proposed.some(({ key }, index) => key !== stops[index]?.key);
+}
+
+/** How far it is, and the way to end it with the best so far. */
+function Running({ latest, onStop }: { latest: OptimiseEvent | null; onStop: () => void }) {
+  const t = useMessages('optimising');
+  const queued = latest?.queued ?? null;
+  const words = queued === null ? t('running') : t('queued', { count: queued });
+  return (
+    <div className={classes['running']}>
+      <Progress
+        value={100 * (latest?.progress ?? 0)}
+        size={6}
+        transitionDuration={120}
+        aria-label={t('progress')}
+        animated={false}
+      />
+      <output>{words}</output>
+      <Button variant="default" size="xs" onClick={onStop}>
+        {t('stop')}
+      </Button>
+    </div>
+  );
+}
+
+/** What is to be known of how it was computed. */
+function Notes({ run, hasChanged }: { run: Run; hasChanged: boolean }) {
+  const t = useMessages('optimising');
+  const { latest, state, error } = run;
+  return (
+    <>
+      {state === 'broken' && (
+        <Notice kind="alarm" isSpaced>
+          {t(latest ? 'brokenWithBest' : 'broken', { reason: messageIfAny('errors', errorCode(error)) ?? '' })}
+        </Notice>
+      )}
+      {latest?.fallback && <Notice kind="wait">{t(`fallback.${latest.fallback}`)}</Notice>}
+      {hasChanged && <Notice kind="info">{t('changed')}</Notice>}
+    </>
+  );
+}
+
+/** What would become of the tour, beside what it is, until it is taken or thrown away. */
+export function ProposalCard({ run, values, planned, optimising, onTake }: ProposalCardProps) {
+  const t = useMessages('optimising');
+  const { latest, state } = run;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const proposed = useMemo(
+    () => ({
+      ...values,
+      departure: latest?.best.departure ?? values.departure,
+      stops: reorder(values.stops, latest?.best.order ?? orderOf(values)),
+    }),
+    [values, latest],
+  );
+  const after = usePlanned(proposed);
+  const isRunning = state === 'running';
+  const canTake = latest !== null && isBetter(latest, values);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={stopsClasses.card} aria-labelledby="proposal">
+      <div className={classes['head']}>
+        <h2 id="proposal" ref={heading} tabIndex={-1}>
+          {t(run.asked.objective === 'order' ? `titles.${run.asked.depth}` : 'titles.latest')}
+        </h2>
+        {latest?.isExact && <span className={classes['exact']}>{t('exact')}</span>}
+        <span className={classes['acts']}>
+          <Button variant="default" size="xs" onClick={optimising.discard}>
+            {t('discard')}
+          </Button>
+          <Button size="xs" disabled={isRunning || !canTake} onClick={() => latest && onTake(latest.best)}>
+            {t('take')}
+          </Button>
+        </span>
+      </div>
+      <div className={classes['summary']}>
+        {isRunning && <Running latest={latest} onStop={optimising.stop} />}
+        <Notes run={run} hasChanged={run.values !== values} />
+        {latest && <Comparison event={latest} values={values} />}
+        {!isRunning && latest && !canTake && (
+          <output className={classes['best']}>{t(run.asked.objective === 'order' ? 'isBest' : 'isLatest')}</output>
+        )}
+        {latest && <UnmetStops unmet={latest.unmet} stops={values.stops} onTake={onTake} />}
+        <p className={classes['rule']}>{t('rule')}</p>
+      </div>
+      <div className={stopsClasses.body}>
+        <div className={stopsClasses.map}>
+          <MapView
+            label={t('map')}
+            points={after.points}
+            line={after.line}
+            lineBefore={planned.line}
+            selected={selected}
+            onSelect={setSelected}
+            isInScrolling
+          />
+        </div>
+        <ProposedStops
+          before={{ stops: values.stops, planned }}
+          after={{ stops: proposed.stops, planned: after }}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+    </section>
+  );
+}

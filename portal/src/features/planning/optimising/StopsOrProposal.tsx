@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isReleased } from '#contract/tourStates.ts';
+import type { OrderedTour } from '#contract/planning.ts';
+import type { Tour } from '#contract/tours.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { StopsCard } from '../StopsCard.tsx';
+import type { PlannedTour } from '../usePlanned.ts';
+import type { TourDraft } from '../useTourDraft.ts';
+import { OptimiseMenu } from './OptimiseMenu.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
+import { settle } from './proposal.ts';
+import { useOptimising } from './useOptimising.ts';
+
+interface StopsOrProposalProps {
+  /** As saved last; null where nothing has been. */
+  tour: Tour | null;
+  tourDraft: TourDraft;
+  planned: PlannedTour;
+  /** Key of the stop that is selected. */
+  selected: string | null;
+  onSelect: (key: string | null) => void;
+}
+
+/** The stops, or in their place what the server proposes for them. */
+export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }: StopsOrProposalProps) {
+  const t = useMessages('optimising');
+  const { form } = tourDraft.draft;
+  const values = form.getValues();
+  const optimising = useOptimising();
+  const { run } = optimising;
+  const [settled, setSettled] = useState<ReadonlySet<string>>(() => new Set(values.stops.map(({ key }) => key)));
+  const isSent = tour !== null && isReleased(tour.state);
+  const known = isSent ? new Set(tour.stops.map(({ key }) => key)) : settled;
+
+  function take({ order, departure }: OrderedTour): void {
+    const now = form.getValues();
+    const stops = settle(now.stops, order, run?.values.stops ?? []);
+    form.clearErrors();
+    form.setValues({ ...now, departure, stops });
+    setSettled(new Set(stops.map(({ key }) => key)));
+    optimising.discard();
+    showDone(t('taken'));
+  }
+  if (run) return <ProposalCard run={run} values={values} planned={planned} optimising={optimising} onTake={take} />;
+  return (
+    <StopsCard
+      tourDraft={tourDraft}
+      planned={planned}
+      selected={selected}
+      onSelect={onSelect}
+      acts={
+        <OptimiseMenu
+          tour={tour}
+          values={values}
+          known={known}
+          selected={selected}
+          onAsk={(asked) => void optimising.start(asked, tour?.key ?? null, values)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { OrderedTour, UnmetStop } from '#contract/planning.ts';
+import type { StopFields } from '#contract/tourStops.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useStopWords } from '../useStopWords.ts';
+import classes from './ProposalCard.module.css';
+
+interface UnmetStopsProps {
+  unmet: readonly UnmetStop[];
+  stops: readonly StopFields[];
+  onTake: (taken: OrderedTour) => void;
+}
+
+/** Each stop that cannot be met, what stands in its way, and the cheapest way out. */
+export function UnmetStops({ unmet, stops, onTake }: UnmetStopsProps) {
+  const t = useMessages('optimising');
+  const words = useStopWords();
+  const { duration } = useMeasures();
+  if (unmet.length === 0) return null;
+  return (
+    <ul className={classes['unmet']} aria-label={t('unmet')}>
+      {unmet.map(({ stop: key, constraint, lateSeconds, wayOut }) => {
+        const stop = stops.find((one) => one.key === key);
+        if (!stop) return null;
+        const { name } = words.of(stop);
+        const late = lateSeconds > 0 ? t('lateBy', { time: duration(lateSeconds) }) : '';
+        return (
+          <li key={key}>
+            <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+            <span>
+              <strong>{name}</strong>
+              {`: ${late}${t(`constraints.${constraint}`)}`}
+            </span>
+            {wayOut && (
+              <Button
+                variant="light"
+                size="compact-sm"
+                aria-label={`${t(`waysOut.${wayOut.kind}`, { time: wayOut.result.departure.split('T')[1] ?? '' })}: ${name}`}
+                onClick={() => onTake(wayOut.result)}
+              >
+                {t(`waysOut.${wayOut.kind}`, { time: wayOut.result.departure.split('T')[1] ?? '' })}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OptimiseEvent, TourTotals } from '#contract/planning.ts';
+import type { Tour } from '#contract/tours.ts';
+import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildWholeTour } from '#portal/testing/tours.ts';
+
+const departs = Date.parse('2026-11-24T05:00Z');
+const totals: TourTotals = {
+  distanceMetres: 38_400,
+  driveSeconds: 5400,
+  waitingSeconds: 0,
+  breakSeconds: 0,
+  lateSeconds: 1260,
+  missedWindows: 1,
+  durationSeconds: 7200,
+  end: departs + 7_200_000,
+};
+const better = { ...totals, distanceMetres: 31_200, lateSeconds: 0, missedWindows: 0 };
+
+let tour: Tour;
+beforeEach(() => {
+  tour = buildWholeTour(241, { departs, names: ['Ahorn', 'Birke', 'Eiche'] });
+});
+
+/** The order in which customers come, as keys. */
+const order = (...names: string[]) => [
+  tour.stops[0]!.key,
+  ...names.map((name) => tour.stops.find(({ place }) => place.name === name)!.key),
+  tour.stops.at(-1)!.key,
+];
+
+const event = (over: Partial<OptimiseEvent>): OptimiseEvent => ({
+  queued: null,
+  progress: 1,
+  depth: 'all',
+  before: totals,
+  best: { order: order('Ahorn', 'Birke', 'Eiche'), departure: tour.departure, totals },
+  isExact: false,
+  isFinal: true,
+  source: 'estimate',
+  fallback: null,
+  legs: [],
+  unmet: [],
+  ...over,
+});
+const toBetter = () => ({ order: order('Eiche', 'Ahorn', 'Birke'), departure: tour.departure, totals: better });
+
+/** A stream that a test sends its events on. */
+function openStream() {
+  let stream: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (own) => void (stream = own) });
+  const write = (text: string) => stream.enqueue(new TextEncoder().encode(text));
+  return {
+    response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    send: (next: OptimiseEvent) => write(`event: message\ndata: ${JSON.stringify(next)}\n\n`),
+    end: () => {
+      write('event: done\n\n');
+      stream.close();
+    },
+    breakOff: () => stream.error(new TypeError('The connection is gone.')),
+  };
+}
+
+async function open(stream: ReturnType<typeof openStream>) {
+  await page.viewport(1440, 900);
+  const asked = fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
+    [`GET /tours/${tour.key}`]: () => tour,
+    [`PATCH /tours/${tour.key}`]: ({ body }) => ({ ...tour, ...(body as object), version: tour.version + 1 }),
+    'POST /planning/optimise': () => stream.response,
+  });
+  await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
+  return asked;
+}
+
+const main = page.getByRole('main');
+const proposal = main.getByRole('region', { name: /^Vorschlag/ });
+const names = () =>
+  [...document.querySelectorAll('ol[aria-label="Stopps"] strong')].map(({ textContent }) => textContent);
+
+async function ask(choice: RegExp) {
+  await main.getByRole('button', { name: 'Optimieren' }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+const saved = (asked: Asked[]) => asked.filter(({ method }) => method === 'PATCH');
+
+describe('a better order', () => {
+  it('is shown beside what is, and taken by one press', async () => {
+    const stream = openStream();
+    const asked = await open(stream);
+    await ask(/^Alles/);
+    expect(asked.find(({ path }) => path === '/planning/optimise')?.body).toMatchObject({
+      key: tour.key,
+      depth: 'all',
+      objective: 'order',
+      tour: { departure: tour.departure },
+    });
+    stream.send(event({ progress: 0.4, isFinal: false }));
+    await expect.element(proposal.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    await expect.element(proposal.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+    stream.send(event({ best: toBetter(), isExact: true }));
+    stream.end();
+    await expect.element(proposal.getByText(/^exakt/)).toBeVisible();
+    await expect.element(proposal.getByRole('definition').nth(1)).toMatchTextContent(/38,4.*31,2/);
+    await expect.element(proposal.getByText('bisher an Stelle 3')).toBeVisible();
+    await expect.element(proposal.getByText('Strecken und Zeiten sind geschätzt.')).toBeVisible();
+    expect(saved(asked)).toHaveLength(0);
+    await proposal.getByRole('button', { name: 'Übernehmen' }).click();
+    await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Birke', 'Betriebshof']);
+    await expect.poll(() => saved(asked).length).toBe(1);
+  });
+
+  it('is thrown away without a trace', async () => {
+    const stream = openStream();
+    const asked = await open(stream);
+    await ask(/^Alles/);
+    stream.send(event({ best: toBetter() }));
+    stream.end();
+    await proposal.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.poll(names).toEqual(['Betriebshof', 'Ahorn', 'Birke', 'Eiche', 'Betriebshof']);
+    expect(saved(asked)).toHaveLength(0);
+  });
+
+  it('is taken as good as it is by then, once it is stopped', async () => {
+    const stream = openStream();
+    await open(stream);
+    await ask(/^Alles/);
+    stream.send(event({ progress: 0.5, isFinal: false, best: toBetter() }));
+    await expect.element(proposal.getByText('bisher an Stelle 3')).toBeVisible();
+    await proposal.getByRole('button', { name: 'Anhalten und Bestes nehmen' }).click();
+    await proposal.getByRole('button', { name: 'Übernehmen' }).click();
+    await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Birke', 'Betriebshof']);
+  });
+
+  it('is not lost with the connection', async () => {
+    const stream = openStream();
+    await open(stream);
+    await ask(/^Alles/);
+    stream.send(event({ progress: 0.5, isFinal: false, best: toBetter() }));
+    await expect.element(proposal.getByText('bisher an Stelle 3')).toBeVisible();
+    stream.breakOff();
+    await expect.element(proposal.getByText(/Das Beste bis dahin können Sie übernehmen/)).toBeVisible();
+    await expect.element(proposal.getByRole('button', { name: 'Übernehmen' })).toBeEnabled();
+  });
+
+  it('says how many come first, and that a provider has failed', async () => {
+    const stream = openStream();
+    await open(stream);
+    await ask(/^Alles/);
+    stream.send(event({ queued: 2, progress: 0, isFinal: false, fallback: 'slow' }));
+    await expect.element(proposal.getByText('Wartet, 2 Optimierungen sind vorher dran')).toBeVisible();
+    await expect.element(proposal.getByText(/antwortet zu langsam/)).toBeVisible();
+  });
+
+  it('says where there is none', async () => {
+    const stream = openStream();
+    await open(stream);
+    await ask(/^Alles/);
+    stream.send(event({}));
+    stream.end();
+    await expect.element(proposal.getByText('Eine bessere Reihenfolge wurde nicht gefunden.')).toBeVisible();
+    await expect.element(proposal.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+  });
+});
+
+describe('a stop that cannot be met', () => {
+  it('says what stands in the way, and drives earlier by one press', async () => {
+    const stream = openStream();
+    const asked = await open(stream);
+    await ask(/^Alles/);
+    const departure = `${tour.departure.split('T')[0]}T05:40`;
+    const wayOut = { kind: 'departEarlier' as const, result: { ...toBetter(), departure } };
+    const [, , stop] = tour.stops;
+    stream.send(event({ unmet: [{ stop: stop!.key, constraint: 'departure', lateSeconds: 1260, wayOut }] }));
+    stream.end();
+    const unmet = proposal.getByRole('list', { name: /nicht rechtzeitig/ });
+    await expect.element(unmet.getByText(/21.min zu spät, die Abfahrt ist zu spät/)).toBeVisible();
+    await unmet.getByRole('button', { name: 'Um 05:40 abfahren: Birke' }).click();
+    await expect.poll(() => saved(asked)[0]?.body).toMatchObject({ departure });
+    await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Birke', 'Betriebshof']);
+  });
+});
+
+describe('what is asked for', () => {
+  it('is everything first in a plan, and only what is new first once the driver has it', async () => {
+    await open(openStream());
+    await main.getByRole('button', { name: 'Optimieren' }).click();
+    await expect.element(page.getByRole('menuitem').first()).toMatchTextContent(/^Alles/);
+    await expect.element(page.getByText(/^Wer vor einer Annahmezeit ankommt, wartet/)).toBeVisible();
+  });
+
+  it('is nothing for new stops where there are none', async () => {
+    tour = { ...tour, state: 'released' };
+    await open(openStream());
+    await main.getByRole('button', { name: 'Optimieren' }).click();
+    await expect.element(page.getByRole('menuitem').first()).toMatchTextContent(/^Nur einfügen/);
+    await expect.element(page.getByRole('menuitem').first()).toBeDisabled();
+  });
+
+  it('is the rest behind the stop that is selected', async () => {
+    const stream = openStream();
+    const asked = await open(stream);
+    await main.getByRole('button', { name: /^Birke Haupt/ }).click();
+    await ask(/^Rest ab hier/);
+    await expect.element(proposal).toBeVisible();
+    expect(asked.find(({ path }) => path === '/planning/optimise')?.body).toMatchObject({
+      depth: 'rest',
+      from: order('Birke')[1],
+    });
+    stream.end();
+  });
+});

@@ -10,6 +10,7 @@ import { DateField } from '#portal/forms/DateField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { BusyTours, useConflicts, type Conflicts } from './Conflicts.tsx';
 import { useDriverChoices, useVehicleChoices } from './choices.ts';
 import classes from './TourCells.module.css';
 import type { PlannedTour } from './usePlanned.ts';
@@ -62,6 +63,10 @@ function Departure({ tourDraft: { draft, changeField } }: Pick<TourCellsProps, '
 /** Every choice has been searched on the server. */
 const asFound: SelectProps['filter'] = ({ options }) => options;
 
+interface ChoiceProps extends TourCellsProps {
+  conflicts: Conflicts;
+}
+
 interface ChoiceCellProps extends SelectProps {
   label: string;
   below?: ReactNode;
@@ -85,7 +90,7 @@ function ChoiceCell({ below, ...props }: ChoiceCellProps) {
   );
 }
 
-function DriverCell({ tour, tourDraft: { draft, changeField } }: TourCellsProps) {
+function DriverCell({ tour, tourDraft: { draft, changeField }, conflicts }: ChoiceProps) {
   const t = useMessages('planning');
   const value = draft.form.getValues().driver;
   const [chosen, setChosen] = useState('');
@@ -107,12 +112,17 @@ function DriverCell({ tour, tourDraft: { draft, changeField } }: TourCellsProps)
         leftSection: <PersonAvatar firstname={firstname} lastname={others.at(-1) ?? ''} image={null} />,
         leftSectionWidth: 36,
       })}
-      below={driver?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
+      below={
+        <>
+          {driver?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
+          <BusyTours tours={conflicts.driver?.tours ?? []} />
+        </>
+      }
     />
   );
 }
 
-function VehicleCell({ tour, tourDraft: { draft, changeField }, planned }: TourCellsProps) {
+function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflicts }: ChoiceProps) {
   const t = useMessages('planning');
   const value = draft.form.getValues().vehicle;
   const [chosen, setChosen] = useState('');
@@ -139,6 +149,7 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned }: TourC
       below={
         <>
           {vehicle?.isCritical && <Warning icon={<CriticalMark />}>{t('warnings.critical')}</Warning>}
+          <BusyTours tours={conflicts.vehicle?.tours ?? []} />
           <Overloads planned={planned} />
         </>
       }
@@ -161,11 +172,13 @@ function Overloads({ planned: { overloads } }: Pick<TourCellsProps, 'planned'>) 
 /** When the tour departs, who drives it, and with what. */
 export function TourCells(props: TourCellsProps) {
   const t = useMessages('planning');
+  const { tour, tourDraft, planned } = props;
+  const conflicts = useConflicts({ tour: tour?.key ?? null, values: tourDraft.draft.form.getValues(), planned });
   return (
     <section className={classes['cells']} aria-label={t('basics')}>
       <Departure {...props} />
-      <DriverCell {...props} />
-      <VehicleCell {...props} />
+      <DriverCell {...props} conflicts={conflicts} />
+      <VehicleCell {...props} conflicts={conflicts} />
     </section>
   );
 }

@@ -4,6 +4,9 @@ import type { Feature } from '#portal/platform/features/feature.ts';
 import type { LoaderContext } from '#portal/platform/routing/table.ts';
 import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 
+/** Who and what is free follows from tours, people and vehicles. */
+const free = () => ({ figures: [queries.planning.conflicts.key(), queries.planning.replacements.key()] });
+
 export const planning = {
   routes: [
     {
@@ -23,4 +26,5 @@ export const planning = {
       screen: () => import('./PlannerScreen.tsx'),
     },
   ],
+  touchedBy: { tours: free, users: free, vehicles: free, damages: free },
 } as const satisfies Feature;

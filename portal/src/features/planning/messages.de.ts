@@ -158,6 +158,7 @@ const de = {
   },
   warnings: {
     blocked: 'Dieser Fahrer ist gesperrt.',
+    busy: 'Hat zu dieser Zeit Tour',
     critical: 'Kritischer Schaden: nicht fahren',
     over: {
       packages: 'Zu viel geladen: {{load}}, Platz für {{capacity}}',
@@ -169,6 +170,8 @@ const de = {
     outside: 'Die Zeit für den Fahrer liegt außerhalb der Annahmezeiten',
     twice: 'Steht schon als Stopp {{number}} in der Tour',
     late: '{{minutes}} min nach der Annahmezeit',
+    early: 'Wartet {{minutes}} min, bis die Annahmezeit beginnt',
+    pastMidnight: 'Wird erst nach Mitternacht erreicht',
     departsLate: '{{minutes}} min nach der eingetragenen Abfahrt',
   },
   changed: 'Diese Tour wurde gerade geändert',

@@ -159,6 +159,7 @@ export default {
   },
   warnings: {
     blocked: 'This driver is blocked.',
+    busy: 'Has at this time tour',
     critical: 'Critical damage: do not drive',
     over: {
       packages: 'Too much loaded: {{load}}, room for {{capacity}}',
@@ -170,6 +171,8 @@ export default {
     outside: 'The driver’s time lies outside the acceptance hours',
     twice: 'Already in the tour as stop {{number}}',
     late: '{{minutes}} min after the acceptance hours',
+    early: 'Waits {{minutes}} min until the acceptance time begins',
+    pastMidnight: 'Is reached only after midnight',
     departsLate: '{{minutes}} min after the entered departure',
   },
   changed: 'This tour has just been changed',

@@ -7,7 +7,7 @@ import { loadOf, type Load, type StopFields } from '#contract/tourStops.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
-import { plannedSchedule, type Schedule } from '#planner/routing/schedule.ts';
+import { plannedSchedule, type Schedule, type StopTimes } from '#planner/routing/schedule.ts';
 
 export interface Planned {
   schedule: Schedule;
@@ -15,6 +15,8 @@ export interface Planned {
   legs: (Leg | null)[];
   /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
   windows: (AcceptanceSpan[] | null)[];
+  /** When the tour's day ends, in seconds since 1970. */
+  midnight: number | null;
 }
 
 /** The tour's day; null while it is no day. */
@@ -74,7 +76,7 @@ export function planTour(
       enteredDeparture: enteredDeparture === null ? null : secondsOf(enteredDeparture),
     })),
   });
-  return { schedule, legs, windows };
+  return { schedule, legs, windows, midnight: day && secondsAt(day, '24:00', timeZone) };
 }
 
 export type StopWarning =
@@ -83,14 +85,24 @@ export type StopWarning =
   | { kind: 'outside' }
   | { kind: 'twice'; number: number }
   | { kind: 'late'; minutes: number }
+  /** Before the window: one waits. */
+  | { kind: 'early'; minutes: number }
+  /** The first that is reached after the end of the tour's day. */
+  | { kind: 'pastMidnight' }
   | { kind: 'departsLate'; minutes: number };
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 const isInside = (inner: AcceptanceSpan, { from, until }: AcceptanceSpan) => inner.from >= from && inner.until <= until;
 
+/** For its window; an entered departure is waited for as well, which is meant. */
+const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
+  arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
+
 /** What is wrong with each stop, in their order. */
-export function stopWarnings(stops: readonly StopFields[], { schedule, windows }: Planned): StopWarning[][] {
+export function stopWarnings(stops: readonly StopFields[], { schedule, windows, midnight }: Planned): StopWarning[][] {
   const customers = stops.filter(({ kind }) => kind === 'customer');
+  const isPastMidnight = ({ arrival }: StopTimes) => midnight !== null && arrival !== null && arrival >= midnight;
+  const firstPastMidnight = schedule.stops.findIndex(isPastMidnight);
   return stops.map((stop, index) => {
     const { customer, driverWindow } = stop;
     const promised = windows[index] ?? null;
@@ -98,12 +110,14 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows }
     const first = customers.findIndex((other) => customer !== null && other.customer === customer);
     const found: StopWarning[] = [];
     if (!stop.place?.position) found.push({ kind: 'unlocated' });
+    if (index === firstPastMidnight) found.push({ kind: 'pastMidnight' });
     if (stop.kind !== 'customer') return found;
     if (promised?.length === 0) found.push({ kind: 'closed' });
     if (customer !== null && customers[first] !== stop) found.push({ kind: 'twice', number: first + 1 });
     if (driverWindow && promised && promised.length > 0 && !promised.some((span) => isInside(driverWindow, span)))
       found.push({ kind: 'outside' });
     if (times && times.lateSeconds > 0) found.push({ kind: 'late', minutes: minutesOf(times.lateSeconds) });
+    if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: minutesOf(waitsSeconds(times)) });
     if (times && times.departsLateSeconds > 0)
       found.push({ kind: 'departsLate', minutes: minutesOf(times.departsLateSeconds) });
     return found;

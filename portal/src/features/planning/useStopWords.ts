@@ -14,6 +14,7 @@ export function useStopWords() {
     warning: (warning: StopWarning): string => {
       if (warning.kind === 'twice') return t('warnings.twice', { number: warning.number });
       if (warning.kind === 'late') return t('warnings.late', { minutes: warning.minutes });
+      if (warning.kind === 'early') return t('warnings.early', { minutes: warning.minutes });
       if (warning.kind === 'departsLate') return t('warnings.departsLate', { minutes: warning.minutes });
       return t(`warnings.${warning.kind}`);
     },

@@ -34,11 +34,9 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
   const known = isSent ? new Set(tour.stops.map(({ key }) => key)) : settled;
 
   function take({ order, departure }: OrderedTour): void {
-    const now = form.getValues();
-    const stops = settle(now.stops, order, run?.values.stops ?? []);
-    form.clearErrors();
-    form.setValues({ ...now, departure, stops });
-    setSettled(new Set(stops.map(({ key }) => key)));
+    const asked = run?.values.stops ?? [];
+    tourDraft.change(t('step'), (now) => ({ ...now, departure, stops: settle(now.stops, order, asked) }));
+    setSettled(new Set(form.getValues().stops.map(({ key }) => key)));
     optimising.discard();
     showDone(t('taken'));
   }

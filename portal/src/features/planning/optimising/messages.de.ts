@@ -4,12 +4,12 @@ const de = {
   about: {
     insert_one: 'Die Reihenfolge bleibt; ein neuer Stopp findet seinen günstigsten Platz.',
     insert_other: 'Die Reihenfolge bleibt; {{count}} neue Stopps finden ihren günstigsten Platz.',
-    rest: 'Was nach „{{name}}“ kommt, wird neu geordnet.',
+    rest: '„{{name}}“ und alles danach wird neu geordnet.',
     all: 'Alle Stopps werden neu geordnet; Start, Ziel und festgehaltene Plätze bleiben.',
     latest: 'Die späteste Abfahrt, bei der jede Annahmezeit noch erreicht wird.',
   },
   nothingNew: 'Kein Stopp ist neu dazugekommen.',
-  nothingSelected: 'Wählen Sie zuerst den letzten Stopp, der bleiben soll.',
+  nothingSelected: 'Wählen Sie zuerst den ersten Stopp, der sich bewegen darf.',
   latest: 'So spät wie möglich abfahren',
   /** When one waits, and when one is late. */
   rule: 'Wer vor einer Annahmezeit ankommt, wartet, bis sie beginnt; zu spät ist, wer nach dem Ende der letzten ankommt.',
@@ -76,6 +76,8 @@ const de = {
     otherOrder: 'In anderer Reihenfolge fahren',
     without: 'Ohne diesen Stopp fahren',
   },
+  /** As the button to undo it calls it. */
+  step: 'Optimieren',
   taken: 'Vorschlag übernommen.',
 };
 export default de;

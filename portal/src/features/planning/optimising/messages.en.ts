@@ -7,12 +7,12 @@ export default {
   about: {
     insert_one: 'The order stays; one new stop finds its cheapest place.',
     insert_other: 'The order stays; {{count}} new stops find their cheapest places.',
-    rest: 'What comes after “{{name}}” is put into a new order.',
+    rest: '“{{name}}” and everything after it is put into a new order.',
     all: 'All stops are put into a new order; start, finish and locked places stay.',
     latest: 'The latest departure that still meets every acceptance time.',
   },
   nothingNew: 'No stop has been added.',
-  nothingSelected: 'First select the last stop that is to stay.',
+  nothingSelected: 'First select the first stop that may move.',
   latest: 'Depart as late as possible',
   rule: 'Whoever arrives before an acceptance time waits until it begins; late is who arrives after the end of the last one.',
   titles: {
@@ -78,5 +78,6 @@ export default {
     otherOrder: 'Drive in another order',
     without: 'Drive without this stop',
   },
+  step: 'optimise',
   taken: 'Proposal taken over.',
 } satisfies Messages<typeof de>;

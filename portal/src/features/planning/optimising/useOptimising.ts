@@ -6,7 +6,7 @@ import { api } from '#portal/platform/api/api.ts';
 export interface Asked {
   objective: OptimiseInput['objective'];
   depth: OptimiseDepth;
-  /** The last stop that keeps its place, where only the rest is put into order. */
+  /** The first stop that moves, where only the rest is put into order. */
   from: string | null;
   /** Stops that look for their cheapest place, where only they do. */
   inserted: string[];

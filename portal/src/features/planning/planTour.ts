@@ -76,7 +76,7 @@ export function planTour(
       enteredDeparture: enteredDeparture === null ? null : secondsOf(enteredDeparture),
     })),
   });
-  return { schedule, legs, windows, midnight: day && secondsAt(day, '24:00', timeZone) };
+  return { schedule, legs, windows, midnight: day === null ? null : secondsAt(day, '24:00', timeZone) };
 }
 
 export type StopWarning =

@@ -23,6 +23,16 @@ async function openTour(page: Page, words: Words): Promise<void> {
   await page.getByText(words.tourPage.releases.none).waitFor();
 }
 
+/** Opens a tour of the demo that has several stops and is not over in the planner. */
+async function openPlanner(page: Page): Promise<void> {
+  const [today = ''] = new Date().toISOString().split('T');
+  const answer = await page.request.get(`/api/tours?fromDay=${today}&untilDay=${today}&limit=50`);
+  const { items } = (await answer.json()) as { items: { key: string; state: string; stops: unknown[] }[] };
+  const tour = items.find(({ state, stops }) => ['planned', 'released', 'draft'].includes(state) && stops.length > 4);
+  await page.goto(`/admin/plan-tour?tour=${tour?.key}`);
+  await page.getByRole('list').first().waitFor();
+}
+
 export const tourStates: State[] = [
   { name: 'tours', path: '/admin/tours' },
   { name: 'tours-empty', path: '/admin/tours?day=2031-01-01' },
@@ -56,6 +66,37 @@ export const tourStates: State[] = [
     name: 'plan-tour-gone',
     path: '/admin/plan-tour?tour=01900000-0000-7000-8000-000000000001',
     prepare: (page, { planning }) => page.getByText(planning.unknownTitle).waitFor(),
+  },
+  {
+    name: 'plan-tour-proposal',
+    path: '/admin/plan-tour',
+    prepare: async (page, { optimising }) => {
+      await openPlanner(page);
+      await page.getByRole('button', { name: optimising.open }).click();
+      await page.getByRole('menuitem', { name: new RegExp(`^${optimising.depths.all}`) }).click();
+      await page.getByText(optimising.sources.estimate).waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'plan-tour-optimise',
+    path: '/admin/plan-tour',
+    prepare: async (page, { optimising }) => {
+      await openPlanner(page);
+      await page.getByRole('button', { name: optimising.open }).click();
+      await page.getByText(optimising.rule).waitFor();
+    },
+  },
+  {
+    name: 'tours-driver-out',
+    path: '/admin/tours',
+    prepare: async (page, { tours, replacing }) => {
+      await page.getByRole('button', { name: tours.more }).first().click();
+      await page.getByRole('menuitem', { name: tours.acts.replace }).click();
+      await page.getByRole('combobox', { name: replacing.driver, exact: true }).click();
+      await page.locator('[data-combobox-option]:visible:not([data-combobox-disabled])').first().click();
+      await page.getByText(replacing.pending).or(page.getByText(replacing.noTours)).first().waitFor();
+    },
   },
   { name: 'tour', path: '/admin/plan-tour', prepare: openTour },
   {

@@ -23,6 +23,10 @@ import damagesDe from '#portal/features/damages/messages.de.ts';
 import damagesEn from '#portal/features/damages/messages.en.ts';
 import planningDe from '#portal/features/planning/messages.de.ts';
 import planningEn from '#portal/features/planning/messages.en.ts';
+import optimisingDe from '#portal/features/planning/optimising/messages.de.ts';
+import optimisingEn from '#portal/features/planning/optimising/messages.en.ts';
+import replacingDe from '#portal/features/planning/replacing/messages.de.ts';
+import replacingEn from '#portal/features/planning/replacing/messages.en.ts';
 import templatesDe from '#portal/features/templates/messages.de.ts';
 import templatesEn from '#portal/features/templates/messages.en.ts';
 import toursDe from '#portal/features/tours/messages.de.ts';
@@ -57,6 +61,8 @@ export const words = {
     position: positionDe,
     damages: damagesDe,
     planning: planningDe,
+    optimising: optimisingDe,
+    replacing: replacingDe,
     templates: templatesDe,
     tours: toursDe,
     tourPage: tourPageDe,
@@ -81,6 +87,8 @@ export const words = {
     position: positionEn,
     damages: damagesEn,
     planning: planningEn,
+    optimising: optimisingEn,
+    replacing: replacingEn,
     templates: templatesEn,
     tours: toursEn,
     tourPage: tourPageEn,

@@ -118,7 +118,7 @@ export function buildWholeTour(
     stops?: Record<string, Partial<TourStop>>;
   },
 ): Tour {
-  const summary = buildTour(number, { ...rest, customers: names.map(() => ({})) } as Parameters<typeof buildTour>[1]);
+  const summary = buildTour(number, { ...rest, customers: names.map(() => ({})) });
   const stops = summary.stops.map(({ city: _city, ...stop }, index): TourStop => {
     const name = names[index - 1] ?? 'Betriebshof';
     return {
@@ -147,5 +147,5 @@ export function buildWholeTour(
       ...over[name],
     };
   });
-  return { ...summary, cancelReason: '', pending: null, ...rest, stops } as Tour;
+  return { ...summary, cancelReason: '', pending: null, ...rest, stops };
 }

@@ -102,7 +102,14 @@ describe('warnings', () => {
     const stops = [stopAt('start', 0), stopAt('customer', 1)];
     expect(kinds(stops, '2026-11-22T06:00', mornings)).toEqual([[], ['closed']]);
     expect(kinds(stops, '2026-11-23T13:00', mornings)).toEqual([[], ['late']]);
-    expect(kinds(stops, '2026-11-23T07:00', mornings)).toEqual([[], []]);
+    expect(kinds(stops, '2026-11-23T08:00', mornings)).toEqual([[], []]);
+  });
+
+  it('say how long one waits for a customer who opens later, and who is reached only after midnight', () => {
+    const stops = [stopAt('start', 0), stopAt('customer', 1), stopAt('customer', 2), stopAt('finish', 0)];
+    const [, first] = stopWarnings(stops, plan(stops, '2026-11-23T07:00', mornings));
+    expect(first).toEqual([{ kind: 'early', minutes: expect.any(Number) as number }]);
+    expect(kinds(stops, '2026-11-23T23:53')).toEqual([[], [], ['pastMidnight'], []]);
   });
 
   it('name a stop without a position, and the second of one customer', () => {
@@ -118,8 +125,8 @@ describe('warnings', () => {
   it('say that the driver was given a time that the customer was not promised', () => {
     const driverWindow = { from: '11:00', until: '13:00' };
     const stops = [stopAt('start', 0), stopAt('customer', 1, { driverWindow })];
-    expect(kinds(stops, '2026-11-23T10:00', mornings)).toEqual([[], ['outside']]);
-    expect(kinds(stops, '2026-11-23T10:00')).toEqual([[], []]);
+    expect(kinds(stops, '2026-11-23T10:00', mornings)).toEqual([[], ['outside', 'early']]);
+    expect(kinds(stops, '2026-11-23T11:00')).toEqual([[], []]);
   });
 
   it('say that the departure that was entered cannot be kept', () => {

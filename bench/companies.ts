@@ -113,35 +113,63 @@ async function signUp(
   return token;
 }
 
-export interface BenchDriver {
+/** A confirmed person with an open session. */
+export interface BenchPerson {
+  uid: string;
   token: string;
+}
+
+export interface BenchDriver extends BenchPerson {
   device: string;
 }
 
-/** Confirmed drivers with a registered device and an open session each, written into a company of the bench. */
-export async function fillDrivers(
-  url: string,
-  dataDir: string,
+/** Confirmed people with an open session each, written into a company of the bench. */
+export async function fillPeople(
+  configuration: DatabaseConfiguration,
   company: string,
+  role: 'admin' | 'driver',
   count: number,
-): Promise<BenchDriver[]> {
-  const databases = await openDatabases({ dataDir, databaseUrl: url, databaseOwnerUrl: url, companyDatabases: {} });
-  const drivers = Array.from({ length: count }, () => ({ uid: uuidv7(), device: uuidv7(), token: '' }));
-  for (const driver of drivers)
-    driver.token = await signUp(databases, { uid: driver.uid, email: `${driver.uid}@nordwind.example`, company });
+): Promise<BenchPerson[]> {
+  const databases = await openDatabases(configuration);
+  const people = Array.from({ length: count }, () => ({ uid: uuidv7(), token: '' }));
+  for (const person of people)
+    person.token = await signUp(databases, { uid: person.uid, email: `${person.uid}@nordwind.example`, company });
   await databases.company('main').writeTransaction({ company, uid: null }, async ({ db }) => {
-    for (const [index, { uid, device }] of drivers.entries()) {
-      const person = { uid, firstname: 'Fahrer', lastname: String(index), phone: '', email: `${uid}@nordwind.example` };
-      const standing = { role: 'driver' as const, confirmed: true, active: true, ready: true };
+    for (const [index, { uid }] of people.entries()) {
+      const names = { firstname: role === 'driver' ? 'Fahrer' : 'Disponentin', lastname: String(index) };
+      const person = { uid, ...names, phone: '', email: `${uid}@nordwind.example` };
+      const standing = { role, confirmed: true, active: true, ready: true };
       await db
         .insertInto('users')
         .values({ company, ...person, ...personKeys(person), ...standing })
         .execute();
-      await db
-        .insertInto('devices')
-        .values({ company, key: device, uid, name: 'Diensthandy', platform: '', app_version: '' })
-        .execute();
     }
+  });
+  await databases.close();
+  return people;
+}
+
+/** Drivers with a registered device each. */
+export async function fillDrivers(
+  configuration: DatabaseConfiguration,
+  company: string,
+  count: number,
+): Promise<BenchDriver[]> {
+  const people = await fillPeople(configuration, company, 'driver', count);
+  const drivers = people.map((person) => ({ ...person, device: uuidv7() }));
+  const databases = await openDatabases(configuration);
+  await databases.company('main').writeTransaction({ company, uid: null }, async ({ db }) => {
+    const rows = drivers.map(({ uid, device: key }) => ({
+      key,
+      uid,
+      name: 'Diensthandy',
+      platform: '',
+      app_version: '',
+    }));
+    await db
+      .insertInto('devices')
+      .values(rows.map((row) => ({ company, ...row })))
+      .execute();
   });
   await databases.close();
   return drivers;

@@ -9,25 +9,31 @@ export interface Tally {
   arrivals: Map<number, number[]>;
 }
 
-const idField = 'id: ';
-const changeField = '\ndata: {"type":"change"';
+const idField = '\nid: ';
+const dataField = '\ndata: ';
+const changeField = `${dataField}{"type":"change"`;
 
 export class LiveReader {
   readonly #ports: readonly number[];
   readonly #token: string;
   readonly #tally: Tally;
+  readonly #changed: ((event: string) => void) | undefined;
   #turn: number;
   #socket: net.Socket | null = null;
   #lastId: string | null = null;
   /** The last revision that arrived; null before the first greeting. */
   revision: number | null = null;
 
-  /** @param first index of the port to begin with; every reconnect goes to the next */
-  constructor(ports: readonly number[], token: string, tally: Tally, first: number) {
+  /**
+   * @param first index of the port to begin with; every reconnect goes to the next
+   * @param changed is given each change as it was sent
+   */
+  constructor(ports: readonly number[], token: string, tally: Tally, first: number, changed?: (event: string) => void) {
     this.#ports = ports;
     this.#token = token;
     this.#tally = tally;
     this.#turn = first;
+    this.#changed = changed;
   }
 
   /** Resolves once the server has greeted. */
@@ -75,8 +81,10 @@ export class LiveReader {
       const end = text.indexOf('\n', at);
       const id = text.slice(at + idField.length, end);
       const revision = Number(id.slice(id.indexOf('.') + 1));
-      if (text.startsWith(changeField, end)) this.#note(revision, now);
-      else if (this.revision !== null && revision !== this.revision) this.#tally.gaps += 1;
+      if (text.startsWith(changeField, end)) {
+        this.#note(revision, now);
+        this.#changed?.(text.slice(end + dataField.length, text.indexOf('\n', end + 1)));
+      } else if (this.revision !== null && revision !== this.revision) this.#tally.gaps += 1;
       this.revision = Math.max(revision, this.revision ?? 0);
       this.#lastId = id;
     }

@@ -67,36 +67,58 @@ function encode({ method, path, headers = {}, body }: Request): string {
   return `${method} ${path} HTTP/1.1\r\n${lines}\r\n${body ?? ''}`;
 }
 
-/** One connection: sends, reads the whole answer, sends again, until there is nothing more to ask. */
-function converse(
+/** Asks one thing after the other on one connection, until there is nothing more to ask. */
+async function converse(
   port: number,
   next: () => Request | null,
   answered: (status: number, milliseconds: number) => void,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1');
-    let received: Buffer = Buffer.alloc(0);
-    let sent = 0;
-    const ask = () => {
-      const request = next();
-      if (!request) {
-        socket.end();
-        resolve();
-        return;
-      }
-      sent = performance.now();
-      socket.write(encode(request));
-    };
-    socket.setNoDelay(true).on('connect', ask).on('error', reject);
-    socket.on('data', (chunk: Buffer) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const length = answerLength(received);
-      if (length === null || received.length < length) return;
-      answered(Number(received.subarray(9, 12).toString()), performance.now() - sent);
-      received = received.subarray(length);
-      ask();
-    });
-  });
+  const connection = new Connection(port);
+  for (let request = next(); request; request = next()) {
+    const sent = performance.now();
+    const { status } = await connection.ask(request);
+    answered(status, performance.now() - sent);
+  }
+  connection.end();
+}
+
+export interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+/** A keep-alive connection, for one request at a time. */
+export class Connection {
+  readonly #socket: net.Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #asked: PromiseWithResolvers<Answer> | null = null;
+
+  constructor(port: number) {
+    this.#socket = net.connect(port, '127.0.0.1').setNoDelay(true);
+    this.#socket.on('error', (error) => this.#asked?.reject(error));
+    this.#socket.on('close', () => this.#asked?.reject(new Error('The server has closed a connection.')));
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
+  }
+
+  ask(request: Request): Promise<Answer> {
+    this.#asked = Promise.withResolvers();
+    this.#socket.write(encode(request));
+    return this.#asked.promise;
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const length = answerLength(this.#received);
+    if (length === null || this.#received.length < length) return;
+    const answer = this.#received.subarray(0, length);
+    this.#received = this.#received.subarray(length);
+    const status = Number(answer.subarray(9, 12).toString());
+    this.#asked?.resolve({ status, body: answer.subarray(answer.indexOf('\r\n\r\n') + 4) });
+  }
 }
 
 /** Bytes of the answer at the start of what was received, or null while its head is incomplete. */

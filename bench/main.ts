@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   durability: () => import('./durability.ts'),
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),
+  'tour-watch': () => import('./tourWatch.ts'),
   routing: () => import('./routing.ts'),
 };
 

@@ -24,7 +24,8 @@ export async function run(): Promise<void> {
   try {
     const [company] = await fillCompanies(postgres.url, folder, { count: 1, first: 100, others: 0 });
     if (!company) throw new Error('The bench has no company.');
-    const people = await fillDrivers(postgres.url, folder, company.key, drivers);
+    const configuration = { dataDir: folder, databaseUrl: postgres.url, databaseOwnerUrl: postgres.url };
+    const people = await fillDrivers({ ...configuration, companyDatabases: {} }, company.key, drivers);
     server = await startServer({ dataDir: folder, environment: { DATABASE_URL: postgres.url, DEMO: 'false' } });
     await measure(server, company.token, people);
   } finally {

@@ -2,9 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { RunningServer } from '#testing/runners/server.ts';
 
 /** User and system time so far of all servers, in seconds; 0 where the system keeps no /proc. */
-export async function processorSeconds(servers: readonly RunningServer[]): Promise<number> {
+export const processorSeconds = (servers: readonly RunningServer[]): Promise<number> =>
+  secondsOf(servers.map(({ process: { pid } }) => pid));
+
+/** The same of a process and of those that it has started. */
+export async function familySeconds(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return secondsOf([pid, ...children.split(' ').filter(Boolean)]);
+}
+
+async function secondsOf(pids: readonly (number | string | undefined)[]): Promise<number> {
   const ticks = await Promise.all(
-    servers.map(async ({ process: { pid } }) => {
+    pids.map(async (pid) => {
       const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? [];
       return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
     }),

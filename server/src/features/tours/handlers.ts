@@ -45,7 +45,7 @@ function reading({ signedIn: { tours } }: Implementation, services: Services) {
     }),
 
     check: tours.check.handler(({ input, context }) =>
-      context.readTransaction((tx) => checkTours(tx, input.day, services.now())),
+      context.sharedQuery(input, (tx) => checkTours(tx, input.day, services.now())),
     ),
 
     assignments: tours.assignments.handler(({ input, context }) =>

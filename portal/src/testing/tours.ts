@@ -77,12 +77,13 @@ export function buildTour(
 /** A page of these tours, and nothing else of their days. */
 export function tourPage(items: TourSummary[]) {
   const ofState = (state: TourState) => items.filter((tour) => tour.state === state).length;
+  const counts = Object.fromEntries(tourStates.map((state) => [state, ofState(state)])) as Record<TourState, number>;
   return {
     items,
     total: items.length,
     isTotalExact: true,
     next: null,
-    counts: { all: items.length, ...Object.fromEntries(tourStates.map((state) => [state, ofState(state)])) },
+    counts: { all: items.length, ...counts },
     totals: {
       stops: items.flatMap(({ stops }) => stops.filter(({ kind }) => kind === 'customer')).length,
       distance: items.reduce((sum, { distance }) => sum + (distance ?? 0), 0),

@@ -5,5 +5,6 @@ export const deliveries = {
   routes: [],
   touchedBy: {
     tours: () => ({ lists: [queries.deliveries.list.key()] }),
+    driving: () => ({ lists: [queries.deliveries.list.key()] }),
   },
 } as const satisfies Feature;

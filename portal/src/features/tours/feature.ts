@@ -52,13 +52,20 @@ export const tours = {
       ...((key === null || kind !== 'changed') && { lists }),
       figures,
     }),
+    driving: (key) => ({
+      rows: [rowKey(queries.tours.get, key), rowKey(queries.driving.steps, key)],
+      ...(key === null && { lists }),
+    }),
     users: () => ({ lists, figures }),
     vehicles: () => ({ lists, figures }),
     damages: () => ({ figures }),
     customers: () => ({ figures }),
     presence: () => ({ figures: lists }),
   },
-  readRows: { tours: async (...changed) => (await import('./readTours.ts')).readTours(...changed) },
+  readRows: {
+    tours: async (...changed) => (await import('./readTours.ts')).readTours(...changed),
+    driving: async (...changed) => (await import('./readTours.ts')).readDriven(...changed),
+  },
   activities: {
     tours: {
       link: (key): ObjectLink => ({ to: 'tour', params: { key } }),

@@ -35,8 +35,12 @@ export function spanOf({ day, until }: Pick<TourListState, 'day' | 'until'>, tod
 export const isChecked = ({ fromDay, untilDay }: Span, today: string): boolean =>
   fromDay === untilDay && fromDay >= today;
 
+/** Tours fall behind by time alone, so that the check is read again without any change. */
+const checkIntervalMs = 60_000;
+
 /** What of a day's tours wants a cure. */
-export const checkQuery = (day: string) => queries.tours.check.queryOptions({ input: { day } });
+export const checkQuery = (day: string) =>
+  queries.tours.check.queryOptions({ input: { day }, refetchInterval: checkIntervalMs });
 
 /** The change of the address that leads to a span, from its first page on. */
 export function toSpan({ fromDay, untilDay }: Span, today: string): Partial<TourListState> {

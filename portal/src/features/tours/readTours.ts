@@ -44,6 +44,22 @@ function belongsOn({ items, next }: Page, { departure }: TourSummary, { sort, cu
   return (cursor === undefined || departure >= first.departure) && (next === null || departure <= last.departure);
 }
 
+/**
+ * Reads tours whose drivers have reported something, those alone that lists hold: where others stand, and how many there
+ * are, is as before.
+ */
+export function readDriven(client: QueryClient, keys: readonly string[]): Promise<TouchedQueries> {
+  const lists = client.getQueryCache().findAll({ queryKey: queries.tours.list.key() });
+  const isHeld = (key: string) =>
+    lists.some(
+      ({ state: { fetchStatus, data } }) => fetchStatus === 'fetching' || holds(data as Page | undefined, key),
+    );
+  const held = keys.filter(isHeld);
+  return held.length > 0 ? readTours(client, held) : Promise.resolve({});
+}
+
+const holds = (page: Page | undefined, key: string) => page?.items.some((tour) => tour.key === key) ?? false;
+
 /** Reads tours that have changed and shows them where they stand. */
 export async function readTours(client: QueryClient, keys: readonly string[]): Promise<TouchedQueries> {
   const everything = { lists: [queries.tours.list.key()] };

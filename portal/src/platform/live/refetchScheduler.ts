@@ -2,13 +2,10 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReadRows } from '../features/feature.ts';
 
-/** Milliseconds in which changes of a list become one reading. */
+/** Milliseconds in which changes of a list, or of rows that are read by their keys, become one reading. */
 const listIntervalMs = 500;
 /** The same for figures that move with every driver who comes or goes: they stand on every page. */
 const figuresIntervalMs = 5000;
-
-/** Milliseconds between two readings of rows by their keys. */
-const rowsIntervalMs = 250;
 
 interface Waiting {
   key: QueryKey;
@@ -46,7 +43,7 @@ export class RefetchScheduler {
     this.#atMostEvery(figuresIntervalMs, key);
   }
 
-  /** A row that is read by its key, those of a burst together: with the next frame, then at most every quarter of a second. */
+  /** A row that is read by its key, those of a burst together: with the next frame, then at most every half second. */
   keyed(read: ReadRows, key: string): void {
     const waiting = this.#keys.get(read);
     if (waiting) return void waiting.add(key);
@@ -62,7 +59,7 @@ export class RefetchScheduler {
     const { lists = [], figures = [] } = await read(this.#client, now);
     for (const list of lists) this.list(list);
     for (const figure of figures) this.figures(figure);
-    await new Promise((resolve) => setTimeout(resolve, rowsIntervalMs));
+    await new Promise((resolve) => setTimeout(resolve, listIntervalMs));
     if (keys.size === 0) this.#keys.delete(read);
     else requestAnimationFrame(() => void this.#readKeyed(read, keys));
   }

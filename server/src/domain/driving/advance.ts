@@ -29,9 +29,10 @@ export function advance(tx: CompanyTransaction, { tour, known, added, drivers, l
     tx,
     added.map((step) => ({ ...step, contradiction: contradictions.get(step.key) ?? null })),
   );
-  const isNoticed = writeProgress(tx, tour, progress, location);
+  const noticed = writeProgress(tx, tour, progress, location);
   const isContradicted = markContradictions(tx, known, contradictions);
-  if (isNoticed || isContradicted || added.some(({ key }) => contradictions.has(key))) tellTour(tx, tour);
+  if (noticed === 'tour') tellTour(tx, tour);
+  else if (noticed || isContradicted || added.some(({ key }) => contradictions.has(key))) tellDriving(tx, tour);
   return progress;
 }
 
@@ -50,10 +51,17 @@ export async function takeStepsSince(tx: CompanyTransaction, tours: readonly str
   }
 }
 
-/** Tours are told of without an activity: their steps are their history. */
-export function tellTour(tx: CompanyTransaction, { key, driver }: Pick<DrivenTour, 'key' | 'driver'>): void {
+/** Tells that a tour's stops, its place or its pictures are other ones, and nothing that lists are sorted or filtered by. */
+export const tellDriving = (tx: CompanyTransaction, tour: Told): void => tell(tx, 'driving', tour);
+
+export const tellTour = (tx: CompanyTransaction, tour: Told): void => tell(tx, 'tours', tour);
+
+type Told = Pick<DrivenTour, 'key' | 'driver'>;
+
+/** Without an activity: the steps of tours are their history. */
+function tell(tx: CompanyTransaction, collection: 'tours' | 'driving', { key, driver }: Told): void {
   const audience = driver === null ? [] : [driver];
-  tx.record({ collection: 'tours', key, kind: 'changed', action: null, audience });
+  tx.record({ collection, key, kind: 'changed', action: null, audience });
 }
 
 type Act = Pick<Step, 'kind'> & Partial<Pick<Step, 'stop' | 'reason' | 'receiver' | 'correction'>>;

@@ -56,14 +56,14 @@ const toldAfterMs = 5000;
 /**
  * Writes what is different, with the commit.
  * @param location where the driver was last, besides what `progress` says
- * @returns whether anybody would notice
+ * @returns what of it anybody would notice
  */
 export function writeProgress(
   tx: CompanyTransaction,
   tour: DrivenTour,
   progress: Progress,
   location: Location = null,
-): boolean {
+): 'tour' | 'stops' | null {
   const last = newer(newer(tour.location, progress.location), location);
   const columns = {
     // What has not been sent when a tour is over never will be.
@@ -82,7 +82,8 @@ export function writeProgress(
   }
   const stops = tour.stops.filter((stop) => writeOutcome(tx, stop, progress.stops.get(stop.key)));
   const isMoved = 'location' in columns && (last?.at ?? 0) - (tour.location?.at ?? 0) >= toldAfterMs;
-  return stops.length > 0 || isMoved || changed.some(([name]) => name !== 'location');
+  if (changed.some(([name]) => name !== 'location')) return 'tour';
+  return stops.length > 0 || isMoved ? 'stops' : null;
 }
 
 function writeOutcome(

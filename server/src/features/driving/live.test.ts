@@ -36,13 +36,13 @@ describe.each(engines)('who is told of steps on the %s engine', (engine) => {
     const start = phone.step(tour.key, 'start');
     for (const _arrival of ['first', 'second']) await report(portal, driver, phone, start);
     await report(portal, colleague, next, next.step(other.key, 'start'));
-    const told = { collection: 'tours', kind: 'changed' };
-    await expect.poll(dispatcher).toEqual([
-      { ...told, key: tour.key },
-      { ...told, key: other.key },
-    ]);
-    await expect.poll(foreign).toEqual([{ ...told, key: other.key }]);
-    expect(own()).toEqual([{ ...told, key: tour.key }]);
+    const arrival = phone.step(tour.key, 'arrive', { stop: tour.stops[1]?.key ?? '' });
+    for (const _arrival of ['first', 'second']) await report(portal, driver, phone, arrival);
+    const started = { collection: 'tours', kind: 'changed' };
+    const reported = { collection: 'driving', kind: 'changed', key: tour.key };
+    await expect.poll(dispatcher).toEqual([{ ...started, key: tour.key }, { ...started, key: other.key }, reported]);
+    await expect.poll(foreign).toEqual([{ ...started, key: other.key }]);
+    expect(own()).toEqual([{ ...started, key: tour.key }, reported]);
   });
 
   test('a correction that waits for a step is decided on what the step has made of the stop', async () => {

@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { dropFile } from '#server/platform/files/keeping.ts';
 import { keepKeyedPicture } from '#server/platform/files/keyedPicture.ts';
 import { readsAsAdministrator, readsAsMember, type FileHolder } from '#server/domain/files/reading.ts';
-import { tellTour } from '#server/domain/driving/advance.ts';
+import { tellDriving } from '#server/domain/driving/advance.ts';
 import { readTourDrivers } from '#server/domain/driving/steps.ts';
 import { hasStop, lockTours, setSigns } from '#server/domain/tours/driven.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
@@ -89,7 +89,7 @@ function addPicture(
       await before?.(tx);
       await tx.db.insertInto('tour_stop_pictures').values({ company, stop, key: picture, tour, kind, file }).execute();
       if (kind === 'sign') await setSigns(tx, [{ tour, stop, file }]);
-      tellTour(tx, { key: tour, driver: uid });
+      tellDriving(tx, { key: tour, driver: uid });
       return done;
     },
   });

@@ -114,6 +114,7 @@ describe.each(engines)('GET /api/live on the %s engine', (engine) => {
       deliveryServices: '/delivery-services',
       // A driver's devices are read with the driver.
       devices: '/drivers',
+      driving: '/driving/contradictions',
       presence: '/drivers',
       tours: '/tours?fromDay=2026-11-23&untilDay=2026-11-23',
       unassignedStops: '/unassigned-stops',

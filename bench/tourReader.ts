@@ -98,7 +98,7 @@ export class TourReader {
     const connection = (this.#connections[what] ??= new Connection(ports[this.#tab % ports.length] as number));
     const headers = { authorization: `Bearer ${this.#token}` };
     const { status, body } = await connection.ask({ method: 'GET', path: `/api${path}`, headers });
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString()}`);
     return body;
   }
 

@@ -101,7 +101,7 @@ class Day {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${place} answered ${answer.status}: ${await answer.text()}`);
-    return { status: answer.status, body: (await answer.json()) as unknown, headers: {} };
+    return { status: answer.status, body: await answer.json(), headers: {} };
   };
 
   async begin(dispatcher: BenchPerson, drivers: readonly BenchPerson[]): Promise<void> {

@@ -72,6 +72,8 @@ function useHits(text: string) {
 interface PlaceSearchProps {
   label: string;
   isDisabled?: boolean;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean;
   onChoose: (found: Found) => void;
 }
 
@@ -86,7 +88,7 @@ function HitOption({ value, icon: Icon, name, second }: Hit) {
 }
 
 /** A field that finds customers, own places and addresses while one types; arrow keys and Enter choose one. */
-export function PlaceSearch({ label, isDisabled = false, onChoose }: PlaceSearchProps) {
+export function PlaceSearch({ label, isDisabled = false, isFocused = false, onChoose }: PlaceSearchProps) {
   const t = useMessages('planning');
   const { counted } = useNumbers();
   const [text, setText] = useState('');
@@ -99,6 +101,10 @@ export function PlaceSearch({ label, isDisabled = false, onChoose }: PlaceSearch
     if (first !== undefined) selectFirstOption();
     // eslint-disable-next-line react/exhaustive-deps -- the store is another with each rendering
   }, [first, hits.length]);
+
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
 
   function change(typed: string): void {
     setText(typed);

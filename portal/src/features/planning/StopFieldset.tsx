@@ -14,7 +14,7 @@ import { PlaceSearch } from './PlaceSearch.tsx';
 import type { StopFieldsProps, StopPanelProps } from './stopProps.ts';
 import classes from './StopPanel.module.css';
 import { newStop } from './stops.ts';
-import { useStopRemoval } from './StopsCard.tsx';
+import { useStopRemoval } from './useStopActs.ts';
 import type { StopChange } from './useTourChanges.ts';
 import { StopWindows } from './StopWindows.tsx';
 import { useStopWords } from './useStopWords.ts';

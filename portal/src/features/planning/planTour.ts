@@ -43,11 +43,15 @@ export function promisedWindows(
   return hours && day ? spansOn(hours, day) : null;
 }
 
-/** @param hoursOf when a customer takes goods in, where that is known */
+/**
+ * @param hoursOf when a customer takes goods in, where that is known
+ * @param known the ways from each stop to the next, where somebody knows better than the estimate
+ */
 export function planTour(
   tour: Pick<TourFields, 'departure' | 'stops'>,
   hoursOf: (customer: string) => AcceptanceHours | undefined,
   timeZone: string,
+  known: (Leg | null)[] | null = null,
 ): Planned {
   const { departure, stops } = tour;
   const day = dayOfTour(tour);
@@ -57,10 +61,8 @@ export function planTour(
       ? promisedWindows(stop, day, stop.customer === null ? undefined : hoursOf(stop.customer))
       : null,
   );
-  const legs = estimateLegs(
-    stops.map(({ place }) => place?.position ?? null),
-    'fastest',
-  );
+  const positions = stops.map(({ place }) => place?.position ?? null);
+  const legs = known ?? estimateLegs(positions, 'fastest');
   const secondsOf = (at: string) => (day && isTime(at) ? secondsAt(day, at, timeZone) : null);
   const windowOf = ({ from, until }: AcceptanceSpan) => {
     const [begin, end] = [secondsOf(from), secondsOf(until)];
@@ -122,6 +124,32 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows, 
       found.push({ kind: 'departsLate', minutes: minutesOf(times.departsLateSeconds) });
     return found;
   });
+}
+
+/** What a row of the list says of a stop. */
+export interface PlannedVisit {
+  /** Seconds since 1970; at the start, when it is left. */
+  at: number | null;
+  waitingSeconds: number;
+  warnings: StopWarning[];
+  /** The way to the next stop; undefined behind the last one. */
+  leg: Leg | null | undefined;
+}
+
+/** By the keys of the stops. */
+export function visitsOf(
+  stops: readonly StopFields[],
+  { schedule, legs }: Planned,
+  warnings: readonly StopWarning[][],
+): ReadonlyMap<string, PlannedVisit> {
+  return new Map(
+    stops.map(({ key, kind }, index) => {
+      const times = schedule.stops[index];
+      const at = (kind === 'start' ? times?.departure : times?.arrival) ?? null;
+      const waitingSeconds = times?.waitingSeconds ?? 0;
+      return [key, { at, waitingSeconds, warnings: warnings[index] ?? [], leg: legs[index] }];
+    }),
+  );
 }
 
 const orZero = (value: number) => (Number.isFinite(value) ? value : 0);

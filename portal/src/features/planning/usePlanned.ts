@@ -1,11 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { loadOfTour, overloads, planTour, stopWarnings } from './planTour.ts';
+import { decodePolyline } from './polyline.ts';
+import { loadOfTour, overloads, planTour, stopWarnings, visitsOf } from './planTour.ts';
+import { useRoute } from './useRoute.ts';
 
 /** Milliseconds for which a customer's hours are not read again; their changes are told. */
 const keptMs = 5 * 60_000;
@@ -25,8 +27,10 @@ function useHours(customers: readonly string[]): (customer: string) => Acceptanc
   });
 }
 
-/** The times of what stands in the form now, and what is wrong with it. */
-export function usePlanned(values: TourFields) {
+/** The times of what stands in the form, and what is wrong with it: computed once what was changed has been drawn. */
+export function usePlanned(newest: TourFields) {
+  const values = useDeferredValue(newest);
+  const [turn, setTurn] = useState(0);
   const timeZone = useTimeZone();
   const { departure, stops, vehicle: vehicleKey } = values;
   const customers = useMemo(
@@ -38,17 +42,35 @@ export function usePlanned(values: TourFields) {
     ...queries.vehicles.get.queryOptions({ input: { key: vehicleKey ?? '' } }),
     enabled: vehicleKey !== null,
   });
-  return useMemo(() => {
-    const planned = planTour({ departure, stops }, hoursOf, timeZone);
+  const { answer, isAsking, ask } = useRoute(stops, vehicleKey);
+  const compute = useCallback(() => {
+    ask();
+    setTurn((now) => now + 1);
+  }, [ask]);
+  const computed = useMemo(() => {
+    void turn;
+    const planned = planTour({ departure, stops }, hoursOf, timeZone, answer?.legs ?? null);
     const load = loadOfTour(stops);
+    const warnings = stopWarnings(stops, planned);
+    const { points, line } = stopPoints(stops);
     return {
       ...planned,
-      ...stopPoints(stops),
-      warnings: stopWarnings(stops, planned),
+      points,
+      line: answer?.line ? decodePolyline(answer.line) : line,
+      departure,
+      stops,
+      visits: visitsOf(stops, planned, warnings),
+      warnings,
       load,
       overloads: overloads(load, vehicleKey === null ? undefined : vehicle),
+      source: answer?.source ?? 'estimate',
+      fallback: answer?.fallback ?? null,
+      attribution: answer?.attribution ?? '',
+      /** When the provider did, in milliseconds since 1970; null where the estimate stands. */
+      computed: answer?.computed ?? null,
     };
-  }, [departure, stops, hoursOf, timeZone, vehicle, vehicleKey]);
+  }, [departure, stops, hoursOf, timeZone, vehicle, vehicleKey, answer, turn]);
+  return { ...computed, isAsking, compute };
 }
 
 export type PlannedTour = ReturnType<typeof usePlanned>;

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react';
+import { instantOf } from '#contract/time.ts';
+import type { Tour } from '#contract/tours.ts';
+import { TourBand, type BandTour } from '#portal/entities/tour/TourBand.tsx';
+import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
+import { hourOf, scaleAround } from '#portal/entities/tour/scale.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useTimeZone } from '#portal/platform/session/session.ts';
+import { dayOfTour } from './planTour.ts';
+import classes from './PlannedBand.module.css';
+import type { PlannedTour } from './usePlanned.ts';
+
+interface PlannedBandProps {
+  tour: Tour | null;
+  planned: PlannedTour;
+}
+
+const milliseconds = (seconds: number | null | undefined) =>
+  (seconds ?? null) === null ? null : Number(seconds) * 1000;
+
+/** The tour as the band draws it: as it is planned in the form. */
+function bandOf(
+  { departure, stops, schedule, windows, legs }: PlannedTour,
+  tour: Tour | null,
+  timeZone: string,
+): BandTour | null {
+  const day = dayOfTour({ departure });
+  if (!day || !/T\d\d:\d\d$/.test(departure)) return null;
+  return {
+    number: tour?.number ?? '',
+    state: 'planned',
+    departure,
+    departs: instantOf(departure, timeZone),
+    day,
+    started: null,
+    finished: null,
+    stops: stops.map(({ key, kind, staySeconds, enteredDeparture, place }, index) => ({
+      key,
+      kind,
+      staySeconds,
+      enteredDeparture,
+      ...(place && { place }),
+      state: 'open',
+      windows: windows[index] ?? null,
+      legSeconds: legs[index - 1]?.driveSeconds ?? null,
+      plannedArrival: milliseconds(schedule.stops[index]?.arrival),
+      plannedDeparture: milliseconds(schedule.stops[index]?.departure),
+      promised: null,
+      arrived: null,
+      left: null,
+    })),
+  };
+}
+
+/** When the times were computed last. */
+function useComputed(planned: PlannedTour): number | null {
+  const [computed, setComputed] = useState<number | null>(null);
+  useEffect(() => setComputed(Date.now()), [planned.schedule]);
+  return planned.computed ?? computed;
+}
+
+/** Below the list: the tour on a scale of its own hours, and how its times come about. */
+export function PlannedBand({ tour, planned }: PlannedBandProps) {
+  const t = useMessages('planning');
+  const timeZone = useTimeZone();
+  const dates = useDates();
+  const computed = useComputed(planned);
+  const band = useMemo(() => bandOf(planned, tour, timeZone), [planned, tour, timeZone]);
+  if (planned.stops.length === 0) return null;
+  const end = milliseconds(planned.schedule.end);
+  const scale =
+    band && end !== null && scaleAround(hourOf(band.departs, band.day, timeZone), hourOf(end, band.day, timeZone));
+  return (
+    <div className={classes.foot}>
+      {band && scale && (
+        <div className={classes.band}>
+          <TourBandAxis day={band.day} scale={scale} />
+          <TourBand tour={band} scale={scale} />
+        </div>
+      )}
+      <p className={classes.rule}>
+        {computed !== null && `${t('computedAt', { time: dates.time(computed) })} `}
+        {planned.fallback && `${t(`fallback.${planned.fallback}`)} `}
+        {t('timingRule')}
+        {planned.attribution && ` ${planned.attribution}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconArrowsExchange2, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import classes from './PlannerToolbar.module.css';
+import { movableRange, reversedStops } from './stops.ts';
+import type { PlannedTour } from './usePlanned.ts';
+import type { TourDraft } from './useTourDraft.ts';
+
+/** Distance, driving and stays together: estimates, until a provider of roads says more. */
+function Totals({ planned: { schedule, legs, source } }: { planned: PlannedTour }) {
+  const t = useMessages('planning');
+  const { distance, duration } = useMeasures();
+  const { distanceMetres, driveSeconds, staySeconds } = schedule;
+  if (legs.length === 0) return null;
+  if (distanceMetres === null || driveSeconds === null) return <p className={classes.totals}>{t('totalsUnknown')}</p>;
+  const times = { drive: duration(driveSeconds), stay: duration(staySeconds) };
+  return (
+    <p className={classes.totals}>
+      <strong>{distance(distanceMetres)}</strong>
+      {t('totals', times)}
+      {source === 'estimate' && ` ${t('isEstimate')}`}
+    </p>
+  );
+}
+
+interface PlannerToolbarProps {
+  tourDraft: TourDraft;
+  planned: PlannedTour;
+  /** Between computing and reversing. */
+  acts: ReactNode;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}
+
+/** What is done with all stops, and what comes of it. */
+export function PlannerToolbar({ tourDraft, planned, acts, isAdding, onAdding }: PlannerToolbarProps) {
+  const t = useMessages('planning');
+  const { draft, changeStops } = tourDraft;
+  const { stops } = draft.form.getValues();
+  const { first, last } = movableRange(stops);
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+          aria-expanded={isAdding}
+          onClick={() => onAdding(!isAdding)}
+        >
+          {t('stop')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
+          disabled={stops.length < 2}
+          onClick={planned.compute}
+        >
+          {t('compute')}
+        </Button>
+        {acts}
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange2 size={16} stroke={1.7} aria-hidden="true" />}
+          disabled={last <= first}
+          onClick={() => changeStops(t('steps.reverse'), reversedStops)}
+        >
+          {t('reverse')}
+        </Button>
+      </div>
+      <Totals planned={planned} />
+    </div>
+  );
+}

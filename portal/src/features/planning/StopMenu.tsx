@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconListNumbers,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { StopFields } from '#contract/tourStops.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { ActionItems, type Action } from '#portal/ui/menus/ActionMenu.tsx';
+import classes from './StopList.module.css';
+import type { RowActs } from './StopRow.tsx';
+import { movableRange } from './stops.ts';
+
+interface StopMenuProps {
+  stop: StopFields;
+  stops: readonly StopFields[];
+  acts: RowActs;
+  onAsk: (key: string) => void;
+}
+
+/** What can be done with the stop of a row: every move that can be dragged, and more. */
+export function StopMenu({ stop: { key }, stops, acts, onAsk }: StopMenuProps) {
+  const t = useMessages('planning');
+  const at = stops.findIndex((stop) => stop.key === key);
+  const { first, last } = movableRange(stops);
+  const move = (by: number) => () => acts.move(key, by);
+  const actions: Action[] = [
+    { label: t('menu.up'), icon: IconArrowUp, isDisabled: at === first, onClick: move(-1) },
+    { label: t('menu.down'), icon: IconArrowDown, isDisabled: at === last, onClick: move(1) },
+    { label: t('menu.first'), icon: IconArrowBarToUp, isDisabled: at === first, onClick: move(first - at) },
+    { label: t('menu.last'), icon: IconArrowBarToDown, isDisabled: at === last, onClick: move(last - at) },
+    { label: t('menu.toPosition'), icon: IconListNumbers, isDisabled: first === last, onClick: () => onAsk(key) },
+    { label: t('removeStop'), icon: IconTrash, isDestructive: true, onClick: () => acts.remove(key) },
+  ];
+  return (
+    <Menu
+      opened
+      position="bottom-start"
+      shadow="md"
+      width={260}
+      portalProps={{ target: '[data-planner]' }}
+      withInitialFocusPlaceholder={false}
+      onClose={() => acts.openMenu(null)}
+    >
+      <Menu.Target>
+        <span className={classes.menuAnchor} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ActionItems actions={actions} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,204 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconClock, IconGripVertical, IconLock, IconSignature, IconTrash } from '@tabler/icons-react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { StopFields } from '#contract/tourStops.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
+import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
+import { isEqual } from '#portal/forms/fields.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import type { PlannedVisit } from './planTour.ts';
+import classes from './StopList.module.css';
+import { draggableStop } from './stopDrag.ts';
+import { isMovable } from './stops.ts';
+import { useStopWords } from './useStopWords.ts';
+import { Warning } from './Warning.tsx';
+
+/** What rows do; the same functions over renderings, so that a row is drawn anew only where it shows something else. */
+export interface RowActs {
+  select: (key: string) => void;
+  move: (key: string, by: number) => void;
+  remove: (key: string) => void;
+  openMenu: (key: string | null) => void;
+  /** Moves the focus to the row before or behind. */
+  goTo: (key: string, by: -1 | 1) => void;
+}
+
+interface StopRowProps {
+  stop: StopFields;
+  number: string;
+  /** Undefined until it has been computed. */
+  visit: PlannedVisit | undefined;
+  isSelected: boolean;
+  acts: RowActs;
+  /** The open menu of the row. */
+  menu: ReactNode;
+}
+
+const Leg = memo(function Leg({ leg }: { leg: PlannedVisit['leg'] }) {
+  const t = useMessages('planning');
+  const { distance, duration } = useMeasures();
+  if (leg === undefined) return null;
+  return (
+    <div className={classes.leg}>
+      {leg ? (
+        <>
+          <span>{duration(leg.driveSeconds)}</span>
+          <span>{distance(leg.distanceMetres)}</span>
+        </>
+      ) : (
+        t('legUnknown')
+      )}
+    </div>
+  );
+}, isEqual);
+
+/** A signature is asked for, and how long one stays. */
+const Marks = memo(function Marks({ stop: { kind, signature, staySeconds } }: { stop: StopFields }) {
+  const t = useMessages('planning');
+  const { duration } = useMeasures();
+  if (kind !== 'customer') return null;
+  return (
+    <span className={classes.marks}>
+      {signature && (
+        <>
+          <IconSignature size={16} stroke={1.6} aria-hidden="true" />
+          <VisuallyHidden>{t('fields.signature')}</VisuallyHidden>
+        </>
+      )}
+      <IconClock size={14} stroke={1.7} aria-hidden="true" />
+      <VisuallyHidden>{t('stay')}</VisuallyHidden>
+      {duration(Number.isFinite(staySeconds) ? staySeconds : 0)}
+    </span>
+  );
+});
+
+interface PartProps {
+  stop: StopFields;
+  acts: RowActs;
+}
+
+/** What a stop is dragged by; pressed, it opens the row's menu. Plain elements: there are hundreds of them. */
+const Handle = memo(function Handle({ stop, acts }: PartProps) {
+  const t = useMessages('planning');
+  const words = useStopWords();
+  const ref = useRef<HTMLButtonElement>(null);
+  const { key } = stop;
+  const isFixed = !isMovable(stop);
+  useEffect(() => {
+    const row = ref.current?.closest<HTMLElement>('[data-stop]');
+    return ref.current && row && !isFixed ? draggableStop(row, ref.current, key) : undefined;
+  }, [key, isFixed]);
+  if (isFixed) return <IconLock className={classes.lock} size={14} stroke={1.7} aria-hidden="true" />;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classes.handle}
+      aria-label={t('moveStop', { name: words.of(stop).name })}
+      aria-haspopup="menu"
+      onClick={() => acts.openMenu(key)}
+    >
+      <IconGripVertical size={16} stroke={1.7} aria-hidden="true" />
+    </button>
+  );
+});
+
+const Main = memo(function Main({ stop, acts, isSelected }: PartProps & { isSelected: boolean }) {
+  const t = useMessages('planning');
+  const { name, address } = useStopWords().of(stop);
+  return (
+    <button
+      type="button"
+      className={classes.main}
+      aria-pressed={isSelected}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+      onClick={() => acts.select(stop.key)}
+    >
+      <strong>{stop.kind === 'via' ? t('via', { name }) : name}</strong>
+      <small>{stop.kind === 'via' ? t('withoutStay') : address}</small>
+    </button>
+  );
+});
+
+const Remove = memo(function Remove({ stop, acts }: PartProps) {
+  const t = useMessages('planning');
+  const words = useStopWords();
+  if (!isMovable(stop)) return null;
+  return (
+    <button
+      type="button"
+      className={classes.remove}
+      aria-label={t('remove', { name: words.of(stop).name })}
+      onClick={() => acts.remove(stop.key)}
+    >
+      <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+});
+
+const Warnings = memo(function Warnings({ warnings }: Pick<PlannedVisit, 'warnings'>) {
+  const words = useStopWords();
+  if (warnings.length === 0) return null;
+  return (
+    <div className={classes.warnings}>
+      {warnings.map((warning) => (
+        <Warning key={warning.kind}>{words.warning(warning)}</Warning>
+      ))}
+    </div>
+  );
+}, isEqual);
+
+function useRowKeys({ stop: { key, ...stop }, acts }: Pick<StopRowProps, 'stop' | 'acts'>) {
+  return (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const isFree = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (by !== 0 && event.altKey) acts.move(key, by);
+    else if (by !== 0 && isFree) acts.goTo(key, by as -1 | 1);
+    else if (event.key === 'Delete' && isFree && isMovable(stop)) acts.remove(key);
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** A stop of the list, and the way from it to the next. */
+export const StopRow = memo(function StopRow({ stop, number, visit, isSelected, acts, menu }: StopRowProps) {
+  const t = useMessages('planning');
+  const dates = useDates();
+  const { duration } = useMeasures();
+  const onKeyDown = useRowKeys({ stop, acts });
+  const { at = null, waitingSeconds = 0, warnings = [], leg } = visit ?? {};
+  return (
+    <li data-stop={stop.key} data-kind={stop.kind}>
+      <div
+        className={classes.row}
+        data-selected={isSelected || undefined}
+        data-row=""
+        onKeyDown={onKeyDown}
+        role="presentation"
+      >
+        <Handle stop={stop} acts={acts} />
+        <StopMarker kind={stop.kind} number={number} isSelected={isSelected} />
+        <Main stop={stop} acts={acts} isSelected={isSelected} />
+        <span className={classes.end}>
+          <time>{at === null ? '–' : dates.time(at * 1000)}</time>
+          <Marks stop={stop} />
+          {waitingSeconds >= 60 && (
+            <small className={classes.waits}>{t('waits', { duration: duration(waitingSeconds) })}</small>
+          )}
+        </span>
+        <Remove stop={stop} acts={acts} />
+        <Warnings warnings={warnings} />
+        {menu}
+      </div>
+      <Leg leg={leg} />
+    </li>
+  );
+}, areEqual);
+
+function areEqual(before: StopRowProps, after: StopRowProps): boolean {
+  const { visit: earlier, ...one } = before;
+  const { visit: later, ...other } = after;
+  const names = Object.keys(other) as (keyof typeof other)[];
+  return names.every((name) => Object.is(one[name], other[name])) && isEqual(earlier, later);
+}

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { instantOf } from '#contract/time.ts';
 import type { Tour } from '#contract/tours.ts';
 import { TourBand, type BandTour } from '#portal/entities/tour/TourBand.tsx';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
 import { hourOf, scaleAround } from '#portal/entities/tour/scale.ts';
+import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
@@ -54,10 +55,11 @@ function bandOf(
 }
 
 /** When the times were computed last. */
-function useComputed(planned: PlannedTour): number | null {
-  const [computed, setComputed] = useState<number | null>(null);
-  useEffect(() => setComputed(Date.now()), [planned.schedule]);
-  return planned.computed ?? computed;
+function useComputed(planned: PlannedTour): number {
+  const now = useNow();
+  const [seen, setSeen] = useState({ schedule: planned.schedule, at: now });
+  if (seen.schedule !== planned.schedule) setSeen({ schedule: planned.schedule, at: now });
+  return planned.computed ?? seen.at;
 }
 
 /** Below the list: the tour on a scale of its own hours, and how its times come about. */
@@ -80,7 +82,7 @@ export function PlannedBand({ tour, planned }: PlannedBandProps) {
         </div>
       )}
       <p className={classes.rule}>
-        {computed !== null && `${t('computedAt', { time: dates.time(computed) })} `}
+        {`${t('computedAt', { time: dates.time(computed) })} `}
         {planned.fallback && `${t(`fallback.${planned.fallback}`)} `}
         {t('timingRule')}
         {planned.attribution && ` ${planned.attribution}`}

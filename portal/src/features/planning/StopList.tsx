@@ -65,6 +65,11 @@ function useRowActs(list: { readonly current: Element | null }, props: StopListP
 
 /** The stops in their order, with the ways between them; dragged, or moved by keys and menu. */
 export function StopList(props: StopListProps) {
+  const t = useMessages('planning');
+  return props.stops.length === 0 ? <p className={classes.none}>{t('noStops')}</p> : <Rows {...props} />;
+}
+
+function Rows(props: StopListProps) {
   const { stops, planned, selected } = props;
   const t = useMessages('planning');
   const list = useRef<HTMLOListElement>(null);
@@ -76,9 +81,7 @@ export function StopList(props: StopListProps) {
     slide.skip();
     acts.move(key, by);
   });
-  const isEmpty = stops.length === 0;
-  useEffect(() => (list.current ? sortableStops(list.current, (key, by) => onDrop(key, by)) : undefined), [isEmpty]);
-  if (isEmpty) return <p className={classes.none}>{t('noStops')}</p>;
+  useEffect(() => (list.current ? sortableStops(list.current, (key, by) => onDrop(key, by)) : undefined), []);
   return (
     <ol ref={list} className={classes.list} aria-label={t('stops')}>
       {stops.map((stop) => (

@@ -154,7 +154,7 @@ function useRowKeys({ stop: { key, ...stop }, acts }: Pick<StopRowProps, 'stop' 
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     const isFree = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (by !== 0 && event.altKey) acts.move(key, by);
-    else if (by !== 0 && isFree) acts.goTo(key, by as -1 | 1);
+    else if (by !== 0 && isFree) acts.goTo(key, by);
     else if (event.key === 'Delete' && isFree && isMovable(stop)) acts.remove(key);
     else return;
     event.preventDefault();

@@ -48,7 +48,6 @@ export function usePlanned(newest: TourFields) {
     setTurn((now) => now + 1);
   }, [ask]);
   const computed = useMemo(() => {
-    void turn;
     const planned = planTour({ departure, stops }, hoursOf, timeZone, answer?.legs ?? null);
     const load = loadOfTour(stops);
     const warnings = stopWarnings(stops, planned);
@@ -68,6 +67,8 @@ export function usePlanned(newest: TourFields) {
       attribution: answer?.attribution ?? '',
       /** When the provider did, in milliseconds since 1970; null where the estimate stands. */
       computed: answer?.computed ?? null,
+      /** Another number each time that somebody has it computed anew. */
+      turn,
     };
   }, [departure, stops, hoursOf, timeZone, vehicle, vehicleKey, answer, turn]);
   return { ...computed, isAsking, compute };

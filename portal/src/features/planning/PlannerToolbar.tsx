@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconArrowsExchange2, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import classes from './PlannerToolbar.module.css';
@@ -51,18 +51,12 @@ export function PlannerToolbar({ tourDraft, planned, acts, isAdding, onAdding }:
         >
           {t('stop')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
-          disabled={stops.length < 2}
-          onClick={planned.compute}
-        >
+        <Button variant="default" disabled={stops.length < 2} onClick={planned.compute}>
           {t('compute')}
         </Button>
         {acts}
         <Button
           variant="default"
-          leftSection={<IconArrowsExchange2 size={16} stroke={1.7} aria-hidden="true" />}
           disabled={last <= first}
           onClick={() => changeStops(t('steps.reverse'), reversedStops)}
         >

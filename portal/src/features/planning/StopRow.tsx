@@ -163,11 +163,9 @@ function useRowKeys({ stop: { key, ...stop }, acts }: Pick<StopRowProps, 'stop' 
 
 /** A stop of the list, and the way from it to the next. */
 export const StopRow = memo(function StopRow({ stop, number, visit, isSelected, acts, menu }: StopRowProps) {
-  const t = useMessages('planning');
   const dates = useDates();
-  const { duration } = useMeasures();
   const onKeyDown = useRowKeys({ stop, acts });
-  const { at = null, waitingSeconds = 0, warnings = [], leg } = visit ?? {};
+  const { at = null, warnings = [], leg } = visit ?? {};
   return (
     <li data-stop={stop.key} data-kind={stop.kind}>
       <div
@@ -183,9 +181,6 @@ export const StopRow = memo(function StopRow({ stop, number, visit, isSelected, 
         <span className={classes.end}>
           <time>{at === null ? '–' : dates.time(at * 1000)}</time>
           <Marks stop={stop} />
-          {waitingSeconds >= 60 && (
-            <small className={classes.waits}>{t('waits', { duration: duration(waitingSeconds) })}</small>
-          )}
         </span>
         <Remove stop={stop} acts={acts} />
         <Warnings warnings={warnings} />

@@ -80,7 +80,6 @@ const de = {
   movedAt: '{{name}} steht jetzt an Stelle {{place}} von {{all}}, Ankunft {{time}}.',
   moveStop: '{{name}} verschieben',
   withoutStay: 'ohne Halt',
-  waits: 'wartet {{duration}}',
   moveConfirm: 'Verschieben',
   position: 'Position (1 bis {{maximum}})',
   positionWrong: 'Geben Sie eine Zahl von 1 bis {{maximum}} ein.',

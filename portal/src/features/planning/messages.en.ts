@@ -82,7 +82,6 @@ export default {
   movedAt: '{{name}} is now at place {{place}} of {{all}}, arrival {{time}}.',
   moveStop: 'Move {{name}}',
   withoutStay: 'without a stay',
-  waits: 'waits {{duration}}',
   moveConfirm: 'Move',
   position: 'Position (1 to {{maximum}})',
   positionWrong: 'Enter a number from 1 to {{maximum}}.',

@@ -130,7 +130,6 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows, 
 export interface PlannedVisit {
   /** Seconds since 1970; at the start, when it is left. */
   at: number | null;
-  waitingSeconds: number;
   warnings: StopWarning[];
   /** The way to the next stop; undefined behind the last one. */
   leg: Leg | null | undefined;
@@ -146,8 +145,7 @@ export function visitsOf(
     stops.map(({ key, kind }, index) => {
       const times = schedule.stops[index];
       const at = (kind === 'start' ? times?.departure : times?.arrival) ?? null;
-      const waitingSeconds = times?.waitingSeconds ?? 0;
-      return [key, { at, waitingSeconds, warnings: warnings[index] ?? [], leg: legs[index] }];
+      return [key, { at, warnings: warnings[index] ?? [], leg: legs[index] }];
     }),
   );
 }

@@ -150,6 +150,16 @@ const cases: Record<Variable, Case> = {
       'https://photon.example?key=geheim',
     ],
   },
+  VALHALLA_URL: {
+    fallback: { valhallaUrl: null },
+    good: [['http://valhalla.internal:8002', { valhallaUrl: 'http://valhalla.internal:8002' }]],
+    wrong: ['valhalla.internal:8002', 'https://anna:geheim@valhalla.example'],
+  },
+  OSRM_URL: {
+    fallback: { osrmUrl: null },
+    good: [['http://osrm.internal:8002', { osrmUrl: 'http://osrm.internal:8002' }]],
+    wrong: ['osrm.internal:8002', 'https://anna:geheim@osrm.example'],
+  },
   MAPQUEST_URL: {
     fallback: { mapquestUrl: 'https://www.mapquestapi.com' },
     good: [['https://maps.internal/mapquest/', { mapquestUrl: 'https://maps.internal/mapquest/' }]],

@@ -21,6 +21,9 @@ export interface Configuration {
   smtpUrl: string | null;
   /** Photon server for the address search; null where there is none. */
   photonUrl: string | null;
+  /** Servers of roads; null where there is none. */
+  valhallaUrl: string | null;
+  osrmUrl: string | null;
   /** Where MapQuest is asked, for companies whose account has a key. */
   mapquestUrl: string;
   mailFrom: string;
@@ -65,6 +68,8 @@ export function readConfiguration(environment: Environment): Configuration {
     storages: readStorages(get('STORAGE_URL'), get('STORAGES')),
     smtpUrl,
     photonUrl: readService('PHOTON_URL', get('PHOTON_URL')),
+    valhallaUrl: readService('VALHALLA_URL', get('VALHALLA_URL')),
+    osrmUrl: readService('OSRM_URL', get('OSRM_URL')),
     mapquestUrl: readService('MAPQUEST_URL', get('MAPQUEST_URL')) ?? 'https://www.mapquestapi.com',
     mailFrom: readSender(get('MAIL_FROM') ?? 'Tourlotse <noreply@localhost.example>'),
     demo,

@@ -5,6 +5,7 @@ import type { FileHolder } from './domain/files/reading.ts';
 import { readActors } from './domain/people/store.ts';
 import { limitRules, unknownKeyRule } from './domain/accounts/limits.ts';
 import { createUnknownKeys, type UnknownKeys } from './domain/accounts/unknownKeys.ts';
+import { createRouting, type Routing } from './domain/routing/routing.ts';
 import { createSignals, type Signals } from './domain/presence/signals.ts';
 import type { Databases } from './platform/database/database.ts';
 import { createCheckedStorages, type CheckedStorages } from './platform/files/checkedStorages.ts';
@@ -26,6 +27,7 @@ export interface Services {
   storages: CheckedStorages;
   presence: Signals;
   addresses: Addresses;
+  routing: Routing;
   hub: LiveHub;
   metrics: Metrics;
   /** The operator's, where there are any. */
@@ -62,6 +64,7 @@ export function createServices(given: Given & Partial<Services>): Services {
     storages: createCheckedStorages(configuration, databases),
     presence: createSignals(databases),
     addresses: createAddresses({ ...configuration, now: given.now ?? Date.now }),
+    routing: createRouting({ ...configuration, databases, now: given.now ?? Date.now }),
     hub,
     metrics,
     mapTiles: openMapTiles(configuration.mapTiles),

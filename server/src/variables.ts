@@ -31,8 +31,14 @@ export const variables = {
   PHOTON_URL: {
     meaning: 'Photon server for the address search, http:// or https://; unset, postal codes and towns alone are found',
   },
+  VALHALLA_URL: {
+    meaning: 'Valhalla server for distances and driving times, http:// or https://; unset, OSRM_URL, or they are estimated',
+  },
+  OSRM_URL: {
+    meaning: 'OSRM server for the same, by car over the fastest roads alone; unset, they are estimated',
+  },
   MAPQUEST_URL: {
-    meaning: 'Where MapQuest is asked for addresses, for companies whose account has a key for it',
+    meaning: 'Where MapQuest is asked for addresses and ways, for companies whose account has a key for it',
     fallback: 'https://www.mapquestapi.com',
   },
   MAIL_FROM: { meaning: 'Sender of mails', fallback: 'Tourlotse <noreply@localhost.example>' },

@@ -12,28 +12,44 @@ export class ProviderError extends Error {
 }
 
 /** More than any provider answers to one search. */
-const maximumBytes = 512 * 1024;
+const searchMaximumBytes = 512 * 1024;
 const quotaStatuses = [401, 402, 403, 429];
+
+interface JsonRequest {
+  /** Sent as JSON; without one the address says it all. */
+  body?: unknown;
+  maximumBytes?: number;
+  /** A status beside success with which the provider answers in JSON as well. */
+  answersWith?: number;
+}
 
 /**
  * Asks a provider for JSON. Redirects are not followed: they would carry the key elsewhere.
  * @param signal aborted when the provider has had its time
  * @throws ProviderError
  */
-export async function requestJson(url: URL, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json' } }).catch(
-    () => {
-      throw signal.aborted
-        ? new ProviderError('slow', 'It did not answer in time.')
-        : new ProviderError('unavailable', 'It could not be reached.');
-    },
-  );
-  if (!response.ok) {
+export async function requestJson(
+  url: URL,
+  signal: AbortSignal,
+  { body: sent, maximumBytes = searchMaximumBytes, answersWith }: JsonRequest = {},
+): Promise<unknown> {
+  const json = 'application/json';
+  const response = await fetch(url, {
+    signal,
+    redirect: 'manual',
+    headers: { accept: json, ...(sent !== undefined && { 'content-type': json }) },
+    ...(sent !== undefined && { method: 'POST', body: JSON.stringify(sent) }),
+  }).catch(() => {
+    throw signal.aborted
+      ? new ProviderError('slow', 'It did not answer in time.')
+      : new ProviderError('unavailable', 'It could not be reached.');
+  });
+  if (!response.ok && response.status !== answersWith) {
     void response.body?.cancel();
     const reason = quotaStatuses.includes(response.status) ? 'quota' : 'unavailable';
     throw new ProviderError(reason, `It answered with status ${response.status}.`);
   }
-  const body = await readText(response, signal);
+  const body = await readText(response, signal, maximumBytes);
   try {
     return JSON.parse(body);
   } catch {
@@ -41,7 +57,7 @@ export async function requestJson(url: URL, signal: AbortSignal): Promise<unknow
   }
 }
 
-async function readText({ body }: Response, signal: AbortSignal): Promise<string> {
+async function readText({ body }: Response, signal: AbortSignal, maximumBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   try {

@@ -1,0 +1,95 @@
+/** Legs as they are kept: between positions rounded to what a provider can tell apart. */
+import type { Position } from '#contract/geocoding.ts';
+import type { Direction } from '#server/platform/providers/roads.ts';
+
+/** Five decimals are about a metre. */
+const scale = 1e5;
+const lngs = 360 * scale + 1;
+
+/** A position as a number; two that are less than a metre apart are one. */
+export const spotOf = ({ lat, lng }: Position): number =>
+  Math.round((lat + 90) * scale) * lngs + Math.round((lng + 180) * scale);
+
+export const positionOf = (spot: number): Position => ({
+  lat: Math.floor(spot / lngs) / scale - 90,
+  lng: (spot % lngs) / scale - 180,
+});
+
+export interface Way {
+  from: number;
+  to: number;
+}
+
+/** What a provider has said of a way; a cell of a table has neither line nor directions. */
+export interface KnownLeg {
+  distanceMetres: number;
+  driveSeconds: number;
+  line: string | null;
+  directions: Direction[] | null;
+  /** Milliseconds since 1970 from which it is asked for anew. */
+  until: number;
+}
+
+/** Ways that follow each other, in pieces of so many positions; the last position of one is the first of the next. */
+export function chainsOf(ways: readonly Way[], positionsAtOnce: number): number[][] {
+  const chains: number[][] = [];
+  for (const { from, to } of ways) {
+    const last = chains.at(-1);
+    if (last && last.length < positionsAtOnce && last.at(-1) === from) last.push(to);
+    else chains.push([from, to]);
+  }
+  return chains;
+}
+
+export interface Block {
+  from: number[];
+  to: number[];
+}
+
+interface BlockLimits {
+  atOnce: { from: number; to: number };
+  isSquare: boolean;
+}
+
+/**
+ * Tables that answer all missing ways: the rows of positions that are new, then the columns of the others. A square
+ * table answers every way between its positions, so that what one answers is not asked again.
+ * @param isMissing of two indices of `spots`
+ */
+export function blocksOf(
+  spots: readonly number[],
+  isMissing: (from: number, to: number) => boolean,
+  { atOnce, isSquare }: BlockLimits,
+): Block[] {
+  const size = spots.length;
+  const missing = spots.map((_, from) => spots.filter((__, to) => from !== to && isMissing(from, to)).length);
+  const indices = spots.map((_, index) => index);
+  const isNew = (index: number) => missing[index] === size - 1;
+  const known = indices.filter((index) => !isNew(index) && (missing[index] ?? 0) > 0);
+  const columns = indices.filter((to) => known.some((from) => from !== to && isMissing(from, to)));
+  const rectangles = [
+    { from: indices.filter(isNew), to: indices },
+    { from: known, to: columns },
+  ];
+  const answered = new Set<number>();
+  const blocks: Block[] = [];
+  for (const { from, to } of rectangles)
+    for (const rows of slices(from, atOnce.from))
+      for (const cells of slices(to, atOnce.to)) {
+        const asked = rows.flatMap((row) => cells.filter((cell) => cell !== row).map((cell) => row * size + cell));
+        if (asked.every((pair) => answered.has(pair))) continue;
+        const both = [...new Set([...rows, ...cells])];
+        const block = isSquare ? { from: both, to: both } : { from: rows, to: cells };
+        for (const row of block.from) for (const cell of block.to) answered.add(row * size + cell);
+        blocks.push(block);
+      }
+  return blocks.map((block) => ({
+    from: block.from.map((index) => spots[index] as number),
+    to: block.to.map((index) => spots[index] as number),
+  }));
+}
+
+export const slices = <Item>(items: readonly Item[], length: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, index) =>
+    items.slice(index * length, (index + 1) * length),
+  );

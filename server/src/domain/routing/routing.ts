@@ -1,0 +1,160 @@
+/** Distances and driving times for everybody who needs them: from the company's provider of roads, or estimated. */
+import type { Position } from '#contract/geocoding.ts';
+import type { RouteFallback, RouteSource } from '#contract/routing.ts';
+import { estimateLegs, estimateMatrix } from '#planner/routing/estimate.ts';
+import type { Leg, Matrix } from '#planner/routing/matrix.ts';
+import { joinLines } from '#planner/routing/polyline.ts';
+import { readMapquestKey } from '#server/domain/accounts/accounts.ts';
+import type { Databases } from '#server/platform/database/database.ts';
+import type { Session } from '#server/platform/http/context.ts';
+import { createMapquestRoads } from '#server/platform/providers/mapquestRoads.ts';
+import { createOsrm } from '#server/platform/providers/osrm.ts';
+import { ProviderError } from '#server/platform/providers/request.ts';
+import { NoWayError, type Direction, type RoadOptions, type RoadProvider } from '#server/platform/providers/roads.ts';
+import { createValhalla } from '#server/platform/providers/valhalla.ts';
+import { createAsking, PausedError, type Asking } from './asking.ts';
+import { askTable } from './table.ts';
+import type { KnownLeg } from './legs.ts';
+import { askWays, knownWays } from './ways.ts';
+
+/** Who asks for ways. */
+export interface RoadAsker extends Pick<Session, 'company' | 'database' | 'hasProviderKey'> {
+  /** Called where the provider does not answer well, with nothing of what was asked and without a key. */
+  report?(failed: { source: RouteSource; reason: NonNullable<RouteFallback>; message: string }): void;
+}
+
+/** Who computed, all of it. */
+export interface Routed {
+  source: RouteSource;
+  /** Why the estimate stands where a provider is set up; null where it does not. */
+  fallback: RouteFallback;
+  /** Milliseconds since 1970. */
+  computed: number;
+  /** To be shown beside it; '' where nothing is. */
+  attribution: string;
+}
+/** From each position to the next; null where one of the two is not known. */
+export interface RoutedLegs extends Routed {
+  legs: (Leg | null)[];
+  /** For each leg; null where its source has none. */
+  directions: (Direction[] | null)[];
+  /** Encoded polyline with six decimals; null where straight lines stand for it. */
+  line: string | null;
+}
+export interface RoutedMatrix extends Routed {
+  matrix: Matrix;
+}
+
+type Positions = readonly (Position | null)[];
+
+/** The roads of one company. What is a promise is not to be awaited in a transaction. */
+export interface CompanyRoads {
+  /** Undefined where a provider has to be asked first. */
+  known(positions: Positions, options: RoadOptions): RoutedLegs | undefined;
+  /** @param signal when the estimate is to be taken instead */
+  legs(positions: Positions, options: RoadOptions, signal: AbortSignal): Promise<RoutedLegs>;
+  /** All ways between all positions. @param signal when the estimate is to be taken instead */
+  matrix(positions: Positions, options: RoadOptions, signal: AbortSignal): Promise<RoutedMatrix>;
+}
+
+export interface Routing {
+  /** Whether there is a provider for companies without a key of their own. */
+  hasProvider: boolean;
+  of(asker: RoadAsker): Promise<CompanyRoads>;
+}
+
+interface RoutingOptions {
+  valhallaUrl: string | null;
+  osrmUrl: string | null;
+  mapquestUrl: string;
+  databases: Pick<Databases, 'directory' | 'company'>;
+  /** Milliseconds since 1970; tests move it. */
+  now(): number;
+}
+
+/** A company's key for MapQuest comes before the operator's own engines, as with addresses, and Valhalla before OSRM. */
+export function createRouting({ valhallaUrl, osrmUrl, mapquestUrl, databases, now }: RoutingOptions): Routing {
+  const own = valhallaUrl === null ? osrmUrl && createOsrm(osrmUrl) : createValhalla(valhallaUrl);
+  const askingOf = createAsking({ databases, now });
+  const providerOf = async ({ company, hasProviderKey }: RoadAsker): Promise<RoadProvider | null> => {
+    const key = hasProviderKey ? await readMapquestKey(databases.directory, company) : null;
+    return key === null ? own || null : createMapquestRoads(mapquestUrl, key);
+  };
+  return {
+    hasProvider: Boolean(own),
+    async of(asker) {
+      const provider = await providerOf(asker);
+      return provider ? providedRoads(askingOf(asker, provider), asker, now) : estimatedRoads(now);
+    },
+  };
+}
+
+/** The roads of who has no provider. */
+export function estimatedRoads(now: () => number, fallback: RouteFallback = null): CompanyRoads {
+  const estimated = () => ({ source: 'estimate' as const, fallback, computed: now(), attribution: '' });
+  const known = (positions: Positions, { routeType }: RoadOptions): RoutedLegs => {
+    const legs = estimateLegs(positions, routeType);
+    return { ...estimated(), legs, directions: legs.map(() => null), line: null };
+  };
+  return {
+    known,
+    legs: (positions, options) => Promise.resolve(known(positions, options)),
+    matrix: (positions, { routeType }) =>
+      Promise.resolve({ ...estimated(), matrix: estimateMatrix(positions, routeType) }),
+  };
+}
+
+function providedRoads(asking: Asking, asker: RoadAsker, now: () => number): CompanyRoads {
+  const { provider } = asking;
+  const { source, attribution } = provider;
+  const provided = () => ({ source, attribution, fallback: null, computed: now() });
+  const legsOf = (found: readonly (KnownLeg | null | undefined)[]): RoutedLegs => ({
+    ...provided(),
+    legs: found.map((leg) => leg && { distanceMetres: leg.distanceMetres, driveSeconds: leg.driveSeconds } || null),
+    directions: found.map((leg) => leg?.directions ?? null),
+    line: joinLines(found.flatMap((leg) => leg?.line ?? [])) || null,
+  });
+  /** What the provider answers as a whole, or else the estimate for all of it. */
+  async function orEstimate<Answer>(
+    options: RoadOptions,
+    ask: () => Promise<Answer>,
+    estimate: (roads: CompanyRoads) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!provider.takes(options)) return estimate(estimatedRoads(now, 'refused'));
+    try {
+      return await ask();
+    } catch (error) {
+      const reason = reasonOf(error);
+      const { message } = error as Error;
+      if (!(error instanceof PausedError)) asker.report?.({ source, reason, message });
+      return estimate(estimatedRoads(now, reason));
+    }
+  }
+  return {
+    known(positions, options) {
+      if (!provider.takes(options)) return estimatedRoads(now, 'refused').known(positions, options);
+      const found = knownWays(asking, positions, options);
+      return found.includes(undefined) ? undefined : legsOf(found);
+    },
+    legs: (positions, options, signal) =>
+      orEstimate(
+        options,
+        async () => legsOf(await askWays(asking, positions, options, signal)),
+        (roads) => roads.legs(positions, options, signal),
+      ),
+    matrix: (positions, options, signal) =>
+      orEstimate(
+        options,
+        async () => ({ ...provided(), matrix: await askTable(asking, positions, options, signal) }),
+        (roads) => roads.matrix(positions, options, signal),
+      ),
+  };
+}
+
+const reasons = { slow: 'slow', unavailable: 'down', unreadable: 'down', quota: 'quota' } as const;
+
+function reasonOf(error: unknown): NonNullable<RouteFallback> {
+  if (error instanceof NoWayError) return 'refused';
+  if (!(error instanceof ProviderError)) throw error;
+  return reasons[error.reason];
+}

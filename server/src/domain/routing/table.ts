@@ -1,0 +1,63 @@
+/** From each position to each other, by a provider. */
+import type { Position } from '#contract/geocoding.ts';
+import { unknownLeg, type Matrix } from '#planner/routing/matrix.ts';
+import { NoWayError, type RoadOptions } from '#server/platform/providers/roads.ts';
+import type { Asking, Learnt } from './asking.ts';
+import { readTable } from './kept.ts';
+import { blocksOf, positionOf, spotOf, type Block } from './legs.ts';
+
+type Positions = readonly (Position | null)[];
+
+/** Asks for what is not known, and puts it together. @throws ProviderError; NoWayError */
+export async function askTable(
+  asking: Asking,
+  positions: Positions,
+  options: RoadOptions,
+  signal: AbortSignal,
+): Promise<Matrix> {
+  const { provider } = asking;
+  // Cells have neither lines nor directions, so that they do not stand for ways that were asked for with them.
+  const profile = `${provider.profile(options)} table`;
+  const spots = [...new Set(positions.flatMap((position) => (position ? [spotOf(position)] : [])))];
+  const missing = () => {
+    const rows = spots.map((spot) => asking.known(profile, spot));
+    return blocksOf(spots, (from, to) => !rows[from]?.(spots[to] as number), provider);
+  };
+  if (missing().length > 0) await asking.recall(profile, (tx, now) => readTable(tx, profile, spots, now));
+  await asking.request(profile, missing(), async ({ from, to }) => {
+    const table = await provider.table(from.map(positionOf), to.map(positionOf), options, signal);
+    return cellsOf({ from, to }, (row, column) => table[row]?.[column] ?? null);
+  });
+  const rows = new Map(spots.map((spot) => [spot, asking.known(profile, spot)]));
+  return matrixOf(positions, (from, to) => (from === to ? standing : rows.get(from)?.(to)));
+}
+
+const standing = { distanceMetres: 0, driveSeconds: 0 };
+type Cell = typeof standing;
+
+function cellsOf({ from, to }: Block, cell: (row: number, column: number) => Cell | null): Learnt[] {
+  return from.flatMap((origin, row) =>
+    to.flatMap((destination, column): Learnt[] => {
+      if (origin === destination) return [];
+      const found = cell(row, column);
+      // The optimiser could not tell it from a place that is nowhere.
+      if (!found) throw new NoWayError('It knows no way between two of the positions.');
+      return [{ from: origin, to: destination, ...found, line: null, directions: null }];
+    }),
+  );
+}
+
+function matrixOf(positions: Positions, cell: (from: number, to: number) => Cell | undefined): Matrix {
+  const size = positions.length;
+  const distanceMetres = new Int32Array(size * size).fill(unknownLeg);
+  const driveSeconds = new Int32Array(size * size).fill(unknownLeg);
+  const spots = positions.map((position) => position && spotOf(position));
+  for (const [row, from] of spots.entries())
+    for (const [column, to] of spots.entries()) {
+      const found = from === null || to === null ? undefined : cell(from, to);
+      if (!found) continue;
+      distanceMetres[row * size + column] = found.distanceMetres;
+      driveSeconds[row * size + column] = found.driveSeconds;
+    }
+  return { size, distanceMetres, driveSeconds };
+}

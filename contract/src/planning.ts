@@ -19,6 +19,8 @@ export const planningLimits = {
   /** Drivers and vehicles that are named at once, the free ones first. */
   replacementsMaximum: 200,
   seedMaximum: 2 ** 31 - 1,
+  /** Questions for ways of one person in a minute; the planner asks a second after the last change. */
+  routesAMinute: 60,
 } as const;
 
 /** What is computed of a tour; null as soon as one part of it is not known. */
@@ -182,7 +184,8 @@ const operation = operationsOf('planning');
 export const planningOperations = {
   route: operation('POST /planning/route', 'administrator', 'The ways from each position to the next', {
     description:
-      'Of one source as a whole: where the provider does not answer well in time, the estimate stands for all of them, and `fallback` says why.',
+      'Of one source as a whole: where the provider does not answer well in time, the estimate stands for all of them, and `fallback` says why. The company’s MapQuest is asked where its account has a key, else the operator’s Valhalla or OSRM; the company’s route type counts, and the vehicle’s measures where the provider takes them: Valhalla does, the others do not.',
+    errors: ['too-many-requests'],
   })
     .input(routeInput)
     .output(routeAnswer),

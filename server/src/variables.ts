@@ -32,7 +32,8 @@ export const variables = {
     meaning: 'Photon server for the address search, http:// or https://; unset, postal codes and towns alone are found',
   },
   VALHALLA_URL: {
-    meaning: 'Valhalla server for distances and driving times, http:// or https://; unset, OSRM_URL, or they are estimated',
+    meaning:
+      'Valhalla server for distances and driving times, http:// or https://; unset, OSRM_URL, or they are estimated',
   },
   OSRM_URL: {
     meaning: 'OSRM server for the same, by car over the fastest roads alone; unset, they are estimated',

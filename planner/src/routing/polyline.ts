@@ -33,7 +33,7 @@ export function encodeLine(points: readonly Position[]): string {
   let [text, lat, lng] = ['', 0, 0];
   const write = (difference: number) => {
     let bits = difference < 0 ? -2 * difference - 1 : 2 * difference;
-    for (; bits >= 32; bits = Math.floor(bits / 32)) text += String.fromCharCode((32 | bits % 32) + 63);
+    for (; bits >= 32; bits = Math.floor(bits / 32)) text += String.fromCharCode((32 | (bits % 32)) + 63);
     text += String.fromCharCode(bits + 63);
   };
   for (const point of points) {

@@ -70,7 +70,10 @@ export function createAsking({ databases, now }: AskingOptions) {
             throw new BoundError('quota', 'The company has asked as often as it may on one day.');
           return inTurns(asked, ask);
         });
-        const legs = found.map(({ from, to, ...leg }): FoundLeg => [{ from, to }, { ...leg, until }]);
+        const legs = found.map(({ from, to, ...leg }): FoundLeg => [
+          { from, to },
+          { ...leg, until },
+        ]);
         remember(profile, legs);
         if (isOwn) await keepLegs(write, profile, legs, now());
       },
@@ -101,10 +104,7 @@ function createPauses(now: () => number) {
 }
 
 /** A few at once; after a failure no further one is begun. */
-async function inTurns<Asked>(
-  asked: readonly Asked[],
-  ask: (one: Asked) => Promise<Learnt[]>,
-): Promise<Learnt[]> {
+async function inTurns<Asked>(asked: readonly Asked[], ask: (one: Asked) => Promise<Learnt[]>): Promise<Learnt[]> {
   const waiting = [...asked];
   const found: Learnt[] = [];
   const askOn = async () => {

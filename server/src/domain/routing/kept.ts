@@ -101,7 +101,9 @@ export async function keepLegs(
   await write(async ({ db, company }) => {
     await sql`delete from company.road_legs where (company, profile, from_spot, to_spot) in (
       select company, profile, from_spot, to_spot from company.road_legs
-      where company = ${company} and until <= ${new Date(now)} limit ${removedAtOnce} for update skip locked)`.execute(db);
+      where company = ${company} and until <= ${new Date(now)} limit ${removedAtOnce} for update skip locked)`.execute(
+      db,
+    );
   });
 }
 

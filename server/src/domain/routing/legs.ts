@@ -11,8 +11,8 @@ export const spotOf = ({ lat, lng }: Position): number =>
   Math.round((lat + 90) * scale) * lngs + Math.round((lng + 180) * scale);
 
 export const positionOf = (spot: number): Position => ({
-  lat: Math.floor(spot / lngs) / scale - 90,
-  lng: (spot % lngs) / scale - 180,
+  lat: (Math.floor(spot / lngs) - 90 * scale) / scale,
+  lng: ((spot % lngs) - 180 * scale) / scale,
 });
 
 export interface Way {

@@ -110,7 +110,7 @@ function providedRoads(asking: Asking, asker: RoadAsker, now: () => number): Com
   const provided = () => ({ source, attribution, fallback: null, computed: now() });
   const legsOf = (found: readonly (KnownLeg | null | undefined)[]): RoutedLegs => ({
     ...provided(),
-    legs: found.map((leg) => leg && { distanceMetres: leg.distanceMetres, driveSeconds: leg.driveSeconds } || null),
+    legs: found.map((leg) => (leg && { distanceMetres: leg.distanceMetres, driveSeconds: leg.driveSeconds }) || null),
     directions: found.map((leg) => leg?.directions ?? null),
     line: joinLines(found.flatMap((leg) => leg?.line ?? [])) || null,
   });

@@ -9,11 +9,7 @@ import { chainsOf, positionOf, spotOf, type KnownLeg, type Way } from './legs.ts
 type Positions = readonly (Position | null)[];
 
 /** For each way its leg; null where one end is not known, undefined where nobody has asked yet. */
-export function knownWays(
-  asking: Asking,
-  positions: Positions,
-  options: RoadOptions,
-): (KnownLeg | null | undefined)[] {
+export function knownWays(asking: Asking, positions: Positions, options: RoadOptions): (KnownLeg | null | undefined)[] {
   const profile = asking.provider.profile(options);
   return waysOf(positions).map((way) => {
     if (!way) return null;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RouteSource } from '#contract/routing.ts';
 import type { StopKind, StopPriority, StopState } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
 import type { Json } from '#server/platform/database/tables.ts';
@@ -50,6 +51,9 @@ declare module '#server/platform/database/tables.ts' {
       load: Json;
       distance: number | null;
       drive_seconds: number | null;
+      /** Who computed the ways and when, all of them. */
+      routed_by: Generated<RouteSource>;
+      routed: Date | null;
       started: Date | null;
       finished: Date | null;
       location: Json;
@@ -79,6 +83,8 @@ declare module '#server/platform/database/tables.ts' {
       windows: Json;
       leg_metres: number | null;
       leg_seconds: number | null;
+      /** How to drive there; null where nobody has words for it. */
+      directions: Json;
       planned_arrival: Date | null;
       planned_departure: Date | null;
       promised: Date | null;

@@ -15,7 +15,7 @@ export const company0039: Migration = {
     )`.execute(db);
     await sql`create index road_legs_until on company.road_legs (company, until)`.execute(db);
     await sql`create table company.road_requests (
-      company uuid not null, day date not null, requests int not null, primary key (company, day)
+      company uuid not null, day text not null, requests int not null, primary key (company, day)
     )`.execute(db);
     for (const table of ['road_legs', 'road_requests'])
       for (const statement of isolate(table)) await sql.raw(statement).execute(db);

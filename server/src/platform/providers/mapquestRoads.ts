@@ -9,13 +9,12 @@ import {
   directionOf,
   endpoint,
   legsBetween,
+  maximumBytes,
   NoWayError,
   tableOf,
   type RoadOptions,
   type RoadProvider,
 } from './roads.ts';
-
-const maximumBytes = 16 * 1024 * 1024;
 
 const info = z.object({ statuscode: z.int() });
 const leg = z.object({
@@ -60,7 +59,7 @@ export function createMapquestRoads(url: string, key: string): RoadProvider {
   const optionsOf = ({ routeType, locale }: RoadOptions) => ({
     unit: 'k',
     routeType,
-    locale: localeOf(locale),
+    locale,
     doReverseGeocode: false,
   });
   return {
@@ -69,7 +68,7 @@ export function createMapquestRoads(url: string, key: string): RoadProvider {
     atOnce: { way: 50, from: 12, to: 13 },
     isSquare: true,
     takes: () => true,
-    profile: ({ routeType, locale }) => `mapquest ${localeOf(locale)} ${routeType}`,
+    profile: ({ routeType, locale }) => `mapquest ${locale} ${routeType}`,
     async way(positions, options, signal) {
       const asked = { ...optionsOf(options), narrativeType: 'text', shapeFormat: 'raw', fullShape: true };
       const { route } = await ask('route', way, { locations: positions.map(locationOf), options: asked }, signal);
@@ -96,8 +95,3 @@ export function createMapquestRoads(url: string, key: string): RoadProvider {
     },
   };
 }
-
-const localeOf = (locale: string) => {
-  const tag = locale.replace('-', '_');
-  return tag === 'en' ? 'en_US' : tag.includes('_') ? tag : `${tag}_${tag.toUpperCase()}`;
-};

@@ -4,9 +4,7 @@ import type { Position } from '#contract/geocoding.ts';
 import { joinLines } from '#planner/routing/polyline.ts';
 import { readAnswer } from './answer.ts';
 import { requestJson } from './request.ts';
-import { amount, endpoint, legsBetween, NoWayError, tableOf, type RoadProvider } from './roads.ts';
-
-const maximumBytes = 16 * 1024 * 1024;
+import { amount, endpoint, legsBetween, maximumBytes, NoWayError, tableOf, type RoadProvider } from './roads.ts';
 
 /** With status 400 `code` is another than `Ok`: it knows no way, or is asked for more than it was set up for. */
 const refusal = z.object({ code: z.string().check(z.refine((code) => code !== 'Ok')) });

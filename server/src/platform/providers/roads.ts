@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Position } from '#contract/geocoding.ts';
 import type { RouteSource, RouteType } from '#contract/routing.ts';
+import type { RouteLocale } from '#contract/settings.ts';
 import { distanceKm } from '#planner/geocoding/distance.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
 import { ProviderError } from './request.ts';
@@ -19,8 +20,8 @@ export interface VehicleMeasures {
 /** How the ways are wanted. */
 export interface RoadOptions {
   routeType: RouteType;
-  /** Of the directions, as `de_DE`. */
-  locale: string;
+  /** Of the directions. */
+  locale: RouteLocale;
   vehicle: VehicleMeasures | null;
 }
 
@@ -65,6 +66,9 @@ export interface RoadProvider {
 
 /** The provider is well and knows no way between the positions, or none as it is wanted. */
 export class NoWayError extends Error {}
+
+/** A way over fifty stops with every bend, or a table of 2,500 cells, is far less. */
+export const maximumBytes = 8 * 1024 * 1024;
 
 /** Schemas that all of them read with. */
 export const amount = z.number().check(z.minimum(0), z.maximum(10 ** 8));

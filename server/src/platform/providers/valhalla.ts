@@ -1,6 +1,7 @@
 /** Client of a Valhalla server, https://valhalla.github.io/valhalla/api/: `/route` and `/sources_to_targets`. */
 import * as z from 'zod/mini';
 import type { Position } from '#contract/geocoding.ts';
+import type { RouteLocale } from '#contract/settings.ts';
 import { readAnswer } from './answer.ts';
 import { requestJson } from './request.ts';
 import {
@@ -8,13 +9,12 @@ import {
   directionOf,
   endpoint,
   legsBetween,
+  maximumBytes,
   NoWayError,
   tableOf,
   type RoadOptions,
   type RoadProvider,
 } from './roads.ts';
-
-const maximumBytes = 16 * 1024 * 1024;
 
 /** With status 400 it says that it knows no way, or that the question asks for more than it was set up for. */
 const refusal = z.object({ error_code: z.int() });
@@ -30,12 +30,9 @@ const table = z.union([
   z.object({ units: z.literal('kilometers'), sources_to_targets: z.array(z.array(cell)) }),
 ]);
 
-/** The languages in which it writes directions, for those of the route's locales that it has not. */
-const languages: Readonly<Record<string, string>> = { 'fr-CA': 'fr-FR', 'es-MX': 'es-ES', en: 'en-US' };
-const languageOf = (locale: string) => {
-  const tag = locale.replace('_', '-');
-  return languages[tag] ?? (tag.includes('-') ? tag : `${tag}-${tag.toUpperCase()}`);
-};
+/** It writes directions in the locales of routes, but for two that are told in the language of the mother country. */
+const languages: Readonly<Record<string, string>> = { fr_CA: 'fr-FR', es_MX: 'es-ES' };
+const languageOf = (locale: RouteLocale) => languages[locale] ?? locale.replace('_', '-');
 
 /** Above this weight in kilograms a van drives by the rules for lorries. */
 const truckWeight = 3500;
@@ -81,7 +78,8 @@ export function createValhalla(url: string): RoadProvider {
     atOnce: { way: 20, from: 50, to: 50 },
     isSquare: false,
     takes: () => true,
-    profile: (options) => `valhalla ${languageOf(options.locale)} ${options.routeType} ${JSON.stringify(costingOf(options))}`,
+    profile: (options) =>
+      `valhalla ${languageOf(options.locale)} ${options.routeType} ${JSON.stringify(costingOf(options))}`,
     async way(positions, options, signal) {
       const language = languageOf(options.locale);
       const asked = { locations: positions.map(locationOf), language, ...costingOf(options) };

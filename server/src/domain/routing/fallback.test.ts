@@ -39,7 +39,9 @@ describe('where a provider', () => {
   const { portal, company } = administered('postgres');
   const asking = async (source: Source, url: string, time = { now: Date.now() }) => {
     const routing = createRouting({
-      ...{ valhallaUrl: null, osrmUrl: null, mapquestUrl: url },
+      valhallaUrl: null,
+      osrmUrl: null,
+      mapquestUrl: url,
       [`${source}Url`]: url,
       databases: portal.databases,
       now: () => time.now,

@@ -12,6 +12,7 @@ import {
   maximumBytes,
   NoWayError,
   tableOf,
+  type RoadLeg,
   type RoadOptions,
   type RoadProvider,
 } from './roads.ts';
@@ -72,18 +73,7 @@ export function createMapquestRoads(url: string, key: string): RoadProvider {
     async way(positions, options, signal) {
       const asked = { ...optionsOf(options), narrativeType: 'text', shapeFormat: 'raw', fullShape: true };
       const { route } = await ask('route', way, { locations: positions.map(locationOf), options: asked }, signal);
-      const { shapePoints, legIndexes } = route.shape;
-      const points = Array.from({ length: shapePoints.length >> 1 }, (_, index) => ({
-        lat: shapePoints[2 * index] ?? 0,
-        lng: shapePoints[2 * index + 1] ?? 0,
-      }));
-      const legs = route.legs.map(({ distance, time, maneuvers }, index) => ({
-        distanceMetres: Math.round(distance * 1000),
-        driveSeconds: Math.round(time),
-        line: encodeLine(points.slice(legIndexes[index], (legIndexes[index + 1] ?? points.length - 1) + 1)),
-        directions: maneuvers.map((one) => directionOf(one.narrative, one.distance * 1000)),
-      }));
-      return legsBetween(positions, legs);
+      return legsBetween(positions, legsOf(route));
     },
     async table(from, to, options, signal) {
       const asked = { ...optionsOf(options), allToAll: true };
@@ -94,4 +84,17 @@ export function createMapquestRoads(url: string, key: string): RoadProvider {
       });
     },
   };
+}
+
+function legsOf({ legs, shape: { shapePoints, legIndexes } }: z.infer<typeof way>['route']): RoadLeg[] {
+  const points = Array.from({ length: shapePoints.length >> 1 }, (_, index) => ({
+    lat: shapePoints[2 * index] ?? 0,
+    lng: shapePoints[2 * index + 1] ?? 0,
+  }));
+  return legs.map(({ distance, time, maneuvers }, index) => ({
+    distanceMetres: Math.round(distance * 1000),
+    driveSeconds: Math.round(time),
+    line: encodeLine(points.slice(legIndexes[index], (legIndexes[index + 1] ?? points.length - 1) + 1)),
+    directions: maneuvers.map((one) => directionOf(one.narrative, one.distance * 1000)),
+  }));
 }

@@ -69,7 +69,7 @@ export function createValhalla(url: string): RoadProvider {
     const request = { body: { units: 'kilometers', ...body }, maximumBytes, answersWith: 400 };
     const answer = readAnswer(schema, await requestJson(endpoint(url, path), signal, request));
     if (typeof answer === 'object' && answer && 'error_code' in answer) throw new NoWayError('It knows no way.');
-    return answer as Answer;
+    return answer;
   }
   return {
     source: 'valhalla',

@@ -1,0 +1,50 @@
+import type { Arcs } from './arcs.ts';
+import { LocalSearch } from './localSearch.ts';
+import { neighboursOf } from './neighbours.ts';
+import { Path } from './path.ts';
+
+interface SearchOptions {
+  readonly random: () => number;
+  readonly iterations: number;
+  /** @returns false to end */
+  readonly onProgress: (done: number, order: () => number[]) => boolean;
+}
+
+const longestKick = 50;
+const iterationsBetweenReports = 100;
+
+/**
+ * Iterated local search (Lourenço, Martin and Stützle 2003): the best order so far is disturbed in one place by a
+ * double bridge (Martin, Otto and Felten 1991: two stretches beside each other, of up to 50 nodes, are exchanged),
+ * improved around it, and kept where it did not become longer.
+ * @param given the units in an order to begin with
+ * @returns them in the shortest order found, never longer than the given one
+ */
+export function iteratedLocalSearch(arcs: Arcs, given: readonly number[], options: SearchOptions): number[] {
+  const path = new Path(arcs, [arcs.size - 2, ...given, arcs.size - 1]);
+  const units = () => [...path.order.subarray(1, -1)];
+  const search = new LocalSearch(path, neighboursOf(arcs));
+  for (let place = 1; place < path.size - 1; place += 1) search.enqueue(place);
+  search.run();
+  for (let iteration = 0; iteration < options.iterations; iteration += 1) {
+    path.mark();
+    const added = kick(path, search, options.random);
+    if (search.run() < added) path.undo();
+    const isReported = iteration % iterationsBetweenReports === 0;
+    if (isReported && !options.onProgress(iteration / options.iterations, units)) break;
+  }
+  return units();
+}
+
+/** @returns by how much the path became longer */
+function kick(path: Path, search: LocalSearch, random: () => number): number {
+  const units = path.size - 2;
+  const longest = Math.min(longestKick, units >> 1);
+  const [first, second] = [1 + Math.floor(random() * longest), 1 + Math.floor(random() * longest)];
+  const from = 1 + Math.floor(random() * (units - first - second + 1));
+  const [to, after] = [from + first - 1, from + first + second - 1];
+  const added = path.insertionAdds(from, to, after, false) - path.removalGains(from, to);
+  path.move(from, to, after, false);
+  for (const place of [from - 1, from, from + second - 1, from + second, after, after + 1]) search.enqueue(place);
+  return added;
+}

@@ -1,0 +1,131 @@
+import type { Arcs } from './arcs.ts';
+
+/**
+ * An order of all nodes in which the first and the last one stay, with what changing it would add to its length. Roads
+ * are not symmetric: a stretch that is driven backwards has another length, which is known in O(1) from sums along the
+ * path; after a change these sums are renewed in O(n), where roads are not symmetric at all.
+ */
+export class Path {
+  readonly order: Int32Array;
+  /** Of each node. */
+  readonly place: Int32Array;
+  readonly size: number;
+  private readonly lengths: Float64Array;
+  private readonly isSymmetric: boolean;
+  /** At each place, by how much the path up to it would be longer backwards. */
+  private readonly backwards: Float64Array;
+  /** Place and node before each write since `mark`, so that it can be taken back. */
+  private readonly journal: number[] = [];
+
+  constructor({ size, lengths, isSymmetric }: Arcs, order: readonly number[]) {
+    this.size = size;
+    this.lengths = lengths;
+    this.isSymmetric = isSymmetric;
+    this.order = Int32Array.from(order);
+    this.place = new Int32Array(size);
+    for (const [place, node] of order.entries()) this.place[node] = place;
+    this.backwards = new Float64Array(size);
+    this.renew(0);
+  }
+
+  node(place: number): number {
+    return this.order[place] as number;
+  }
+
+  arc(from: number, to: number): number {
+    return this.lengths[from * this.size + to] as number;
+  }
+
+  /** From the node at one place to that at another. */
+  between(from: number, to: number): number {
+    return this.arc(this.node(from), this.node(to));
+  }
+
+  length(): number {
+    let sum = 0;
+    for (let place = 1; place < this.size; place += 1) sum += this.between(place - 1, place);
+    return sum;
+  }
+
+  /** What is added where the stretch is driven backwards, its ends' arcs left out. */
+  private turned(from: number, to: number): number {
+    return this.isSymmetric ? 0 : (this.backwards[to] as number) - (this.backwards[from] as number);
+  }
+
+  /** What 2-opt adds: the places `from` to `to` are driven backwards. */
+  reversalGains(from: number, to: number): number {
+    return (
+      this.between(from - 1, from) +
+      this.between(to, to + 1) -
+      this.between(from - 1, to) -
+      this.between(from, to + 1) -
+      this.turned(from, to)
+    );
+  }
+
+  /** What Or-opt gains by taking the places `from` to `to` out. */
+  removalGains(from: number, to: number): number {
+    return this.between(from - 1, from) + this.between(to, to + 1) - this.between(from - 1, to + 1);
+  }
+
+  /** What it adds to put them behind the place `after`, outside of them. */
+  insertionAdds(from: number, to: number, after: number, isReversed: boolean): number {
+    const gap = this.between(after, after + 1);
+    return isReversed
+      ? this.between(after, to) + this.between(from, after + 1) - gap + this.turned(from, to)
+      : this.between(after, from) + this.between(to, after + 1) - gap;
+  }
+
+  /** In O(to − from). */
+  reverse(from: number, to: number): void {
+    for (let [left, right] = [from, to]; left < right; left += 1, right -= 1) {
+      const node = this.node(left);
+      this.write(left, this.node(right));
+      this.write(right, node);
+    }
+    this.renew(from);
+  }
+
+  /** Puts the places `from` to `to` behind the place `after`, in O of the distance moved. */
+  move(from: number, to: number, after: number, isReversed: boolean): void {
+    const moved = this.order.slice(from, to + 1);
+    if (isReversed) moved.reverse();
+    const count = moved.length;
+    if (after > to) for (let place = to + 1; place <= after; place += 1) this.write(place - count, this.node(place));
+    else for (let place = from - 1; place > after; place -= 1) this.write(place + count, this.node(place));
+    const begin = after > to ? after - count + 1 : after + 1;
+    for (let index = 0; index < count; index += 1) this.write(begin + index, moved[index] as number);
+    this.renew(Math.min(from, begin));
+  }
+
+  /** From here on `undo` goes back to. */
+  mark(): void {
+    this.journal.length = 0;
+  }
+
+  undo(): void {
+    let lowest = this.size;
+    for (let index = this.journal.length - 2; index >= 0; index -= 2) {
+      const place = this.journal[index] as number;
+      const node = this.journal[index + 1] as number;
+      this.order[place] = node;
+      this.place[node] = place;
+      lowest = Math.min(lowest, place);
+    }
+    this.mark();
+    this.renew(lowest);
+  }
+
+  private write(place: number, node: number): void {
+    this.journal.push(place, this.node(place));
+    this.order[place] = node;
+    this.place[node] = place;
+  }
+
+  private renew(from: number): void {
+    if (this.isSymmetric) return;
+    for (let place = Math.max(1, from); place < this.size; place += 1)
+      this.backwards[place] =
+        (this.backwards[place - 1] as number) + this.between(place, place - 1) - this.between(place - 1, place);
+  }
+}

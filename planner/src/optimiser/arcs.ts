@@ -1,8 +1,9 @@
 /** Ways between units as single numbers that can be compared and added, for orders in which nobody waits. */
 import { legOf } from '../routing/matrix.ts';
-import { stopAt, unknownWay } from './cost.ts';
+import { stopAt } from './cost.ts';
 import type { Movable, Unit } from './movable.ts';
 import type { OptimisedRoute, Problem } from './problem.ts';
+import { unknownWay } from './timing.ts';
 
 /** The length of every way between `size` nodes: the units, then what is left first, then what is reached last. */
 export interface Arcs {

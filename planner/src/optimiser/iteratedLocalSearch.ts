@@ -6,8 +6,11 @@ import { Path } from './path.ts';
 interface SearchOptions {
   readonly random: () => number;
   readonly iterations: number;
-  /** @returns false to end */
-  readonly onProgress: (done: number, order: () => number[]) => boolean;
+  /**
+   * @param units in the best order so far, the same array until there is a better one
+   * @returns false to end
+   */
+  readonly onProgress: (done: number, units: readonly number[]) => boolean;
 }
 
 const longestKick = 50;
@@ -22,19 +25,26 @@ const iterationsBetweenReports = 100;
  */
 export function iteratedLocalSearch(arcs: Arcs, given: readonly number[], options: SearchOptions): number[] {
   const path = new Path(arcs, [arcs.size - 2, ...given, arcs.size - 1]);
-  const units = () => [...path.order.subarray(1, -1)];
   const search = new LocalSearch(path, neighboursOf(arcs));
   for (let place = 1; place < path.size - 1; place += 1) search.enqueue(place);
   search.run();
+  let best = unitsOf(path);
+  let isImproved = false;
   for (let iteration = 0; iteration < options.iterations; iteration += 1) {
     path.mark();
     const added = kick(path, search, options.random);
-    if (search.run() < added) path.undo();
-    const isReported = iteration % iterationsBetweenReports === 0;
-    if (isReported && !options.onProgress(iteration / options.iterations, units)) break;
+    const gained = search.run() - added;
+    if (gained < 0) path.undo();
+    isImproved ||= gained > 0;
+    if (iteration % iterationsBetweenReports !== 0) continue;
+    if (isImproved) best = unitsOf(path);
+    isImproved = false;
+    if (!options.onProgress(iteration / options.iterations, best)) break;
   }
-  return units();
+  return unitsOf(path);
 }
+
+const unitsOf = (path: Path) => [...path.order.subarray(1, -1)];
 
 /** @returns by how much the path became longer */
 function kick(path: Path, search: LocalSearch, random: () => number): number {

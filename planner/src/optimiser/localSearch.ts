@@ -77,7 +77,8 @@ export class LocalSearch {
     const { path } = this;
     for (let length = 1; length <= longestSegment; length += 1) {
       const place = path.place[node] as number;
-      const gain = this.moveSegment(place, place + length - 1, true) || this.moveSegment(place - length + 1, place, false);
+      const gain =
+        this.moveSegment(place, place + length - 1, true) || this.moveSegment(place - length + 1, place, false);
       if (gain > 0) return gain;
     }
     return 0;
@@ -93,8 +94,7 @@ export class LocalSearch {
       if ((neighbours.lengths[index] as number) >= removed) return 0;
       const other = path.place[neighbours.nodes[index] as number] as number;
       if (other >= from && other <= to) continue;
-      const gain =
-        this.move(from, to, other, removed, !isFirst) || this.move(from, to, other - 1, removed, isFirst);
+      const gain = this.move(from, to, other, removed, !isFirst) || this.move(from, to, other - 1, removed, isFirst);
       if (gain > 0) return gain;
     }
     return 0;

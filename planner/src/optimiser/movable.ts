@@ -6,20 +6,37 @@ import type { OptimiseOptions, OptimisedRoute, Problem } from './problem.ts';
 export type Unit = readonly number[];
 
 export interface Movable {
-  /** Stay first, in this order. */
+  /** Stops that stay first, in this order. */
   readonly head: readonly number[];
   /** Numbered from 0 in the order as given. */
   readonly units: readonly Unit[];
-  /** By the unit's number: it keeps it. */
+  /** Numbers of those that may leave their place; the others stay in their order. */
+  readonly free: readonly number[];
+  /** By the unit's number: keeps it. */
   readonly isLocked: readonly boolean[];
-  /** Points that are passed after the last stop. */
+  /** Stops that stay last, in this order. */
   readonly tail: readonly number[];
 }
 
-/** @returns the route's parts for the depths `rest` and `all` */
+/**
+ * With `insert` a locked stop stays the first or the last of those that were there before, where it is that, and its
+ * number follows from what is put before it otherwise. With `rest` and `all` it keeps its number.
+ */
 export function movableOf(problem: Problem, route: OptimisedRoute, options: OptimiseOptions): Movable {
-  const begin = options.depth === 'rest' && options.from !== undefined ? route.stops.indexOf(options.from) : 0;
+  const { depth, from, inserted = [] } = options;
+  const begin = depth === 'rest' && from !== undefined ? route.stops.indexOf(from) : 0;
   const firstMovable = Math.max(route.frozen, begin === -1 ? route.stops.length : begin);
+  const { units, isLocked, tail } = unitsOf(problem, route, firstMovable);
+  const head = route.stops.slice(0, firstMovable);
+  if (depth !== 'insert') {
+    const free = [...units.keys()].filter((number) => !isLocked[number]);
+    return { head, units, free, isLocked, tail };
+  }
+  const isInserted = units.map((unit, number) => inserted.includes(unit.at(-1) ?? -1) && !isLocked[number]);
+  return insertable({ head, units, free: [], isLocked, tail }, isInserted);
+}
+
+function unitsOf(problem: Problem, route: OptimisedRoute, firstMovable: number) {
   const units: number[][] = [];
   const isLocked: boolean[] = [];
   let unit: number[] = [];
@@ -31,7 +48,25 @@ export function movableOf(problem: Problem, route: OptimisedRoute, options: Opti
     isLocked.push(route.locked[place] ?? false);
     unit = [];
   }
-  return { head: route.stops.slice(0, firstMovable), units, isLocked, tail: unit };
+  return { units, isLocked, tail: unit };
+}
+
+/** The locked ones at both ends of those that were there before become head and tail. */
+function insertable({ head, units, isLocked, tail }: Movable, isInserted: readonly boolean[]): Movable {
+  const before = [...units.keys()].filter((number) => !isInserted[number]);
+  const isOpen = (number: number) => !isLocked[number];
+  const first = before.find(isOpen);
+  const begin = first === undefined ? before.length : before.indexOf(first);
+  const end = first === undefined ? before.length : 1 + before.findLastIndex(isOpen);
+  const stopsOf = (numbers: readonly number[]) => numbers.flatMap((number) => units[number] ?? []);
+  const kept = [...units.keys()].filter((number) => isInserted[number] || before.slice(begin, end).includes(number));
+  return {
+    head: [...head, ...stopsOf(before.slice(0, begin))],
+    units: kept.map((number) => units[number] ?? []),
+    free: [...kept.keys()].filter((number) => isInserted[kept[number] ?? -1]),
+    isLocked: kept.map(() => false),
+    tail: [...stopsOf(before.slice(end)), ...tail],
+  };
 }
 
 /** The whole order, from the units in theirs. */

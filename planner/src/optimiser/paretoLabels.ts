@@ -1,0 +1,71 @@
+import { compareCosts } from './cost.ts';
+import type { Movable } from './movable.ts';
+import type { Cost, OptimisedRoute, Problem } from './problem.ts';
+import { slotsOf, unitsInSlots } from './slots.ts';
+import { Timing } from './timing.ts';
+
+/** Up to so many free units the best order with windows is found in some milliseconds. */
+export const paretoMaximum = 10;
+
+/** A way through some of the units. */
+interface Label {
+  /** As bits. */
+  readonly set: number;
+  readonly last: number;
+  /** In the end the whole cost; until then its last part, the duration so far, is when the last unit is left. */
+  readonly cost: Cost;
+  readonly place: number;
+  readonly before: Label | null;
+}
+
+/**
+ * The best order with windows, by dynamic programming over sets of units and the last of them (Desrochers and Soumis
+ * 1988): of the ways through a set to a unit those are followed than which none is both better and earlier. Earlier is
+ * never worse for what comes, since who arrives earlier leaves no later. O(2ⁿ n² p²) for n free units and p such ways.
+ * @param known the cost of some order that is allowed: nothing that costs more is followed
+ * @returns the units in the best order
+ */
+export function bestOrder(problem: Problem, route: OptimisedRoute, movable: Movable, known: Cost): number[] {
+  const slots = slotsOf(movable);
+  const units = slots.free.map((number) => movable.units[number] ?? []);
+  const timing = new Timing(problem, route);
+  timing.visitAll(slots.between[0] ?? []);
+  let labels: Label[] = [{ set: 0, last: -1, cost: timing.cost(), place: timing.place, before: null }];
+  for (let slot = 1; slot <= units.length; slot += 1) {
+    const stops = units.map((unit) => [...unit, ...(slots.between[slot] ?? [])]);
+    const extended = labels.flatMap((label) => extensions(label, stops, timing, slot === units.length));
+    labels = undominated(extended.filter(({ cost }) => compareCosts(cost, known) <= 0));
+  }
+  const best = labels.toSorted((a, b) => compareCosts(a.cost, b.cost))[0];
+  const order: number[] = [];
+  for (let label = best; label?.before; label = label.before) order.unshift(label.last);
+  return unitsInSlots(movable, slots, order);
+}
+
+/** @param isEnd whether the route ends after this unit */
+function extensions(label: Label, stops: readonly (readonly number[])[], timing: Timing, isEnd: boolean): Label[] {
+  const extended: Label[] = [];
+  for (const [last, visited] of stops.entries()) {
+    const set = label.set | (1 << last);
+    if (set === label.set) continue;
+    timing.resume(label.cost, label.place);
+    timing.visitAll(visited);
+    if (isEnd) timing.end();
+    extended.push({ set, last, cost: timing.cost(), place: timing.place, before: label });
+  }
+  return extended;
+}
+
+/** Of ways through the same units to the same last one, those than which none is both better and earlier. */
+function undominated(labels: readonly Label[]): Label[] {
+  const kept: Label[] = [];
+  for (const group of Map.groupBy(labels, ({ set, last }) => set * 2 ** 5 + last).values()) {
+    let earliest = Infinity;
+    for (const label of group.sort((a, b) => compareCosts(a.cost, b.cost))) {
+      if (label.cost[3] >= earliest) continue;
+      earliest = label.cost[3];
+      kept.push(label);
+    }
+  }
+  return kept;
+}

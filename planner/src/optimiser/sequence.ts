@@ -1,0 +1,193 @@
+import type { Movable } from './movable.ts';
+import type { OptimisedRoute, Problem } from './problem.ts';
+import { nowhere, Timing } from './timing.ts';
+
+/** What an order costs, as two whole numbers that are compared one after the other. */
+export interface Value {
+  /** Windows missed, and below them the lateness. */
+  readonly penalty: number;
+  /** Seconds or metres, and below them the duration. */
+  readonly length: number;
+}
+
+const perMissed = 2 ** 36;
+const perWay = 2 ** 24;
+/** What weighs as much as a mean way between units when annealing: a window missed, a second of lateness. */
+const missedInWays = 4;
+const lateInWays = 1 / 600;
+
+export const isLess = (a: Value, b: Value) => a.penalty < b.penalty || (a.penalty === b.penalty && a.length < b.length);
+
+/** As a single number, in seconds or metres: not exact, for annealing alone. */
+export function energyOf({ meanWay }: Sequence, { penalty, length }: Value): number {
+  const missed = Math.floor(penalty / perMissed);
+  return missed * missedInWays * meanWay + (penalty - missed * perMissed) * lateInWays * meanWay + length / perWay;
+}
+
+const penaltyOf = ({ missed, late }: Timing) => missed * perMissed + late;
+
+/**
+ * Some or all units of a route in an order, with the times up to each place and the penalties behind it: so it is known
+ * in O(1) of most places that a unit costs too much there. Of the others the rest of the route is driven in thought
+ * until its times are as they were. Locked units keep their number once every unit is in: each stretch between them
+ * takes as many units as it has in the order as given.
+ */
+export class Sequence {
+  units: number[] = [];
+  value: Value = { penalty: 0, length: 0 };
+  /** Between units that lie near each other. */
+  readonly meanWay: number;
+  readonly movable: Movable;
+  readonly timing: Timing;
+  private readonly entries: Int32Array;
+  private readonly exits: Int32Array;
+  /** The ways inside the units. */
+  private readonly inner: Float64Array;
+  private readonly tailEntry: number;
+  private readonly start: { instant: number; place: number; penalty: number; way: number };
+  /** Before each place: when one leaves, and the costs up to there. */
+  private readonly instants: Float64Array;
+  private readonly penalties: Float64Array;
+  /** When the unit of each place, in the end the tail, is reached. */
+  private readonly arrivals: Float64Array;
+  private way = 0;
+  private end = 0;
+  /** How many more units each stretch between locked ones takes. */
+  private readonly vacancies: number[] = [];
+
+  constructor(problem: Problem, route: OptimisedRoute, movable: Movable) {
+    const { units, head, tail } = movable;
+    this.movable = movable;
+    this.timing = new Timing(problem, route);
+    const location = (stop: number | undefined) =>
+      stop === undefined ? nowhere : (this.timing.locations[stop] ?? nowhere);
+    this.entries = Int32Array.from(units, (unit) => location(unit[0]));
+    this.exits = Int32Array.from(units, (unit) => location(unit.at(-1)));
+    this.inner = Float64Array.from(units, (unit) =>
+      unit.slice(1).reduce((sum, to, index) => sum + this.timing.wayTo(location(unit[index]), location(to)), 0),
+    );
+    this.tailEntry = tail.length > 0 ? location(tail[0]) : this.timing.finish;
+    this.timing.visitAll(head);
+    const { instant, place, way } = this.timing;
+    this.start = { instant, place, way, penalty: penaltyOf(this.timing) };
+    this.instants = new Float64Array(units.length + 1);
+    this.penalties = new Float64Array(units.length + 1);
+    this.arrivals = new Float64Array(units.length + 1);
+    this.set([...units.keys()]);
+    const nearest = movable.free.map((unit) =>
+      Math.min(...movable.free.filter((other) => other !== unit).map((other) => this.nearness(unit, other))),
+    );
+    this.meanWay = 1 + nearest.reduce((sum, way) => sum + way, 0) / nearest.length;
+  }
+
+  /** In O(n). */
+  set(units: readonly number[]): void {
+    this.units = [...units];
+    this.refresh();
+  }
+
+  /** When the windows of a unit's stop have ended. */
+  closes(unit: number): number {
+    return this.timing.span(this.movable.units[unit]?.at(-1) ?? -1).closes;
+  }
+
+  readonly fromStart = (unit: number): number => this.timing.wayTo(this.start.place, this.entries[unit] as number);
+
+  /** The way from one unit to another, the shorter of both directions. */
+  nearness(a: number, b: number): number {
+    const { timing, entries, exits } = this;
+    const there = timing.wayTo(exits[a] as number, entries[b] as number);
+    return Math.min(there, timing.wayTo(exits[b] as number, entries[a] as number));
+  }
+
+  /** Puts a unit where it costs least; places for which `isPassedOver` are left out. In O(n) to O(n²). */
+  insert(unit: number, isPassedOver: () => boolean): void {
+    let best: Value & { place: number } = { place: -1, penalty: Infinity, length: Infinity };
+    let stretch = 0;
+    for (let place = 0; place <= this.units.length; place += 1) {
+      if (place > 0 && this.movable.isLocked[this.units[place - 1] as number]) stretch += 1;
+      if ((this.vacancies[stretch] as number) <= 0 || (best.place >= 0 && isPassedOver())) continue;
+      const value = this.valueWith(unit, place, best);
+      if (value && isLess(value, best)) best = { place, ...value };
+    }
+    this.units.splice(best.place, 0, unit);
+    this.refresh();
+  }
+
+  /** @returns null where it is not less than the best */
+  private valueWith(unit: number, place: number, best: Value): Value | null {
+    const { timing } = this;
+    const before = this.exitBefore(place);
+    const next = this.entryAt(place);
+    const [entry, exit] = [this.entries[unit] as number, this.exits[unit] as number];
+    const detour = timing.wayTo(before, entry) + timing.wayTo(exit, next) - timing.wayTo(before, next);
+    const way = this.way + detour + (this.inner[unit] as number);
+    const isLonger = way * perWay >= best.length;
+    if (isLonger && best.penalty <= this.value.penalty) return null;
+    timing.instant = this.instants[place] as number;
+    timing.place = before;
+    timing.missed = timing.late = 0;
+    timing.visitAll(this.movable.units[unit] as readonly number[]);
+    const penalty = (this.penalties[place] as number) + penaltyOf(timing);
+    const arrival = timing.instant + timing.secondsTo(exit, next);
+    const behind = this.value.penalty - (this.penalties[place] as number);
+    const least = arrival >= (this.arrivals[place] as number) ? penalty + behind : penalty;
+    if (least > best.penalty || (least === best.penalty && isLonger)) return null;
+    return this.follow(place, way, best.penalty);
+  }
+
+  /** Drives on from where the timing is, to the end or until the times are as they were. */
+  private follow(place: number, way: number, highest: number): Value | null {
+    const { timing, units } = this;
+    const before = this.penalties[place] as number;
+    for (let index = place; index <= units.length; index += 1) {
+      const arrival = timing.instant + timing.secondsTo(timing.place, this.entryAt(index));
+      if (arrival === this.arrivals[index]) {
+        const behind = this.value.penalty - (this.penalties[index] as number);
+        return { penalty: before + penaltyOf(timing) + behind, length: way * perWay + this.end };
+      }
+      if (before + penaltyOf(timing) > highest) return null;
+      if (index < units.length) timing.visitAll(this.movable.units[units[index] as number] as readonly number[]);
+    }
+    timing.visitAll(this.movable.tail);
+    timing.end();
+    return { penalty: before + penaltyOf(timing), length: way * perWay + timing.instant };
+  }
+
+  private exitBefore(place: number): number {
+    return place === 0 ? this.start.place : (this.exits[this.units[place - 1] as number] as number);
+  }
+
+  private entryAt(place: number): number {
+    return place === this.units.length ? this.tailEntry : (this.entries[this.units[place] as number] as number);
+  }
+
+  private refresh(): void {
+    const { timing, units, movable, start } = this;
+    timing.resume([0, 0, start.way, start.instant], start.place);
+    for (let place = 0; place <= units.length; place += 1) {
+      this.instants[place] = timing.instant;
+      this.penalties[place] = start.penalty + penaltyOf(timing);
+      this.arrivals[place] = timing.instant + timing.secondsTo(timing.place, this.entryAt(place));
+      if (place < units.length) timing.visitAll(movable.units[units[place] as number] as readonly number[]);
+    }
+    timing.visitAll(movable.tail);
+    timing.end();
+    [this.way, this.end] = [timing.way, timing.instant];
+    this.value = { penalty: start.penalty + penaltyOf(timing), length: timing.way * perWay + timing.instant };
+    this.countVacancies();
+  }
+
+  private countVacancies(): void {
+    const { isLocked } = this.movable;
+    this.vacancies.length = 0;
+    this.vacancies.push(0);
+    for (const locked of isLocked)
+      if (locked) this.vacancies.push(0);
+      else (this.vacancies[this.vacancies.length - 1] as number) += 1;
+    let stretch = 0;
+    for (const unit of this.units)
+      if (isLocked[unit]) stretch += 1;
+      else (this.vacancies[stretch] as number) -= 1;
+  }
+}

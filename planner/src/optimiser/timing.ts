@@ -1,0 +1,145 @@
+import { unknownLeg } from '../routing/matrix.ts';
+import type { TimeWindow } from '../routing/schedule.ts';
+import type { Cost, OptimisedRoute, Problem } from './problem.ts';
+
+/** A way that nobody knows is longer than any other, so that it is taken only where there is none. */
+export const unknownWay = { distanceMetres: 10_000_000, driveSeconds: 1_000_000 } as const;
+
+/** Stands for a start or finish that is missing. */
+export const nowhere = -1;
+
+/**
+ * Drives a route in thought, stop by stop, in O(1) each, by the rule of `schedule.ts`: who arrives outside every window
+ * waits until the next one opens, who arrives after the last one has ended is late by as much and is served at once.
+ * Its numbers are where it stands; they may be read, kept and put back. Instants count from the departure.
+ */
+export class Timing {
+  instant = 0;
+  place = nowhere;
+  /** By weight, as `late`. */
+  missed = 0;
+  late = 0;
+  /** Seconds or metres, by the objective. */
+  way = 0;
+  readonly locations: Int32Array;
+  readonly start: number;
+  readonly finish: number;
+  private readonly size: number;
+  private readonly seconds: Int32Array;
+  private readonly ways: Int32Array;
+  private readonly unknown: number;
+  private readonly weights: Float64Array;
+  private readonly stays: Float64Array;
+  private readonly entered: Float64Array;
+  /** Where the windows of each stop begin in `opens` and `closes`; they are in order and do not overlap. */
+  private readonly windows: Int32Array;
+  private readonly opens: Float64Array;
+  private readonly closes: Float64Array;
+
+  constructor({ matrix, objective, stops }: Problem, { departure, start, finish }: OptimisedRoute) {
+    this.size = matrix.size;
+    this.seconds = matrix.driveSeconds;
+    this.ways = matrix[objective];
+    this.unknown = unknownWay[objective];
+    this.start = start ?? nowhere;
+    this.finish = finish ?? nowhere;
+    this.locations = Int32Array.from(stops, ({ location }) => location);
+    this.weights = Float64Array.from(stops, ({ weight }) => weight);
+    this.stays = Float64Array.from(stops, ({ isVia, staySeconds }) => (isVia ? 0 : staySeconds));
+    this.entered = Float64Array.from(stops, ({ enteredDeparture }) => (enteredDeparture ?? -Infinity) - departure);
+    const windows = stops.map((stop) => disjoint(stop.windows));
+    this.windows = new Int32Array(stops.length + 1);
+    for (const [index, { length }] of windows.entries())
+      this.windows[index + 1] = (this.windows[index] as number) + length;
+    this.opens = Float64Array.from(windows.flat(), ({ from }) => from - departure);
+    this.closes = Float64Array.from(windows.flat(), ({ until }) => until - departure);
+    this.begin();
+  }
+
+  begin(): void {
+    this.instant = this.missed = this.late = this.way = 0;
+    this.place = this.start;
+  }
+
+  /** Goes on from where a part of a route ended. */
+  resume([missed, late, way, instant]: Cost, place: number): void {
+    this.missed = missed;
+    this.late = late;
+    this.way = way;
+    this.instant = instant;
+    this.place = place;
+  }
+
+  secondsTo(from: number, to: number): number {
+    if (from === nowhere || to === nowhere) return 0;
+    const seconds = this.seconds[from * this.size + to] as number;
+    return seconds === unknownLeg ? unknownWay.driveSeconds : seconds;
+  }
+
+  wayTo(from: number, to: number): number {
+    if (from === nowhere || to === nowhere) return 0;
+    const way = this.ways[from * this.size + to] as number;
+    return way === unknownLeg ? this.unknown : way;
+  }
+
+  drive(to: number): void {
+    this.instant += this.secondsTo(this.place, to);
+    this.way += this.wayTo(this.place, to);
+    this.place = to;
+  }
+
+  /** Drives to a stop, serves it and leaves it. */
+  visit(stop: number): void {
+    this.drive(this.locations[stop] as number);
+    this.serve(stop);
+  }
+
+  visitAll(stops: readonly number[]): void {
+    for (const stop of stops) this.visit(stop);
+  }
+
+  /** Ends at the finish, where there is one. */
+  end(): void {
+    if (this.finish !== nowhere) this.drive(this.finish);
+  }
+
+  /** From when to when a stop may be served. */
+  span(stop: number): { opens: number; closes: number } {
+    const [first, end] = [this.windows[stop] as number, this.windows[stop + 1] as number];
+    if (first === end) return { opens: -Infinity, closes: Infinity };
+    return { opens: this.opens[first] as number, closes: this.closes[end - 1] as number };
+  }
+
+  cost(): Cost {
+    return [this.missed, this.late, this.way, this.instant];
+  }
+
+  private serve(stop: number): void {
+    const end = this.windows[stop + 1] as number;
+    let window = this.windows[stop] as number;
+    if (window < end) {
+      while (window < end && this.instant > (this.closes[window] as number)) window += 1;
+      if (window < end) this.instant = Math.max(this.instant, this.opens[window] as number);
+      else this.miss(stop, this.instant - (this.closes[end - 1] as number));
+    }
+    this.instant = Math.max(this.instant + (this.stays[stop] as number), this.entered[stop] as number);
+  }
+
+  private miss(stop: number, seconds: number): void {
+    const weight = this.weights[stop] as number;
+    this.missed += weight;
+    this.late += seconds * weight;
+  }
+}
+
+/** The same windows in order, those that overlap or follow each other at once as one. */
+export function disjoint(windows: readonly TimeWindow[]): TimeWindow[] {
+  const merged: TimeWindow[] = [];
+  for (const window of windows.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && window.from <= last.until)
+      merged[merged.length - 1] = { from: last.from, until: Math.max(last.until, window.until) };
+    else merged.push(window);
+  }
+  return merged;
+}

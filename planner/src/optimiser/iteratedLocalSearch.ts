@@ -24,6 +24,7 @@ const iterationsBetweenReports = 100;
  * @returns them in the shortest order found, never longer than the given one
  */
 export function iteratedLocalSearch(arcs: Arcs, given: readonly number[], options: SearchOptions): number[] {
+  if (given.length < 2) return [...given];
   const path = new Path(arcs, [arcs.size - 2, ...given, arcs.size - 1]);
   const search = new LocalSearch(path, neighboursOf(arcs));
   for (let place = 1; place < path.size - 1; place += 1) search.enqueue(place);

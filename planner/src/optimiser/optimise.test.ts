@@ -6,7 +6,7 @@ import { optimise } from './optimise.ts';
 import type { Cost, OptimisedRoute, Problem } from './problem.ts';
 
 const random = seededRandom(3);
-const all = { depth: 'all', seed: 1, iterations: 300 } as const;
+const all = { depth: 'all', seed: 1, iterations: 100 } as const;
 const givenCost = (problem: Problem) => costOf(problem, problem.routes[0]!, problem.routes[0]!.stops);
 
 function withRoute(problem: Problem, changed: Partial<OptimisedRoute>): Problem {

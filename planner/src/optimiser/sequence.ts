@@ -50,6 +50,11 @@ export class Sequence {
   private readonly penalties: Float64Array;
   /** When the unit of each place, in the end the tail, is reached. */
   private readonly arrivals: Float64Array;
+  /** By how much one may reach each place later without another window being missed. */
+  private readonly spares: Float64Array;
+  /** By weight, the stops that are late from each place on until somebody waits: each second later counts so often. */
+  private readonly lateBehind: Float64Array;
+  private readonly waits: Float64Array;
   private way = 0;
   private end = 0;
   /** How many more units each stretch between locked ones takes. */
@@ -73,6 +78,9 @@ export class Sequence {
     this.instants = new Float64Array(units.length + 1);
     this.penalties = new Float64Array(units.length + 1);
     this.arrivals = new Float64Array(units.length + 1);
+    this.spares = new Float64Array(units.length + 2);
+    this.waits = new Float64Array(units.length + 1);
+    this.lateBehind = new Float64Array(units.length + 2);
     this.set([...units.keys()]);
     const nearest = movable.free.map((unit) =>
       Math.min(...movable.free.filter((other) => other !== unit).map((other) => this.nearness(unit, other))),
@@ -129,11 +137,18 @@ export class Sequence {
     timing.missed = timing.late = 0;
     timing.visitAll(this.movable.units[unit] as readonly number[]);
     const penalty = (this.penalties[place] as number) + penaltyOf(timing);
-    const arrival = timing.instant + timing.secondsTo(exit, next);
-    const behind = this.value.penalty - (this.penalties[place] as number);
-    const least = arrival >= (this.arrivals[place] as number) ? penalty + behind : penalty;
+    const least = penalty + this.leastBehind(place, timing.instant + timing.secondsTo(exit, next));
     if (least > best.penalty || (least === best.penalty && isLonger)) return null;
     return this.follow(place, way, best.penalty);
+  }
+
+  /** At least so much penalty comes from a place on for who reaches it then. */
+  private leastBehind(place: number, arrival: number): number {
+    const delay = arrival - (this.arrivals[place] as number);
+    if (delay < 0) return 0;
+    const missed = delay > (this.spares[place] as number) ? perMissed : 0;
+    const behind = this.value.penalty - (this.penalties[place] as number);
+    return behind + missed + delay * (this.lateBehind[place] as number);
   }
 
   /** Drives on from where the timing is, to the end or until the times are as they were. */
@@ -142,11 +157,9 @@ export class Sequence {
     const before = this.penalties[place] as number;
     for (let index = place; index <= units.length; index += 1) {
       const arrival = timing.instant + timing.secondsTo(timing.place, this.entryAt(index));
-      if (arrival === this.arrivals[index]) {
-        const behind = this.value.penalty - (this.penalties[index] as number);
-        return { penalty: before + penaltyOf(timing) + behind, length: way * perWay + this.end };
-      }
-      if (before + penaltyOf(timing) > highest) return null;
+      const least = before + penaltyOf(timing) + this.leastBehind(index, arrival);
+      if (arrival === this.arrivals[index]) return { penalty: least, length: way * perWay + this.end };
+      if (least > highest) return null;
       if (index < units.length) timing.visitAll(this.movable.units[units[index] as number] as readonly number[]);
     }
     timing.visitAll(this.movable.tail);
@@ -169,13 +182,33 @@ export class Sequence {
       this.instants[place] = timing.instant;
       this.penalties[place] = start.penalty + penaltyOf(timing);
       this.arrivals[place] = timing.instant + timing.secondsTo(timing.place, this.entryAt(place));
-      if (place < units.length) timing.visitAll(movable.units[units[place] as number] as readonly number[]);
+      const { missed } = timing;
+      timing.waited = 0;
+      timing.spare = Infinity;
+      timing.visitAll(
+        place < units.length ? (movable.units[units[place] as number] as readonly number[]) : movable.tail,
+      );
+      this.spares[place] = timing.spare;
+      this.waits[place] = timing.waited;
+      this.lateBehind[place] = timing.missed - missed;
     }
-    timing.visitAll(movable.tail);
     timing.end();
+    this.sumBackwards();
     [this.way, this.end] = [timing.way, timing.instant];
     this.value = { penalty: start.penalty + penaltyOf(timing), length: timing.way * perWay + timing.instant };
     this.countVacancies();
+  }
+
+  /** From what holds for each place to what holds from it on. */
+  private sumBackwards(): void {
+    const { spares, lateBehind, waits, units } = this;
+    spares[units.length + 1] = Infinity;
+    lateBehind[units.length + 1] = 0;
+    for (let place = units.length; place >= 0; place -= 1) {
+      const waited = waits[place] as number;
+      spares[place] = Math.min(spares[place] as number, waited + (spares[place + 1] as number));
+      lateBehind[place] = waited > 0 ? 0 : (lateBehind[place] as number) + (lateBehind[place + 1] as number);
+    }
   }
 
   private countVacancies(): void {

@@ -21,6 +21,10 @@ export class Timing {
   late = 0;
   /** Seconds or metres, by the objective. */
   way = 0;
+  /** For windows and entered departures. */
+  waited = 0;
+  /** By how much one may be later without a window being missed that is not. */
+  spare = Infinity;
   readonly locations: Int32Array;
   readonly start: number;
   readonly finish: number;
@@ -119,10 +123,21 @@ export class Timing {
     let window = this.windows[stop] as number;
     if (window < end) {
       while (window < end && this.instant > (this.closes[window] as number)) window += 1;
-      if (window < end) this.instant = Math.max(this.instant, this.opens[window] as number);
-      else this.miss(stop, this.instant - (this.closes[end - 1] as number));
+      const left = (this.closes[end - 1] as number) - this.instant;
+      if (window === end) this.miss(stop, -left);
+      else {
+        this.spare = Math.min(this.spare, this.waited + left);
+        this.wait(this.opens[window] as number);
+      }
     }
-    this.instant = Math.max(this.instant + (this.stays[stop] as number), this.entered[stop] as number);
+    this.instant += this.stays[stop] as number;
+    this.wait(this.entered[stop] as number);
+  }
+
+  private wait(until: number): void {
+    if (until <= this.instant) return;
+    this.waited += until - this.instant;
+    this.instant = until;
   }
 
   private miss(stop: number, seconds: number): void {

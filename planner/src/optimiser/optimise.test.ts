@@ -58,8 +58,8 @@ describe('every solution', () => {
       const order = optimise(problem, all).routes[0]!;
       const given = problem.routes[0]!.stops;
       const behind = (list: readonly number[], index: number) => list[list.indexOf(index) + 1];
-      for (const index of given)
-        if (stopAt(problem, index).isVia) expect(behind(order, index)).toBe(behind(given, index));
+      const passed = given.filter((index) => stopAt(problem, index).isVia);
+      expect(passed.map((index) => behind(order, index))).toEqual(passed.map((index) => behind(given, index)));
     }
   });
 });
@@ -108,7 +108,7 @@ describe('inserting', () => {
       const others = problem.routes[0]!.stops.filter((index) => !inserted.includes(index));
       expect(order.filter((index) => !inserted.includes(index))).toEqual(others);
       const isGiven = compareCosts(costOf(problem, problem.routes[0]!, order), givenCost(problem)) === 0;
-      if (!isGiven) expect([...order.slice(0, 2), order.at(-1)]).toEqual([0, 1, 16]);
+      expect(isGiven || [...order.slice(0, 2), order.at(-1)]).toEqual(isGiven || [0, 1, 16]);
     }
   });
 });

@@ -4,7 +4,7 @@ import { keySchema, operationsOf } from './operation.ts';
 import { atLeast, isFilled, singleLine, text } from './text.ts';
 import type { Documentation } from './documentation/documentation.ts';
 
-export const categoryLimits = { nameMinimum: 2, nameMaximum: 24, defaultColor: '#4ca3dd', maximum: 200 } as const;
+export const categoryLimits = { nameMinimum: 2, nameMaximum: 24, maximum: 200 } as const;
 
 /** Colours offered at once; any other hex may be entered. */
 export const categoryColorChoices = [

@@ -1,4 +1,5 @@
 import { Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { templateChange, type Template, type TemplateChange } from '#contract/templates.ts';
 import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
 import { choiceProps, useChoices, type ChoiceKind } from '#portal/features/tours/choices.ts';
@@ -11,16 +12,17 @@ import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/RowForm.
 import type { ListOf } from '#portal/list/useList.ts';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useSettings } from '#portal/platform/session/session.ts';
 import classes from './list.module.css';
 import { templateList } from './list.ts';
 import { MakeToursButton } from './MakeToursButton.tsx';
 
-const draftFields: Fields<Template, TemplateChange> = {
+const fieldsFrom = (departure: string): Fields<Template, TemplateChange> => ({
   name: text(),
-  departure: text('06:00'),
+  departure: text(departure),
   driver: scalar<string | null>(null),
   vehicle: scalar<string | null>(null),
-};
+});
 
 function Choice({ draft: { form, field }, name }: { draft: Draft<Template, TemplateChange>; name: ChoiceKind }) {
   const t = useMessages('templates');
@@ -72,10 +74,12 @@ function Stops({ template: { stopPlaces } }: { template: Template }) {
 function TemplateEditor(props: RowEditorProps<Template>) {
   const { row, onClose } = props;
   const t = useMessages('templates');
+  const { usualDeparture } = useSettings();
+  const [fields] = useState(() => fieldsFrom(usualDeparture));
   const draft = useRowDraft({
     ...props,
     definition: templateList,
-    fields: draftFields,
+    fields,
     schema: templateChange,
     labelOf: (field) => t(`fields.${field}`),
     update: ({ key, version }, changes) => api.templates.update({ key, version, ...changes }),

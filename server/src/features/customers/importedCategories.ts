@@ -2,6 +2,7 @@
 import { categoryLimits } from '#contract/categories.ts';
 import { fold } from '#contract/sorting.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { insertCategory, keysByName, listCategories, removeCategory } from '../categories/store.ts';
 
@@ -17,7 +18,8 @@ export const importedCategories: NonNullable<Importing['categories']> = {
     if (wanted.length > 0 && (await listCategories(tx)).length + wanted.length > categoryLimits.maximum)
       throw failure('full');
     const made: string[] = [];
-    for (const name of wanted) made.push((await insertCategory(tx, { name, color: categoryLimits.defaultColor })).key);
+    const { categoryColor: color } = await readSettings(tx);
+    for (const name of wanted) made.push((await insertCategory(tx, { name, color })).key);
     return made;
   },
   async remove(tx, keys) {

@@ -1,6 +1,7 @@
 /** How a file's order becomes a stop. */
 import { fold } from '#contract/sorting.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
+import type { Settings } from '#contract/settings.ts';
 import { newStopContents, stopContents, type StopPlace } from '#contract/tourStops.ts';
 import * as z from 'zod/mini';
 import { locate } from '#server/domain/addresses/locating.ts';
@@ -41,7 +42,11 @@ async function placeOfRow(order: Pick<OrderRow, 'name'> & Addressed): Promise<St
 }
 
 /** A new stop, with a copy of its customer where it is one. */
-export async function contentsOf(order: OrderRow, customers: readonly NamedCustomer[]): Promise<StopContents> {
+export async function contentsOf(
+  order: OrderRow,
+  customers: readonly NamedCustomer[],
+  { defaultStayMinutes, defaultSignature }: Settings,
+): Promise<StopContents> {
   const customer = customerOf(customers, order);
   const { orderNumber, packages, weight, volume, recipient, info, windows = null } = order;
   return {
@@ -49,7 +54,8 @@ export async function contentsOf(order: OrderRow, customers: readonly NamedCusto
     customer: customer?.key ?? null,
     place: customer?.place ?? (await placeOfRow(order)),
     orders: [{ orderNumber, packages, weight, volume }],
-    staySeconds: customer?.staySeconds ?? 0,
+    staySeconds: customer?.staySeconds ?? defaultStayMinutes * 60,
+    signature: defaultSignature,
     recipient,
     info: info || (customer?.info ?? ''),
     ownWindows: windows,

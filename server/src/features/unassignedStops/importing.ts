@@ -3,6 +3,7 @@ import { zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
 import { defaultsOf } from '#server/domain/imports/columns.ts';
 import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/importing.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
 import { customersNamed } from '#server/domain/tours/references.ts';
 import { stopsOfOrders, toursOf } from '#server/domain/tours/ofOrders.ts';
 import { fieldsOf, updateTour } from '#server/domain/tours/saving.ts';
@@ -47,10 +48,11 @@ export const orderImporting: Importing = {
       tx,
       rows.map((row) => fold(rowOf(row).name)),
     );
+    const settings = await readSettings(tx);
     const stops = await Promise.all(
       rows.map(async (row) => {
         const order = rowOf(row);
-        return { ...(await contentsOf(order, customers)), key: row.key, day: order.day, follows: null };
+        return { ...(await contentsOf(order, customers, settings)), key: row.key, day: order.day, follows: null };
       }),
     );
     await insertStops(tx, stops, { isTold: false });

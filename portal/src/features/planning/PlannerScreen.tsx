@@ -12,6 +12,7 @@ import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { useSettings } from '#portal/platform/session/session.ts';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { NotFoundCard } from '#portal/ui/cards/NotFoundCard.tsx';
@@ -23,13 +24,12 @@ import { newStop } from './stops.ts';
 import { Planner } from './Planner.tsx';
 import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 
-/** When tours depart unless somebody says otherwise. */
-const usualDeparture = '06:00';
-
 /** What the address asks of a new tour: `?day=2026-11-23&driver=…&vehicle=…`. */
 function useNewTour(query: URLSearchParams): { initial: TourFields | null; error: unknown; reload: () => unknown } {
   const now = useNow();
   const dates = useDates();
+  const settings = useSettings();
+  const { usualDeparture } = settings;
   const { data, error, refetch } = useQuery(usualPlacesQuery);
   if (!data) return { initial: null, error, reload: refetch };
   const today = dates.isoDay(now);
@@ -43,8 +43,8 @@ function useNewTour(query: URLSearchParams): { initial: TourFields | null; error
     driver: query.get('driver'),
     vehicle: query.get('vehicle'),
     stops: [
-      ...(start ? [newStop('start', { from: 'address', address: start })] : []),
-      ...(finish ? [newStop('finish', { from: 'address', address: finish })] : []),
+      ...(start ? [newStop('start', { from: 'address', address: start }, settings)] : []),
+      ...(finish ? [newStop('finish', { from: 'address', address: finish }, settings)] : []),
     ],
   };
   return { initial, error: null, reload: refetch };

@@ -7,6 +7,7 @@ import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useSettings } from '#portal/platform/session/session.ts';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
 import { AmountField } from './AmountField.tsx';
 import { OrdersField } from './OrdersField.tsx';
@@ -43,6 +44,7 @@ function Arrival({ planned, stop, index }: StopPanelProps) {
 function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
   const t = useMessages('planning');
   const words = useStopWords();
+  const settings = useSettings();
   const { address } = words.of(stop);
   const further = [stop.place?.addressAdditional, stop.place?.phone].filter(Boolean).join(', ');
   const isEnd = stop.kind === 'start' || stop.kind === 'finish';
@@ -57,7 +59,7 @@ function Place({ tourDraft: { changeStops }, stop, onSelect }: StopPanelProps) {
         <PlaceSearch
           label={t(stop.kind === 'start' ? 'otherStart' : 'otherFinish')}
           onChoose={(found) => {
-            const chosen = newStop(stop.kind, found);
+            const chosen = newStop(stop.kind, found, settings);
             changeStops(t('steps.replace', { name: words.of(stop).name }), (now) =>
               now.map((one) => (one.key === stop.key ? chosen : one)),
             );

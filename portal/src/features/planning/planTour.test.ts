@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alwaysAccepted, type AcceptanceHours } from '#contract/acceptanceHours.ts';
+import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
 import { loadOfTour, overloads, planTour, stopWarnings } from './planTour.ts';
@@ -12,7 +13,7 @@ const north = (steps: number) => ({ lat: berlin.lat + steps / 100, lng: berlin.l
 
 function stopAt(kind: StopKind, steps: number, over: Partial<StopFields> = {}): StopFields {
   const customer = buildCustomer(steps + 1, { position: north(steps), positionPrecision: 'house' });
-  return { ...newStop(kind, { from: 'customer', customer }), ...over };
+  return { ...newStop(kind, { from: 'customer', customer }, defaultSettings), ...over };
 }
 
 const mornings: AcceptanceHours = {
@@ -20,7 +21,7 @@ const mornings: AcceptanceHours = {
   exceptions: [],
 };
 const plan = (stops: StopFields[], departure = '2026-11-23T06:00', hours: AcceptanceHours = alwaysAccepted) =>
-  planTour({ departure, stops }, () => hours, zone);
+  planTour({ departure, stops }, () => hours, { ...defaultSettings, timeZone: zone });
 const clock = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined
     ? '–'
@@ -62,14 +63,35 @@ describe('the order of stops', () => {
 describe('what a new stop begins with', () => {
   it('takes stay and info from its customer', () => {
     const customer = buildCustomer(1, { stayMinutes: 20, info: 'Tor 3' });
-    expect(newStop('customer', { from: 'customer', customer })).toMatchObject({ staySeconds: 1200, info: 'Tor 3' });
-    expect(newStop('start', { from: 'customer', customer })).toMatchObject({ staySeconds: 0, info: '', orders: [] });
+    expect(newStop('customer', { from: 'customer', customer }, defaultSettings)).toMatchObject({
+      staySeconds: 1200,
+      info: 'Tor 3',
+    });
+    expect(newStop('start', { from: 'customer', customer }, defaultSettings)).toMatchObject({
+      staySeconds: 0,
+      info: '',
+      orders: [],
+    });
+    const set = { defaultStayMinutes: 12, defaultSignature: true };
+    const unsaid = buildCustomer(4, { stayMinutes: null });
+    expect(newStop('customer', { from: 'customer', customer: unsaid }, set)).toMatchObject({
+      staySeconds: 720,
+      signature: true,
+    });
+    expect(newStop('via', { from: 'customer', customer: unsaid }, set)).toMatchObject({
+      staySeconds: 0,
+      signature: false,
+    });
   });
 
   it('names a place by its street, and by its town where that is all that is known', () => {
     const result = { position: berlin, precision: 'town', source: 'embedded', state: '', country: 'DE' } as const;
     const named = (found: { street: string; houseNumber: string }) =>
-      newStop('via', { from: 'search', result: { ...result, ...found, zipCode: '10115', city: 'Berlin' } }).place;
+      newStop(
+        'via',
+        { from: 'search', result: { ...result, ...found, zipCode: '10115', city: 'Berlin' } },
+        defaultSettings,
+      ).place;
     expect(named({ street: 'Chausseestraße', houseNumber: '5' })).toMatchObject({ name: 'Chausseestraße 5' });
     expect(named({ street: '', houseNumber: '' })).toMatchObject({ name: 'Berlin', country: 'Deutschland' });
   });
@@ -89,7 +111,7 @@ describe('the times', () => {
     const stops = [stopAt('start', 0), stopAt('customer', 1), stopAt('finish', 0)];
     expect(plan(stops, '2026-11-23T').schedule.end).toBeNull();
     const [start, , finish] = stops;
-    const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) });
+    const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) }, defaultSettings);
     expect(plan([start!, lost, finish!]).schedule.distanceMetres).toBeNull();
   });
 });
@@ -113,7 +135,7 @@ describe('warnings', () => {
   });
 
   it('name a stop without a position, and the second of one customer', () => {
-    const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) });
+    const lost = newStop('customer', { from: 'customer', customer: buildCustomer(9) }, defaultSettings);
     expect(kinds([stopAt('start', 0), stopAt('customer', 1), stopAt('customer', 1), lost])).toEqual([
       [],
       [],

@@ -1,6 +1,7 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
 import { spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { addDays, isDay } from '#contract/days.ts';
+import type { Settings } from '#contract/settings.ts';
 import { instantOf, startOfDay } from '#contract/time.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { loadOf, type Load, type StopFields } from '#contract/tourStops.ts';
@@ -50,7 +51,7 @@ export function promisedWindows(
 export function planTour(
   tour: Pick<TourFields, 'departure' | 'stops'>,
   hoursOf: (customer: string) => AcceptanceHours | undefined,
-  timeZone: string,
+  { timeZone, routeType }: Pick<Settings, 'timeZone' | 'routeType'>,
   known: (Leg | null)[] | null = null,
 ): Planned {
   const { departure, stops } = tour;
@@ -62,7 +63,7 @@ export function planTour(
       : null,
   );
   const positions = stops.map(({ place }) => place?.position ?? null);
-  const legs = known ?? estimateLegs(positions, 'fastest');
+  const legs = known ?? estimateLegs(positions, routeType);
   const secondsOf = (at: string) => (day && isTime(at) ? secondsAt(day, at, timeZone) : null);
   const windowOf = ({ from, until }: AcceptanceSpan) => {
     const [begin, end] = [secondsOf(from), secondsOf(until)];

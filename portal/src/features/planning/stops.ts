@@ -4,10 +4,11 @@ import type { Address } from '#contract/addresses.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { AddressResult } from '#contract/geocoding.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { StopFields, StopKind, StopOrder, StopPlace } from '#contract/tourStops.ts';
 
-/** Seconds at a stop unless somebody says otherwise. */
-export const usualStaySeconds = 5 * 60;
+/** What of the company's settings a new stop begins with. */
+export type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignature'>;
 
 /** Something that a stop can be made of. */
 export type Found =
@@ -51,10 +52,10 @@ function placeOf(found: Found): StopPlace {
   };
 }
 
-/** A stop at a place, with what the customer's stops begin with; only at a customer's one stays. */
-export function newStop(kind: StopKind, found: Found): StopFields {
+/** A stop at a place, with what the customer's stops, or all, begin with; only at a customer's one stays. */
+export function newStop(kind: StopKind, found: Found, defaults: StopDefaults): StopFields {
   const customer = found.from === 'customer' ? found.customer : null;
-  const staySeconds = customer?.stayMinutes ? customer.stayMinutes * 60 : usualStaySeconds;
+  const staySeconds = (customer?.stayMinutes ?? defaults.defaultStayMinutes) * 60;
   return {
     key: uuidv7(),
     kind,
@@ -64,7 +65,7 @@ export function newStop(kind: StopKind, found: Found): StopFields {
     orders: kind === 'customer' ? [emptyOrder] : [],
     recipient: '',
     info: kind === 'customer' ? (customer?.info ?? '') : '',
-    signature: false,
+    signature: kind === 'customer' && defaults.defaultSignature,
     safeDelivery: false,
     staySeconds: kind === 'customer' ? staySeconds : 0,
     priority: 'normal',

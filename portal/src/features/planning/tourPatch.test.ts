@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '#contract/defaultSettings.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { seededRandom } from '#planner/routing/seededRandom.ts';
@@ -8,7 +9,7 @@ import { addStop, moveStop, newStop, removeStop } from './stops.ts';
 import { applyPatch, inverseOf, isEmptyPatch, patchBetween } from './tourPatch.ts';
 
 const stopOf = (number: number, kind: StopFields['kind'] = 'customer') =>
-  newStop(kind, { from: 'customer', customer: buildCustomer(number) });
+  newStop(kind, { from: 'customer', customer: buildCustomer(number) }, defaultSettings);
 const tourOf = (...stops: StopFields[]): TourFields => ({ ...emptyTour, departure: '2026-11-23T06:00', stops });
 const keys = ({ stops }: TourFields) => stops.map(({ key }) => key);
 

@@ -4,7 +4,7 @@ import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
-import { useTimeZone } from '#portal/platform/session/session.ts';
+import { useSettings } from '#portal/platform/session/session.ts';
 import { decodePolyline } from './polyline.ts';
 import { loadOfTour, overloads, planTour, stopWarnings, visitsOf } from './planTour.ts';
 import { useRoute } from './useRoute.ts';
@@ -31,7 +31,7 @@ function useHours(customers: readonly string[]): (customer: string) => Acceptanc
 export function usePlanned(newest: TourFields) {
   const values = useDeferredValue(newest);
   const [turn, setTurn] = useState(0);
-  const timeZone = useTimeZone();
+  const { timeZone, routeType } = useSettings();
   const { departure, stops, vehicle: vehicleKey } = values;
   const customers = useMemo(
     () => [...new Set(stops.flatMap(({ customer }) => (customer === null ? [] : [customer])))],
@@ -48,7 +48,7 @@ export function usePlanned(newest: TourFields) {
     setTurn((now) => now + 1);
   }, [ask]);
   const computed = useMemo(() => {
-    const planned = planTour({ departure, stops }, hoursOf, timeZone, answer?.legs ?? null);
+    const planned = planTour({ departure, stops }, hoursOf, { timeZone, routeType }, answer?.legs ?? null);
     const load = loadOfTour(stops);
     const warnings = stopWarnings(stops, planned);
     const { points, line } = stopPoints(stops);
@@ -70,7 +70,7 @@ export function usePlanned(newest: TourFields) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, timeZone, vehicle, vehicleKey, answer, turn]);
+  }, [departure, stops, hoursOf, timeZone, routeType, vehicle, vehicleKey, answer, turn]);
   return { ...computed, isAsking, compute };
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { StopFields, StopKind } from '#contract/tourStops.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useSettings } from '#portal/platform/session/session.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { addStop, movableRange, moveStop, newStop, removeStop, restoreStop, type Found } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
@@ -25,8 +26,9 @@ export function useStopRemoval({ draft, changeStops }: TourDraft) {
 
 export function useStopAddition({ changeStops }: TourDraft, onSelect: (key: string) => void) {
   const t = useMessages('planning');
+  const settings = useSettings();
   return (kind: StopKind, found: Found) => {
-    const stop = newStop(kind, found);
+    const stop = newStop(kind, found, settings);
     changeStops(t('steps.add', { name: stop.place?.name ?? t('unnamed') }), (now) => addStop(now, stop));
     onSelect(stop.key);
   };

@@ -7,8 +7,8 @@ import { position } from './geocoding.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { routeFallback, routeLeg, routeSource } from './routing.ts';
 import { tourReference } from './tourReference.ts';
-import { stopLimits } from './tourStops.ts';
-import { tourFields } from './tours.ts';
+import { stopLimits, stopList } from './tourStops.ts';
+import { tour, tourFields } from './tours.ts';
 import { vehicleReference } from './vehicles.ts';
 
 export const planningLimits = {
@@ -179,6 +179,18 @@ export const replacements = z.object({
 });
 export type Replacements = z.infer<typeof replacements>;
 
+export const rearrangeInput = z.object({
+  tours: z
+    .array(z.object({ key: keySchema, version: z.int(), stops: stopList }))
+    .check(z.minLength(1, 'required'), z.maxLength(planningLimits.toursMaximum, 'too-many')),
+  /** Stops that lie without a tour from then on, each wished for a day. */
+  unassigned: z._default(
+    z.array(z.object({ key: keySchema, day: localDay })).check(z.maxLength(stopLimits.stopsMaximum, 'too-many')),
+    [],
+  ),
+});
+export type RearrangeInput = z.infer<typeof rearrangeInput>;
+
 const operation = operationsOf('planning');
 
 export const planningOperations = {
@@ -201,6 +213,19 @@ export const planningOperations = {
   )
     .input(optimiseInput)
     .output(eventIterator(optimiseEvent)),
+  rearrange: operation(
+    'POST /planning/rearrange',
+    'administrator',
+    'Move stops between tours, all at once or not at all',
+    {
+      description:
+        'Names all stops of each tour in their order; a customer that one of the tours had is named once, by a tour or by `unassigned`. In a released tour and one under way the change waits until it is sent. A stop whose driver has been sent it stays theirs until then, and a tour that takes it waits for it, a draft as well: sending the change of the one that gives it lets it go to the other, or to what lies without a tour while that one waits for something else; sending or releasing the one that takes it sends what waits in the other, too. Discarding on either side leaves it where it was. So a stop is never in two tours that drivers have, and never in none. Where a version is stale the answer is `conflict` with that tour as it is now in `data.current`.',
+      errors: ['not-found', 'tour-state', 'stop-done', 'stop-taken'],
+      conflict: tour,
+    },
+  )
+    .input(rearrangeInput)
+    .output(z.array(tour)),
   conflicts: operation(
     'GET /planning/conflicts',
     'administrator',

@@ -30,4 +30,5 @@ export { company0034 as '0034_unassigned_stops' } from './company/0034_unassigne
 export { company0035 as '0035_templates' } from './company/0035_templates.ts';
 export { company0036 as '0036_import_mappings' } from './company/0036_import_mappings.ts';
 export { company0037 as '0037_settings' } from './company/0037_settings.ts';
+export { company0038 as '0038_planning' } from './company/0038_planning.ts';
 export { company0039 as '0039_routing' } from './company/0039_routing.ts';

@@ -6,7 +6,7 @@ import type { CompanyQuery, CompanyTransaction } from '#server/platform/database
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
 import { promiseAsPlanned, promiseNothing } from './promises.ts';
-import { applyFields, latestFields } from './saving.ts';
+import { applyOrWait, latestFields } from './saving.ts';
 
 type Assigned = 'driver' | 'vehicle';
 
@@ -61,7 +61,7 @@ export async function loseAssignment(tx: CompanyTransaction, of: Assigned, key: 
       async write(current) {
         const fields = latestFields(current);
         const isLost = fields[of] === key;
-        await applyFields(tx, current, isLost ? { ...fields, [of]: null } : fields);
+        await applyOrWait(tx, current, isLost ? { ...fields, [of]: null } : fields);
         // What had not been sent yet is part of the tour now: it is to be released anew.
         const state = current.pending && current.state === 'released' ? 'planned' : current.state;
         const lost: Loss = { of, key, state, version: current.version + 1 };
@@ -86,7 +86,7 @@ export async function regainAssignment(tx: CompanyTransaction, of: Assigned, key
     await changeTour(tx, tour, null, {
       action: 'tours.update',
       async write(current) {
-        await applyFields(tx, current, { ...latestFields(current), [of]: key });
+        await applyOrWait(tx, current, { ...latestFields(current), [of]: key });
         await setColumns(tx, tour, { state: lost.state, lost: null });
         if (lost.state === 'released') await promiseAsPlanned(tx, tour);
       },

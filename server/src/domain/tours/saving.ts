@@ -8,6 +8,7 @@ import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
 import { refuseMovedStops } from './finishedStops.ts';
+import { hasWaiting, letGo, markLeaving, waitingTours } from './leaving.ts';
 import { dayOfDeparture, planTimes, type Planning } from './plan.ts';
 import { nameReferences, placeStops, type PlacedStop, type TourNames } from './references.ts';
 import { tourTable } from './row.ts';
@@ -94,11 +95,31 @@ export const updateTour = (
     },
     async write(current) {
       if (isOver(current.state)) throw failure('tour-state');
-      const fields = { ...latestFields(current), ...patch };
-      if (isReleased(current.state)) await keepPending(tx, current, fields);
-      else await applyFields(tx, current, fields);
+      await writeFields(tx, current, { ...latestFields(current), ...patch });
     },
   });
+
+/** Writes fields into a tour, at once or to be sent. @throws `stop-done`; as `createTour` */
+export const writeFields = (tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> =>
+  isReleased(current.state) ? keepPending(tx, current, fields) : applyOrWait(tx, current, fields);
+
+/** Writes fields into a tour at once, or once other tours have let go what it takes from them. @throws as `createTour` */
+export async function applyOrWait(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+  if (await hasWaiting(tx, current.key, fields.stops)) await keepPending(tx, current, fields);
+  else await applyFields(tx, current, fields);
+}
+
+/** Lets tours have what they have been waiting for, where nothing is left that they wait for. */
+export async function settleWaiting(tx: CompanyTransaction): Promise<void> {
+  for (const key of await waitingTours(tx)) {
+    const waiting = await tourTable.find(tx, key);
+    if (!waiting?.pending || (await hasWaiting(tx, key, waiting.pending.stops))) continue;
+    await changeTour(tx, key, null, {
+      action: 'tours.update',
+      write: (current) => applyFields(tx, current, latestFields(current)),
+    });
+  }
+}
 
 /** What waits to be sent, or the tour as it is. */
 export const latestFields = (tour: Tour): TourFields => tour.pending ?? fieldsOf(tour);
@@ -109,6 +130,7 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
   const before = [...current.stops, ...(current.pending?.stops ?? [])];
   const placed = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before);
   const pending = { ...fields, stops: placed.map(({ windows: _windows, ...stop }) => stop) };
+  await markLeaving(tx, current.key, placed, false);
   const isAsSent = isDeepStrictEqual(fieldsOf(current), pending);
   await setColumns(tx, current.key, { pending: isAsSent ? null : JSON.stringify(pending) });
 }
@@ -116,8 +138,11 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
 /** Writes fields into a tour at once, with the times that follow from them. @throws as `createTour` */
 export async function applyFields(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
+  await markLeaving(tx, current.key, stops, false);
+  const hasLetGo = await letGo(tx, current);
   await setColumns(tx, current.key, { ...columnsUnder(current.number), pending: null });
   await writeStops(tx, current.key, stops, times);
+  if (hasLetGo) await settleWaiting(tx);
 }
 
 /** Looks up what the fields name, and computes what follows from them. */

@@ -88,6 +88,8 @@ declare module '#server/platform/database/tables.ts' {
       planned_arrival: Date | null;
       planned_departure: Date | null;
       promised: Date | null;
+      /** Another tour takes it once what waits in this one is sent. */
+      leaving: Generated<boolean>;
       state: Generated<StopState>;
       arrived: Date | null;
       left_at: Date | null;

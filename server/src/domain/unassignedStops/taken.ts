@@ -28,3 +28,18 @@ export async function takeStops(tx: CompanyTransaction, keys: readonly string[])
   for (const { key } of taken) tx.record({ collection: 'unassignedStops', key, kind: 'removed', action: null });
   return new Map(taken.map(({ key, follows }) => [key, follows]));
 }
+
+/** Those of the stops that lie without a tour. */
+export async function keysWithoutTour(
+  { db, company }: CompanyTransaction,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('unassigned_stops')
+    .select('key')
+    .where('company', '=', company)
+    .where('key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,5 +1,6 @@
 import { planningLimits } from '#contract/planning.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
+import { rearrangeTours } from '#server/domain/tours/rearranging.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { createRate } from '#server/platform/limits/rate.ts';
@@ -35,6 +36,10 @@ function routing({ signedIn: { planning } }: Implementation, { routing: roads, n
 
 const deciding = ({ signedIn: { planning } }: Implementation, services: Services) => ({
   optimise: planning.optimise.handler(({ input, context }) => optimiseTour(context, input, services.now())),
+
+  rearrange: planning.rearrange.handler(({ input, context }) =>
+    context.writeTransaction((tx) => rearrangeTours(tx, input)),
+  ),
 
   conflicts: planning.conflicts.handler(({ input, context }) =>
     context.readTransaction((tx) => findConflicts(tx, input, services.now())),

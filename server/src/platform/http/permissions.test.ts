@@ -34,6 +34,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'driving.addPhoto': () => formOf(blackPng(4, 4)),
   'driving.sign': () => formOf(blackPng(4, 4)),
   'imports.create': () => formOfRows('Name\nFremd'),
+  'planning.rearrange': ({ tours }) => ({ tours: [{ key: tours, version: 1, stops: [] }] }),
   'notifications.markRead': () => ({}),
   'profile.setImage': () => formOf(blackPng(4, 4)),
   'runSheets.print': ({ tours }) => ({ keys: [tours] }),

@@ -34,6 +34,7 @@ const repeatable: Record<string, string> = {
   restore: 'answers what is there again',
   signIn: 'opens another session, which nobody loses anything by',
   'planning.optimise': 'computes the same once more',
+  'planning.rearrange': 'finds a version that is stale, or the stops where they are already',
   'planning.route': 'computes the same once more',
   'account.verifyEmail': 'confirms what is confirmed',
   'account.resendVerification': 'mails the link once more',

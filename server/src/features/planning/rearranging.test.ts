@@ -1,0 +1,248 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { RearrangeInput } from '#contract/planning.ts';
+import type { Tour } from '#contract/tours.ts';
+import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { seededRandom } from '#planner/routing/seededRandom.ts';
+import { administered } from '#testing/fixtures/administered.ts';
+import { engines } from '#testing/engines/databases.ts';
+import { buildUnassignedStop, buildWholeTour } from '#testing/fixtures/tours.ts';
+
+const day = '2026-11-23';
+const latest = ({ pending, stops }: Tour) => pending?.stops ?? stops;
+const namesOf = (stops: readonly { place: { name: string } | null }[]) =>
+  stops.flatMap(({ place }) => /^Kunde (\w)$/.exec(place?.name ?? '')?.[1] ?? []);
+
+describe.each(engines)('stops that move between tours on the %s engine', (engine) => {
+  const { call, company, administrator, portal } = administered(engine);
+  const read = async (key: string) => (await call('GET', `/tours/${key}`)).body as Tour;
+  const { place } = buildUnassignedStop();
+  const stopNamed = (name: string) => ({
+    key: uuidv7(),
+    kind: 'customer' as const,
+    place: place && { ...place, name: `Kunde ${name}` },
+  });
+
+  /** From the depot to these customers and back. */
+  async function addTour(names: string, isReleased: boolean): Promise<string> {
+    const whole = await buildWholeTour(portal, company, administrator);
+    const [start, , finish] = whole.stops;
+    const stops = [start, ...names.split('').map(stopNamed), finish];
+    const { key } = (await portal.setUp(administrator, 'POST', '/tours', { ...whole, stops })).body as Tour;
+    if (isReleased) await portal.setUp(administrator, 'POST', `/tours/${key}/release`, { version: 1 });
+    return key;
+  }
+  const move = async (key: string, name: string) =>
+    call('POST', `/tours/${key}/${name}`, { version: (await read(key)).version });
+  const send = (input: object, as = administrator) => call('POST', '/planning/rearrange', input, as);
+  /** What an operation is sent to leave the tours with these customers. */
+  async function named(wanted: Record<string, string>, unassigned: RearrangeInput['unassigned'] = []) {
+    const tours = await Promise.all(Object.keys(wanted).map(read));
+    const known = new Map(
+      tours.flatMap((tour) => [...tour.stops, ...latest(tour)]).map((stop) => [stop.place?.name, stop]),
+    );
+    return {
+      unassigned,
+      tours: tours.map((tour) => {
+        const [start, finish] = [latest(tour)[0], latest(tour).at(-1)];
+        return {
+          key: tour.key,
+          version: tour.version,
+          stops: [start, ...(wanted[tour.key] ?? '').split('').map((name) => known.get(`Kunde ${name}`)), finish],
+        };
+      }),
+    };
+  }
+  const rearrange = async (wanted: Record<string, string>, unassigned?: RearrangeInput['unassigned']) =>
+    send(await named(wanted, unassigned));
+  /** What drivers have, and what they will have. */
+  const held = async (key: string) => {
+    const tour = await read(key);
+    return [namesOf(tour.stops).join(''), namesOf(latest(tour)).join('')];
+  };
+  const without = async () => {
+    const { body } = await call('GET', '/unassigned-stops?limit=200');
+    return namesOf((body as { items: UnassignedStop[] }).items)
+      .toSorted()
+      .join('');
+  };
+
+  test('between tours that nobody has been sent they move at once, in a circle too', async () => {
+    const [a, b] = [await addTour('ABC', false), await addTour('DE', false)];
+    expect(await rearrange({ [a]: 'AD', [b]: 'CBE' })).toMatchObject({ status: 200 });
+    expect([await held(a), await held(b)]).toEqual([
+      ['AD', 'AD'],
+      ['CBE', 'CBE'],
+    ]);
+    expect(await rearrange({ [a]: 'ABC', [b]: 'DE' })).toMatchObject({ body: [{ version: 3 }, { version: 3 }] });
+    expect([await held(a), await held(b)]).toEqual([
+      ['ABC', 'ABC'],
+      ['DE', 'DE'],
+    ]);
+  });
+
+  test.each([
+    [
+      'the giver',
+      (a: string) => [a],
+      [
+        ['B', 'B'],
+        ['C', 'CA'],
+      ],
+      'A',
+    ],
+    [
+      'the taker',
+      (_a: string, b: string) => [b],
+      [
+        ['B', 'B'],
+        ['CA', 'CA'],
+      ],
+      '',
+    ],
+    [
+      'the giver and then the taker',
+      (a: string, b: string) => [a, b],
+      [
+        ['B', 'B'],
+        ['CA', 'CA'],
+      ],
+      '',
+    ],
+    [
+      'the taker and then the giver',
+      (a: string, b: string) => [b, a],
+      [
+        ['B', 'B'],
+        ['CA', 'CA'],
+      ],
+      '',
+    ],
+  ] as const)('between released tours they wait until %s is sent', async (_name, sent, expected, lying) => {
+    const [a, b] = [await addTour('AB', true), await addTour('C', true)];
+    await rearrange({ [a]: 'B', [b]: 'CA' });
+    expect([await held(a), await held(b), await without()]).toEqual([['AB', 'B'], ['C', 'CA'], '']);
+    for (const key of sent(a, b)) expect(await move(key, 'send-changes')).toMatchObject({ status: 200 });
+    expect([await held(a), await held(b), await without()]).toEqual([...expected, lying]);
+  });
+
+  test('two that take from each other are sent together', async () => {
+    const [a, b] = [await addTour('AB', true), await addTour('CD', true)];
+    await rearrange({ [a]: 'BC', [b]: 'AD' });
+    expect(await move(a, 'send-changes')).toMatchObject({ status: 200 });
+    expect([await held(a), await held(b)]).toEqual([
+      ['BC', 'BC'],
+      ['AD', 'AD'],
+    ]);
+  });
+
+  test.each([
+    ['the giver', (a: string) => a],
+    ['the taker', (_a: string, b: string) => b],
+  ])('they stay where they were where %s is discarded', async (_name, discarded) => {
+    const [a, b] = [await addTour('AB', true), await addTour('C', true)];
+    await rearrange({ [a]: 'B', [b]: 'CA' });
+    expect(await move(discarded(a, b), 'discard-changes')).toMatchObject({ status: 200 });
+    expect([await held(a), await held(b), await without()]).toEqual([['AB', 'AB'], ['C', 'C'], '']);
+  });
+
+  test('what was sent on one side and is discarded on the other lies without a tour', async () => {
+    const [a, b] = [await addTour('AB', true), await addTour('C', true)];
+    await rearrange({ [a]: 'B', [b]: 'CA' });
+    await move(a, 'send-changes');
+    await move(b, 'discard-changes');
+    expect([await held(a), await held(b), await without()]).toEqual([['B', 'B'], ['C', 'C'], 'A']);
+  });
+
+  test('a draft waits for what a driver still has, and is given it with the change, or with the end of the tour', async () => {
+    for (const [name, body] of [
+      ['send-changes', {}],
+      ['cancel', { reason: 'Fahrer krank' }],
+    ] as const) {
+      const [a, b] = [await addTour('AB', true), await addTour('C', false)];
+      await rearrange({ [a]: 'B', [b]: 'AC' });
+      expect([await held(a), await held(b)]).toEqual([
+        ['AB', 'B'],
+        ['C', 'AC'],
+      ]);
+      const { version } = await read(a);
+      expect(await call('POST', `/tours/${a}/${name}`, { version, ...body })).toMatchObject({ status: 200 });
+      expect([await held(a), await held(b), await without()]).toEqual([['B', 'B'], ['AC', 'AC'], '']);
+    }
+  });
+
+  test('a released tour that all is taken from is planned anew, once the other one is released', async () => {
+    const [a, b] = [await addTour('AB', true), await addTour('C', false)];
+    await rearrange({ [a]: '', [b]: 'CAB' });
+    expect(await move(b, 'release')).toMatchObject({ status: 200, body: { state: 'released' } });
+    expect([await held(a), await held(b)]).toEqual([
+      ['', ''],
+      ['CAB', 'CAB'],
+    ]);
+    expect(await read(a)).toMatchObject({ state: 'planned' });
+  });
+
+  test('to what lies without a tour, and back', async () => {
+    const a = await addTour('AB', false);
+    const [, stop] = (await read(a)).stops;
+    await rearrange({ [a]: 'B' }, [{ key: stop?.key ?? '', day }]);
+    expect([await held(a), await without()]).toEqual([['B', 'B'], 'A']);
+    const input = await named({ [a]: 'B' });
+    input.tours[0]?.stops.splice(1, 0, stop);
+    expect(await send(input)).toMatchObject({ status: 200 });
+    expect([await held(a), await without()]).toEqual([['AB', 'AB'], '']);
+  });
+
+  test('refuses what would double or lose a stop, what is stale, and what is another tour’s', async () => {
+    const [a, b, c] = [await addTour('AB', false), await addTour('C', false), await addTour('D', false)];
+    expect(await rearrange({ [a]: 'B', [b]: 'C' })).toBeRefused(400, 'invalid-input');
+    expect(await rearrange({ [a]: 'AB', [b]: 'CA' })).toBeRefused(400, 'invalid-input');
+    const stale = await named({ [a]: 'B', [b]: 'CA' });
+    await rearrange({ [b]: 'C', [c]: 'D' });
+    await rearrange({ [a]: 'BA' });
+    expect(await send(stale)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const foreign = await named({ [a]: 'BA' });
+    foreign.tours[0]?.stops.splice(1, 0, (await read(c)).stops[1]);
+    expect(await send(foreign)).toBeRefused(409, 'stop-taken');
+    expect([await held(a), await held(b), await held(c)]).toEqual([
+      ['BA', 'BA'],
+      ['C', 'C'],
+      ['D', 'D'],
+    ]);
+  });
+
+  test('another company’s tours and a driver', async () => {
+    const input = await named({ [await addTour('A', false)]: 'A' });
+    expect(await send(input, await (await portal.addCompany()).addPerson())).toBeRefused(404, 'not-found');
+    expect(await send(input, await company.addPerson({ role: 'driver' }))).toBeRefused(403, 'permission-denied');
+  });
+
+  test.each([1, 2, 3])(
+    'whatever is done in whatever order, nothing is doubled or lost, and undoing restores it (%i)',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const pick = <One>(all: readonly One[]) => all[Math.floor(random() * all.length)] as One;
+      const keys = [await addTour('AB', true), await addTour('CD', false), await addTour('EF', true)];
+      const all = ['A', 'B', 'C', 'D', 'E', 'F'];
+      for (let round = 0; round < 8; round += 1) {
+        const before = await Promise.all(keys.map(held));
+        const free = before.flatMap(([, will = '']) => will.split(''));
+        const wanted = Object.fromEntries(keys.map((key) => [key, '']));
+        for (const name of free) wanted[pick(keys)] += name;
+        expect(await rearrange(wanted), JSON.stringify(wanted)).toMatchObject({ status: 200 });
+        expect((await Promise.all(keys.map(held))).map(([, will]) => will)).toEqual(Object.values(wanted));
+        if (random() < 0.4) {
+          await rearrange(Object.fromEntries(keys.map((key, index) => [key, before[index]?.[1] ?? ''])));
+          expect((await Promise.all(keys.map(held))).map(([, will]) => will)).toEqual(before.map(([, will]) => will));
+        }
+        if (random() < 0.5) await move(pick(keys), pick(['send-changes', 'discard-changes', 'release', 'withdraw']));
+        const now = await Promise.all(keys.map(held));
+        const lying = await without();
+        const actual = [...now.map(([has]) => has), lying].join('').split('');
+        expect(actual.toSorted(), 'what is written down').toEqual(all);
+        const later = now.flatMap(([, will = '']) => will.split(''));
+        expect(new Set(later).size, 'what is to be').toBe(later.length);
+      }
+    },
+  );
+});

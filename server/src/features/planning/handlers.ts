@@ -35,7 +35,7 @@ function routing({ signedIn: { planning } }: Implementation, { routing: roads, n
 }
 
 const deciding = ({ signedIn: { planning } }: Implementation, services: Services) => ({
-  optimise: planning.optimise.handler(({ input, context }) => optimiseTour(context, input, services.now())),
+  optimise: planning.optimise.handler(({ input, context }) => optimiseTour(context, input, services)),
 
   rearrange: planning.rearrange.handler(({ input, context }) =>
     context.writeTransaction((tx) => rearrangeTours(tx, input)),

@@ -4,19 +4,25 @@ import { localOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
-import { estimateMatrix } from '#planner/routing/estimate.ts';
+import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import { placeStops, unknown } from '#server/domain/tours/references.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
+import type { Services } from '#server/services.ts';
 import { optimiseApart, refuseCrowd } from './apart.ts';
 import { iterationsFor } from './budget.ts';
 import { latestDeparture } from './latestDeparture.ts';
 import { legBetween, planOf, scheduleOf, totalsOf, type Plan, type PlanStop } from './plan.ts';
 import { problemOf, type PlanProblem } from './problem.ts';
 import { unmetStops } from './unmet.ts';
+
+/** How long a provider may take for all ways between all stops. */
+const matrixTimeoutMs = 15_000;
+
+type Roads = Pick<Services, 'routing' | 'now'>;
 
 interface Asked {
   input: OptimiseInput;
@@ -27,12 +33,11 @@ interface Asked {
 }
 
 /**
- * @param now in milliseconds since 1970
  * @returns the best so far, again and again; who stops listening stops the work
  * @throws `not-found`; `too-many-requests`; `invalid-input` where the tour names what is unknown, or `from` is none of its stops
  */
-export async function optimiseTour(context: SessionContext, input: OptimiseInput, now: number) {
-  const asked = await read(context, input, now);
+export async function optimiseTour(context: SessionContext, input: OptimiseInput, services: Roads) {
+  const asked = await read(context, input, services);
   const { company } = context.session;
   refuseCrowd(company);
   const given = problemOf(asked.plan, asked.routeType);
@@ -46,7 +51,17 @@ async function* eventsOf(
   { depth, ...options }: Omit<OptimiseOptions, 'seed' | 'iterations'>,
 ): AsyncGenerator<OptimiseEvent, void> {
   const before = totalsOf(scheduleOf(plan, plan.stops));
-  const told = { queued: null, progress: 0, depth, before, isExact: false, isFinal: false, unmet: [], ...routed };
+  const told = {
+    queued: null,
+    progress: 0,
+    depth,
+    before,
+    isExact: false,
+    isFinal: false,
+    unmet: [],
+    source: routed.source,
+    fallback: routed.fallback,
+  };
   const event = (order: readonly PlanStop[], departure: number, more: Partial<OptimiseEvent>): OptimiseEvent => ({
     ...told,
     best: orderedTour(plan, order, departure),
@@ -79,19 +94,20 @@ const orderedTour = (plan: Plan, order: readonly PlanStop[], departure: number):
   totals: totalsOf(scheduleOf(plan, order, departure)),
 });
 
-async function read(context: SessionContext, input: OptimiseInput, now: number): Promise<Asked> {
+async function read(context: SessionContext, input: OptimiseInput, services: Roads): Promise<Asked> {
+  const roads = await services.routing.of(askerOf(context));
   const found = await context.readTransaction(async (tx) => {
     const current = input.key === null ? null : await findTour(tx, input.key);
     if (input.key !== null && !current) throw failure('not-found');
     const before = [...(current?.stops ?? []), ...(current?.pending?.stops ?? [])];
     const placed = await placeStops(tx, dayOfDeparture(input.tour.departure), input.tour.stops, before);
-    const { routeType, timeZone } = await readSettings(tx);
-    return { current, placed, routeType, timeZone };
+    const { timeZone } = await readSettings(tx);
+    return { current, placed, timeZone, options: await readRoadOptions(tx, input.tour.vehicle) };
   });
   const positions = found.placed.map(({ place }) => place.position);
-  const matrix = estimateMatrix(positions, found.routeType);
-  const routed = { source: 'estimate', fallback: null } as const;
-  return { input, ...found, routed, plan: planOf(input, { ...found, matrix, now }) };
+  const routed = await roads.matrix(positions, found.options, AbortSignal.timeout(matrixTimeoutMs));
+  const plan = planOf(input, { ...found, matrix: routed.matrix, now: services.now() });
+  return { input, ...found, routed, routeType: found.options.routeType, plan };
 }
 
 /** What drivers have been sent keeps its order, unless somebody says otherwise. */

@@ -35,6 +35,8 @@ const allowedBetweenFeatures: Readonly<Record<string, string>> = {
     'a vehicle’s damage is marked, reported and moved on where the vehicle is looked at',
   'portal vehicles → portal activities': 'a vehicle’s page shows what was done to it',
   'portal customers → portal imports': 'the list’s menu leads to the import, and exports what it shows',
+  'portal planning → portal settings':
+    'the company’s settings that planning depends on are changed beside it, with the same fields',
   'portal planning → portal tours':
     'a tour is planned, released and sent as on its page, with the same words of what changes',
   'portal settings → portal categories': 'categories are added, edited and deleted among the settings too',

@@ -16,6 +16,7 @@ import { Notice } from '#portal/ui/states/Notice.tsx';
 import { useTourActs, type TourAct } from '#portal/features/tours/useTourActs.ts';
 import { SendDialog } from './SendDialog.tsx';
 import classes from './PlannerHead.module.css';
+import { usePlannerTools } from './templateLoading/usePlannerTools.tsx';
 import type { SaveState } from './useAutosave.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 import type { PlannedTour } from './usePlanned.ts';
@@ -120,6 +121,7 @@ export function PlannerHead(props: PlannerHeadProps) {
     onDiscard: () => setOpen('discard'),
     onPlan: () => acting.mutate('plan'),
   });
+  const tools = usePlannerTools(tourDraft);
   const main = (
     <Button
       size="xs"
@@ -154,12 +156,13 @@ export function PlannerHead(props: PlannerHeadProps) {
                 {label}
               </Button>
             ))}
+            {tools.buttons}
             {main}
           </>
         }
         phoneAction={
           <>
-            {others.length > 0 && <ActionMenu label={page('more')} actions={others} size={44} />}
+            <ActionMenu label={page('more')} actions={[...others, ...tools.actions]} size={44} />
             {main}
           </>
         }
@@ -169,6 +172,7 @@ export function PlannerHead(props: PlannerHeadProps) {
           {page('incomplete', { needs: missing.map((need) => page(`needs.${need}`)).join(', ') })}
         </Notice>
       )}
+      {tools.opened}
       {isSent && <Dialogs {...props} tour={tour} open={open} onAct={act} onClose={() => setOpen(null)} />}
     </>
   );

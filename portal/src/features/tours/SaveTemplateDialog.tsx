@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { templateChange, templateLimits } from '#contract/templates.ts';
+import type { TourSummary } from '#contract/tours.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useForm } from '#portal/forms/useForm.ts';
@@ -11,10 +12,14 @@ import { refreshAfterWrite } from '#portal/platform/live/queries.ts';
 import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import type { TourDialogProps } from './rowActions.tsx';
 
+interface SaveTemplateDialogProps extends Omit<TourDialogProps, 'tours'> {
+  tours: readonly [Pick<TourSummary, 'key' | 'number'>, ...unknown[]];
+}
+
 const schema = z.pick(templateChange, { name: true });
 
 /** Saves a tour under a name, to make others of it. */
-export function SaveTemplateDialog({ opened, tours: [tour], onClose, onDone }: TourDialogProps) {
+export function SaveTemplateDialog({ opened, tours: [tour], onClose, onDone }: SaveTemplateDialogProps) {
   const t = useMessages('tours');
   const client = useQueryClient();
   const form = useForm({ schema, initialValues: { name: '' }, name: 'template' });

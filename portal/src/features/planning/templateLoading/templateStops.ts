@@ -1,0 +1,68 @@
+/** What a template makes of the tour that is planned. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Address } from '#contract/addresses.ts';
+import type { Customer } from '#contract/customers.ts';
+import type { Template } from '#contract/templates.ts';
+import type { StopFields, StopKind, StopPlace, TemplateStop } from '#contract/tourStops.ts';
+import type { TourFields } from '#contract/tours.ts';
+import { addStop, emptyOrder, newStop, type Found } from '../stops.ts';
+
+/** Customers and own places as they are now, by key. */
+export interface Places {
+  customers: ReadonlyMap<string, Customer>;
+  addresses: ReadonlyMap<string, Address>;
+}
+
+function foundOf({ customer, address }: TemplateStop, { customers, addresses }: Places): Found | null {
+  const [known, own] = [customers.get(customer ?? ''), addresses.get(address ?? '')];
+  if (known) return { from: 'customer', customer: known };
+  return own ? { from: 'address', address: own } : null;
+}
+
+/** The stops of a template with the names and addresses of now; those whose customer or own place is gone are left out. */
+export function stopsOfTemplate(template: Pick<Template, 'stops'>, places: Places): StopFields[] {
+  return template.stops.flatMap((stop) => {
+    const found = foundOf(stop, places);
+    const made = found ? newStop(stop.kind, found) : null;
+    const place: StopPlace | null = made?.place ?? stop.place;
+    if (!place) return [];
+    const { orders, customer: _customer, address: _address, place: _place, ...own } = stop;
+    return [
+      {
+        ...own,
+        key: made?.key ?? uuidv7(),
+        customer: made?.customer ?? null,
+        address: made?.address ?? null,
+        place,
+        orders: orders.map((order) => ({ ...emptyOrder, ...order })),
+        driverWindow: null,
+        enteredDeparture: null,
+      },
+    ];
+  });
+}
+
+/** The tour with what a template says: in place of its own stops, or behind them; its day stays. */
+export function withTemplate(
+  values: TourFields,
+  template: Template,
+  { stops, isReplacing }: { stops: readonly StopFields[]; isReplacing: boolean },
+): TourFields {
+  if (!isReplacing) {
+    const has = (wanted: StopKind) => values.stops.some(({ kind }) => kind === wanted);
+    const added = stops.filter(({ kind }) => (kind !== 'start' && kind !== 'finish') || !has(kind));
+    return { ...values, stops: added.reduce<StopFields[]>((all, stop) => addStop(all, stop), values.stops) };
+  }
+  const [day = ''] = values.departure.split('T');
+  const { departure, driver, vehicle, deliveryService, orderNumber, temperatureRecording } = template;
+  return {
+    ...values,
+    departure: `${day}T${departure}`,
+    driver,
+    vehicle,
+    deliveryService,
+    orderNumber,
+    temperatureRecording,
+    stops: [...stops],
+  };
+}

@@ -24,7 +24,7 @@ const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 /** A name, a street or a town must not be shorter than the contract allows. */
 const orElse = (text: string, other: string) => (text.length >= postalAddressLimits.textMinimum ? text : other);
 
-function placeOf(found: Found): StopPlace {
+export function placeOf(found: Found): StopPlace {
   if (found.from === 'customer') {
     const { name, street, houseNumber, zipCode, city, country, addressAdditional, phone } = found.customer;
     const { position, positionPrecision } = found.customer;

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Address } from '#contract/addresses.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { Template } from '#contract/templates.ts';
-import type { StopFields, StopKind, StopPlace, TemplateStop } from '#contract/tourStops.ts';
+import type { StopFields, StopKind, TemplateStop } from '#contract/tourStops.ts';
 import type { TourFields } from '#contract/tours.ts';
-import { addStop, emptyOrder, newStop, type Found } from '../stops.ts';
+import { addStop, emptyOrder, placeOf, type Found } from '../stops.ts';
 
 /** Customers and own places as they are now, by key. */
 export interface Places {
@@ -23,18 +23,16 @@ function foundOf({ customer, address }: TemplateStop, { customers, addresses }: 
 export function stopsOfTemplate(template: Pick<Template, 'stops'>, places: Places): StopFields[] {
   return template.stops.flatMap((stop) => {
     const found = foundOf(stop, places);
-    const made = found ? newStop(stop.kind, found) : null;
-    const place: StopPlace | null = made?.place ?? stop.place;
+    const place = found ? placeOf(found) : stop.place;
     if (!place) return [];
-    const { orders, customer: _customer, address: _address, place: _place, ...own } = stop;
     return [
       {
-        ...own,
-        key: made?.key ?? uuidv7(),
-        customer: made?.customer ?? null,
-        address: made?.address ?? null,
+        ...stop,
+        key: uuidv7(),
+        customer: found ? stop.customer : null,
+        address: found ? stop.address : null,
         place,
-        orders: orders.map((order) => ({ ...emptyOrder, ...order })),
+        orders: stop.orders.map((order) => ({ ...emptyOrder, ...order })),
         driverWindow: null,
         enteredDeparture: null,
       },

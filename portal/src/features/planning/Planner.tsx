@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
 import { FurtherFields } from './FurtherFields.tsx';
+import { UnassignedCard } from './moving/UnassignedCard.tsx';
 import { StopsOrProposal } from './optimising/StopsOrProposal.tsx';
 import { StopCard, StopDrawer } from './StopPanel.tsx';
 import { TourCells } from './TourCells.tsx';
@@ -93,6 +94,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         </Column>
         <Column>
           {!isPhone && <StopCard {...(panel ?? { stop: undefined })} />}
+          <UnassignedCard tourDraft={tourDraft} />
           <FurtherFields tourDraft={tourDraft} tour={draft.base} />
         </Column>
       </Columns>

@@ -7,10 +7,12 @@ import { BandLegend } from '#portal/entities/tour/BandLegend.tsx';
 import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
+import { useMoveStops } from '#portal/features/planning/moving/useMoveStops.tsx';
 import { useReplaceDriver } from '#portal/features/planning/replacing/useReplaceDriver.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { useExportActions } from '#portal/list/useExportActions.ts';
 import { useList } from '#portal/list/useList.ts';
+import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -145,9 +147,20 @@ function useActs(open: (asked: Asked) => void, clear: () => void) {
     ({ driver, day }: TourSummary) => openReplacing({ driver: driver?.uid ?? null, day }),
     [openReplacing],
   );
+  const moving = useMoveStops();
+  const { open: openMoving } = moving;
+  const { mutate: moveStops } = useButtonMutation(async ({ key }: TourSummary) =>
+    openMoving({ tour: await api.tours.get({ key }) }),
+  );
   const [release, print] = [releasing.mutate, printing.mutate];
-  const actions = useBuildActions({ open, release, print, replace });
-  return { release, print, isLocked: releasing.isLocked || printing.isLocked, replacing, actions };
+  const actions = useBuildActions({ open, release, print, replace, moveStops });
+  const dialogs = (
+    <>
+      {replacing.dialog}
+      {moving.dialog}
+    </>
+  );
+  return { release, print, isLocked: releasing.isLocked || printing.isLocked, actions, dialogs, replacing };
 }
 
 const noTours: readonly TourSummary[] = [];
@@ -163,7 +176,7 @@ export default function ToursScreen() {
   const isOneDay = span.fromDay === span.untilDay;
   const scale = useBandScale(useMemo(() => shown?.rows.map(({ entity }) => entity) ?? noTours, [shown]));
   const clear = selection.clear;
-  const { release, print, isLocked, replacing, actions } = useActs(dialog.open, clear);
+  const { release, print, isLocked, replacing, actions, dialogs } = useActs(dialog.open, clear);
   const exports = useExportActions('/api/tours/export', definition.inputOf(state));
   useDialogs();
   return (
@@ -220,7 +233,7 @@ export default function ToursScreen() {
             />
           )}
         </Suspense>
-        {replacing.dialog}
+        {dialogs}
       </BandScaleContext>
     </TourActionsProvider>
   );

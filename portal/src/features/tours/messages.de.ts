@@ -110,6 +110,7 @@ const de = {
     print: 'Drucken',
     driver: 'Fahrer zuweisen',
     vehicle: 'Fahrzeug zuweisen',
+    moveStops: 'Stopps verschieben …',
     replace: 'Fahrer fällt aus …',
     duplicate: 'Duplizieren …',
     template: 'Als Vorlage speichern …',

@@ -111,6 +111,7 @@ export default {
     print: 'Print',
     driver: 'Assign driver',
     vehicle: 'Assign vehicle',
+    moveStops: 'Move stops …',
     replace: 'Driver is out …',
     duplicate: 'Duplicate …',
     template: 'Save as template …',

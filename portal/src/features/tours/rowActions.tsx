@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBan,
   IconCopy,
   IconPrinter,
@@ -48,10 +49,12 @@ interface Acts {
   print: (tours: readonly TourSummary[]) => void;
   /** Whoever drives it is out: gives their tours of its day to others. */
   replace: (tour: TourSummary) => void;
+  /** Its stops go to other tours of the day. */
+  moveStops: (tour: TourSummary) => void;
 }
 
 /** What can be done with one tour: as it stands, only what its state allows. */
-export function useBuildActions({ open, release, print, replace }: Acts) {
+export function useBuildActions({ open, release, print, replace, moveStops }: Acts) {
   const t = useMessages('tours');
   return useMemo((): TourActions => {
     const actionsOf = (tour: TourSummary): Action[] => {
@@ -66,6 +69,7 @@ export function useBuildActions({ open, release, print, replace }: Acts) {
           : [
               { label: t('acts.driver'), icon: IconSteeringWheel, onClick: ask('driver') },
               { label: t('acts.vehicle'), icon: IconTruck, onClick: ask('vehicle') },
+              { label: t('acts.moveStops'), icon: IconArrowsExchange, onClick: () => moveStops(tour) },
               ...(tour.driver ? [{ label: t('acts.replace'), icon: IconUserOff, onClick: () => replace(tour) }] : []),
             ]),
         { label: t('acts.print'), icon: IconPrinter, onClick: () => print([tour]) },
@@ -80,5 +84,5 @@ export function useBuildActions({ open, release, print, replace }: Acts) {
       ];
     };
     return { actionsOf };
-  }, [t, open, release, print, replace]);
+  }, [t, open, release, print, replace, moveStops]);
 }

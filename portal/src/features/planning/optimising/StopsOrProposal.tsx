@@ -4,6 +4,7 @@ import type { OrderedTour } from '#contract/planning.ts';
 import type { Tour } from '#contract/tours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { PlannerMenu } from '../moving/PlannerMenu.tsx';
 import { StopsCard } from '../StopsCard.tsx';
 import type { PlannedTour } from '../usePlanned.ts';
 import type { TourDraft } from '../useTourDraft.ts';
@@ -48,13 +49,16 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
       selected={selected}
       onSelect={onSelect}
       acts={
-        <OptimiseMenu
-          tour={tour}
-          values={values}
-          known={known}
-          selected={selected}
-          onAsk={(asked) => void optimising.start(asked, tour?.key ?? null, values)}
-        />
+        <>
+          <OptimiseMenu
+            tour={tour}
+            values={values}
+            known={known}
+            selected={selected}
+            onAsk={(asked) => void optimising.start(asked, tour?.key ?? null, values)}
+          />
+          <PlannerMenu tourDraft={tourDraft} selected={selected} />
+        </>
       }
     />
   );

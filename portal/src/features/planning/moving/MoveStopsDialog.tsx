@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listLimits } from '#contract/list.ts';
+import { isOver, isReleased } from '#contract/tourStates.ts';
+import type { Tour, TourSummary } from '#contract/tours.ts';
+import { editedFields } from '#portal/entities/tour/editedFields.ts';
+import { choiceProps } from '#portal/features/tours/choices.ts';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import { movableKeys, moveBetween } from './movedStops.ts';
+import { MovedStops } from './MovedStops.tsx';
+import { placedCheaply, useRearranging } from './useRearranging.ts';
+
+interface MoveStopsDialogProps {
+  opened: boolean;
+  /** Whose stops move, as it is saved. */
+  tour: Tour;
+  /** Keys of those that are ticked at first; all unless given. */
+  ticked?: readonly string[];
+  onClose: () => void;
+  onMoved?: () => void;
+}
+
+/** Stands for no tour at all among the tours. */
+const withoutTour = 'without';
+type Places = 'order' | 'cheapest';
+
+/** The other tours of the day that are not over, and what lies without one. */
+function useTargets({ key, day }: Tour) {
+  const t = useMessages('moving');
+  const { data } = useQuery(
+    queries.tours.list.queryOptions({
+      input: { fromDay: day, untilDay: day, limit: listLimits.maximumLimit, sort: 'departure' },
+    }),
+  );
+  const tours = (data?.items ?? []).filter((one) => one.key !== key && !isOver(one.state));
+  const labelOf = ({ number, departure, driver }: TourSummary) =>
+    [number, departure.split('T')[1], driver?.name ?? t('noDriver')].join(', ');
+  const choices = [
+    ...tours.map((one) => ({ value: one.key, label: labelOf(one) })),
+    { value: withoutTour, label: t('without') },
+  ];
+  return { tours, choices };
+}
+
+/** Moves stops of a tour, or all of them, to another tour of its day or to none. */
+export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved }: MoveStopsDialogProps) {
+  const t = useMessages('moving');
+  const numbers = useNumbers();
+  const rearrange = useRearranging();
+  const { stops } = editedFields(tour);
+  const movable = movableKeys(stops, tour.stops);
+  const [keys, setKeys] = useState<ReadonlySet<string>>(
+    () => new Set((ticked ?? [...movable]).filter((key) => movable.has(key))),
+  );
+  const [target, setTarget] = useState<string | null>(null);
+  const [places, setPlaces] = useState<Places>('order');
+  const { tours, choices } = useTargets(tour);
+  const to = tours.find(({ key }) => key === target);
+
+  async function move(): Promise<void> {
+    const whither = target === withoutTour || target === null ? null : await api.tours.get({ key: target });
+    const moved = moveBetween(stops, whither ? editedFields(whither).stops : [], keys);
+    const customers = stops.filter(({ key, kind }) => keys.has(key) && kind === 'customer');
+    const arrived = whither && places === 'cheapest' ? await placedCheaply(whither, moved.to, [...keys]) : moved.to;
+    const { undo } = await rearrange(
+      [{ tour, stops: moved.from }, ...(whither ? [{ tour: whither, stops: arrived }] : [])],
+      whither ? {} : { after: customers.map(({ key }) => ({ key, day: tour.day })) },
+    );
+    const count = numbers.counted(keys.size);
+    showDone(whither ? t('done', { number: whither.number, ...count }) : t('doneWithout', count), { undo });
+    onMoved?.();
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('title', { number: tour.number })}
+      confirm={t('confirm', numbers.counted(keys.size))}
+      harmless
+      isDisabled={keys.size === 0 || target === null}
+      onConfirm={move}
+      onClose={onClose}
+    >
+      <FormFields>
+        <Select
+          {...choiceProps}
+          filter={undefined}
+          clearable={false}
+          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+          label={t('target')}
+          placeholder={t('chooseTarget')}
+          data={choices}
+          value={target}
+          nothingFoundMessage={t('nothingFound')}
+          onChange={setTarget}
+        />
+        {target !== withoutTour && (
+          <NativeSelect
+            label={t('places.label')}
+            size="sm"
+            value={places}
+            data={(['order', 'cheapest'] as const).map((value) => ({ value, label: t(`places.${value}`) }))}
+            onChange={({ currentTarget }) => setPlaces(currentTarget.value as Places)}
+          />
+        )}
+      </FormFields>
+      <MovedStops stops={stops} movable={movable} keys={keys} onChange={setKeys} />
+      {(isReleased(tour.state) || (to && isReleased(to.state))) && (
+        <Text size="sm" c="var(--t-ink-2)" mt={12}>
+          {t('pending')}
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Tour } from '#contract/tours.ts';
+import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { keyOf } from '#portal/testing/entities.ts';
+import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildTour, buildWholeTour, tourPage } from '#portal/testing/tours.ts';
+
+const departs = Date.parse('2026-11-24T05:00Z');
+const day = '2026-11-24';
+
+let tour: Tour;
+let other: Tour;
+let lying: UnassignedStop;
+beforeEach(() => {
+  tour = buildWholeTour(241, { departs, names: ['Ahorn', 'Birke', 'Eiche'] });
+  other = buildWholeTour(242, { departs, names: ['Linde'], state: 'released' });
+  const [, { key: _key, ...stop } = tour.stops[0]!] = tour.stops;
+  lying = {
+    ...stop,
+    key: keyOf(900),
+    day,
+    name: 'Ulme',
+    place: { ...stop.place, name: 'Ulme' },
+    version: 1,
+    created: 0,
+    modified: 0,
+  };
+});
+
+const keysOf = (of: Tour, ...names: string[]) =>
+  of.stops.filter(({ place }) => names.includes(place.name)).map(({ key }) => key);
+type Rearranged = { tours: { key: string; version: number; stops: { key: string }[] }[]; unassigned: object[] };
+
+async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
+  await page.viewport(1440, 900);
+  const asked = fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
+    [`GET /tours/${tour.key}`]: () => tour,
+    [`GET /tours/${other.key}`]: () => other,
+    'GET /tours': () =>
+      tourPage(
+        [tour, other].map(({ number, departs: at, state, key }) =>
+          buildTour(Number(number.slice(-3)), { departs: at, state, key }),
+        ),
+      ),
+    'GET /unassigned-stops': () => ({ items: [lying], total: 1, isTotalExact: true, next: null }),
+    'POST /planning/rearrange': ({ body }) =>
+      (body as Rearranged).tours.map(({ key, version }) => ({
+        ...(key === tour.key ? tour : other),
+        version: version + 1,
+      })),
+    ...answers,
+  });
+  await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
+  return asked;
+}
+
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog');
+const rearranged = (asked: Asked[]) =>
+  asked.filter(({ path }) => path === '/planning/rearrange').map(({ body }) => body as Rearranged);
+const stopKeys = ({ tours }: Rearranged, of: Tour) =>
+  tours.find(({ key }) => key === of.key)?.stops.map(({ key }) => key);
+
+async function openDialog() {
+  await main.getByRole('button', { name: 'Weitere Aktionen mit dieser Tour' }).click();
+  await page.getByRole('menuitem', { name: 'In andere Tour verschieben …' }).click();
+}
+async function choose(target: RegExp) {
+  await dialog.getByRole('combobox', { name: 'Wohin' }).click();
+  await dialog.getByRole('option', { name: target }).click();
+}
+
+describe('stops of a tour', () => {
+  it('go to another one in their order, before its finish, and come back', async () => {
+    const asked = await open();
+    await openDialog();
+    await dialog.getByRole('checkbox', { name: 'Ahorn' }).click();
+    await choose(/^2611-242/);
+    await expect.element(dialog.getByText(/^Freigegebene Touren ändern sich/)).toBeVisible();
+    await dialog.getByRole('button', { name: '2 Stopps verschieben' }).click();
+    await expect.element(page.getByText('2 Stopps in Tour 2611-242 verschoben.')).toBeVisible();
+    const [done] = rearranged(asked);
+    expect(stopKeys(done!, tour)).toEqual(keysOf(tour, 'Betriebshof', 'Ahorn'));
+    const [begin, finish] = keysOf(other, 'Betriebshof');
+    expect(stopKeys(done!, other)).toEqual([
+      begin,
+      ...keysOf(other, 'Linde'),
+      ...keysOf(tour, 'Birke', 'Eiche'),
+      finish,
+    ]);
+    await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
+    await expect.poll(() => rearranged(asked).length).toBe(2);
+    const back = rearranged(asked)[1]!;
+    expect(stopKeys(back, tour)).toEqual(tour.stops.map(({ key }) => key));
+    expect(stopKeys(back, other)).toEqual(other.stops.map(({ key }) => key));
+    expect(back.tours.map(({ version }) => version)).toEqual([2, 2]);
+  });
+
+  it('find their cheapest places there', async () => {
+    const [begin, finish] = keysOf(other, 'Betriebshof');
+    const order = [begin, ...keysOf(tour, 'Ahorn', 'Birke', 'Eiche'), ...keysOf(other, 'Linde'), finish];
+    const event = { best: { order, departure: other.departure, totals: {} }, progress: 1, isFinal: true };
+    const asked = await open({
+      'POST /planning/optimise': () =>
+        new Response(`event: message\ndata: ${JSON.stringify(event)}\n\nevent: done\n\n`, {
+          headers: { 'content-type': 'text/event-stream' },
+        }),
+    });
+    await openDialog();
+    await choose(/^2611-242/);
+    await dialog.getByRole('combobox', { name: 'Plätze in der anderen Tour' }).selectOptions('cheapest');
+    await dialog.getByRole('button', { name: '3 Stopps verschieben' }).click();
+    await expect.poll(() => rearranged(asked)[0] && stopKeys(rearranged(asked)[0]!, other)).toEqual(order);
+    expect(asked.find(({ path }) => path === '/planning/optimise')?.body).toMatchObject({
+      depth: 'insert',
+      inserted: keysOf(tour, 'Ahorn', 'Birke', 'Eiche'),
+    });
+  });
+
+  it('are laid without a tour', async () => {
+    const asked = await open();
+    await main.getByRole('button', { name: /^Birke Haupt/ }).click();
+    await openDialog();
+    await choose(/^Ohne Tour/);
+    await dialog.getByRole('button', { name: '1 Stopp verschieben' }).click();
+    await expect.poll(() => rearranged(asked)[0]?.unassigned).toEqual([{ key: keysOf(tour, 'Birke')[0], day }]);
+  });
+
+  it('stay where they are, and so does the dialog, where somebody else was faster', async () => {
+    await open({ 'POST /planning/rearrange': () => refused(409, 'stop-taken') });
+    await openDialog();
+    await choose(/^2611-242/);
+    await dialog.getByRole('button', { name: '3 Stopps verschieben' }).click();
+    await expect.element(page.getByRole('alert').first()).toBeVisible();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  it('whom the driver has been to do not move', async () => {
+    const [, ahorn] = tour.stops;
+    tour = { ...tour, stops: tour.stops.map((stop) => (stop === ahorn ? { ...stop, state: 'delivered' } : stop)) };
+    await open();
+    await openDialog();
+    await expect.element(dialog.getByRole('checkbox', { name: 'Birke' })).toBeVisible();
+    await expect.element(dialog.getByRole('checkbox', { name: 'Ahorn' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what lies without a tour', () => {
+  it('is taken beside the list, and put back', async () => {
+    const asked = await open();
+    const card = main.getByRole('region', { name: 'Ohne Tour' });
+    await card.getByRole('checkbox', { name: 'Ulme' }).click();
+    await card.getByRole('button', { name: '1 Stopp übernehmen' }).click();
+    await expect.element(page.getByText('1 Stopp übernommen.')).toBeVisible();
+    expect(stopKeys(rearranged(asked)[0]!, tour)?.at(-2)).toBe(lying.key);
+    await page.getByRole('button').filter({ hasText: 'Rückgängig' }).click();
+    await expect.poll(() => rearranged(asked)[1]?.unassigned).toEqual([{ key: lying.key, day }]);
+  });
+});

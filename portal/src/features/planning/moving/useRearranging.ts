@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StopFields } from '#contract/tourStops.ts';
+import type { Tour } from '#contract/tours.ts';
+import { editedFields } from '#portal/entities/tour/editedFields.ts';
+import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { reorder } from '../optimising/proposal.ts';
+
+/** A tour with its stops as they are to be. */
+export interface Rearranged {
+  tour: Tour;
+  stops: StopFields[];
+}
+
+/** A stop that lies without a tour, and the day that it is wished for. */
+export interface Unassigned {
+  key: string;
+  day: string;
+}
+
+interface Without {
+  /** What lies without a tour from then on. */
+  after?: Unassigned[];
+  /** What lay without one before. */
+  before?: Unassigned[];
+}
+
+/** Puts some of a tour's stops where each costs least; the order of the others stays. */
+export async function placedCheaply(
+  tour: Tour,
+  stops: readonly StopFields[],
+  inserted: readonly string[],
+): Promise<StopFields[]> {
+  let order: readonly string[] = [];
+  const events = await api.planning.optimise({
+    key: tour.key,
+    tour: { ...editedFields(tour), stops: [...stops] },
+    depth: 'insert',
+    inserted: [...inserted],
+  });
+  for await (const { best } of events) order = best.order;
+  return reorder(stops, order);
+}
+
+/** Changes the stops of several tours in one step, and knows the way back. */
+export function useRearranging() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    async function write(tours: readonly Rearranged[], unassigned: Unassigned[]): Promise<Tour[]> {
+      const changed = await api.planning.rearrange({
+        tours: tours.map(({ tour: { key, version }, stops }) => ({ key, version, stops })),
+        unassigned,
+      });
+      for (const tour of changed) client.setQueryData(queries.tours.get.queryKey({ input: { key: tour.key } }), tour);
+      void refreshListsAfterWrite(client, 'tours', 'unassignedStops');
+      return changed;
+    }
+    return async (tours: readonly Rearranged[], { after = [], before = [] }: Without = {}) => {
+      const changed = await write(tours, after);
+      const undo = () =>
+        write(
+          tours.flatMap(({ tour }) => {
+            const now = changed.find(({ key }) => key === tour.key);
+            return now ? [{ tour: now, stops: editedFields(tour).stops }] : [];
+          }),
+          before,
+        );
+      return { changed, undo };
+    };
+  }, [client]);
+}

@@ -4,6 +4,7 @@ import { localDay } from './days.ts';
 import { imageErrors, imageInput, imagePath } from './files.ts';
 import { position } from './geocoding.ts';
 import { keySchema, operationsOf } from './operation.ts';
+import { settings } from './settings.ts';
 import { load, stopKinds, stopOrder } from './tourStops.ts';
 import {
   correctionFields,
@@ -88,7 +89,12 @@ const operation = operationsOf('driving');
 
 export const drivingOperations = {
   list: operation('GET /driving/tours', 'driver', 'The own tours of today, and those released for later').output(
-    z.object({ items: z.array(drivingTour), total: z.int(), next: z.null() }),
+    z.object({
+      items: z.array(drivingTour),
+      total: z.int(),
+      next: z.null(),
+      ...z.pick(settings, { routeUnit: true, routeLocale: true }).shape,
+    }),
   ),
   get: operation('GET /driving/tours/{key}', 'driver', 'One of the own tours', { errors: ['not-found'] })
     .input(one)
@@ -189,6 +195,8 @@ export const drivingDocumentation: Documentation = {
     Step: 'A step as the phone wrote it down',
   },
   fields: {
+    routeUnit: ['In which unit the app shows distances; the API speaks metres', 'km'],
+    routeLocale: ['Language of directions', 'de_DE'],
     number: ['Number of the tour, `YYMM-NNN`', '2611-042'],
     departure: ['Planned departure, local to the company', '2026-11-23T05:30'],
     departs: 'The same as an instant',

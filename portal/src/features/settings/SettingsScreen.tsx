@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
@@ -10,25 +11,32 @@ import { PlanningSection } from './PlanningSection.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import classes from './SettingsScreen.module.css';
 import { sectionOf, sections, type Section } from './sections.ts';
-import { useSettingsSaving } from './useSettingsSaving.ts';
+import { useSettingsSaving, type SettingsSaving } from './useSettingsSaving.ts';
+
+/** Disabled, and says why. */
+function NotificationsSection() {
+  return <p className={classes['disabled']}>{useMessages('settings')('unavailable.notifications')}</p>;
+}
 
 /** Disabled, and says why. */
 function SensorsSection() {
   const t = useMessages('settings');
   return (
     <div className={classes['disabled']}>
-      <p>{t('sensors')}</p>
+      <p>{t('unavailable.sensors')}</p>
       <RouteLink to="sensors">{t('toSensors')}</RouteLink>
     </div>
   );
 }
 
-const parts = {
+const parts: Record<Section, (props: { saving: SettingsSaving }) => ReactNode> = {
   customers: CustomersSection,
   categories: CategoriesSection,
   planning: PlanningSection,
+  notifications: NotificationsSection,
   sensors: SensorsSection,
 };
+const isDisabled = (section: Section) => section === 'notifications' || section === 'sensors';
 
 /** What is there to be chosen, and what is not yet. */
 function SectionLinks({ current }: { current: Section }) {
@@ -41,10 +49,10 @@ function SectionLinks({ current }: { current: Section }) {
           to="settings"
           search={{ section }}
           aria-current={section === current ? 'page' : undefined}
-          data-disabled={section === 'sensors' || undefined}
+          data-disabled={isDisabled(section) || undefined}
         >
           <span>{t(`sections.${section}`)}</span>
-          {section === 'sensors' && <small>{t('soon')}</small>}
+          {isDisabled(section) && <small>{t('soon')}</small>}
         </RouteLink>
       ))}
     </nav>
@@ -68,7 +76,7 @@ export default function SettingsScreen() {
           {(isPhone ? sections : [current]).map((section) => {
             const Part = parts[section];
             return (
-              <Card key={section} title={t(`sections.${section}`)} aside={section === 'sensors' && t('soon')}>
+              <Card key={section} title={t(`sections.${section}`)} aside={isDisabled(section) && t('soon')}>
                 <Part saving={saving} />
               </Card>
             );

@@ -8,11 +8,17 @@ const de = {
     customers: 'Kunden',
     categories: 'Kategorien',
     planning: 'Touren planen',
+    notifications: 'Benachrichtigungen',
     sensors: 'Sensoren',
   },
   soon: 'bald',
-  sensors:
-    'Grenzwerte und Alarme der Sensoren lassen sich noch nicht einstellen: Messwerte kommen erst mit der Überwachung der Kühlkette. Sensoren registrieren und zuweisen können Sie schon.',
+  /** Why there is nothing to set. */
+  unavailable: {
+    notifications:
+      'Noch lässt sich hier nichts wählen: Die Glocke oben meldet allen Administratoren, wenn sich jemand registriert oder ein Import fehlschlägt.',
+    sensors:
+      'Grenzwerte und Alarme der Sensoren lassen sich noch nicht einstellen: Messwerte kommen erst mit der Überwachung der Kühlkette. Sensoren registrieren und zuweisen können Sie schon.',
+  },
   toSensors: 'Zu den Sensoren',
   saving: {
     saved: 'Gespeichert {{time}}',

@@ -8,11 +8,17 @@ export default {
     customers: 'Customers',
     categories: 'Categories',
     planning: 'Planning tours',
+    notifications: 'Notifications',
     sensors: 'Sensors',
   },
   soon: 'soon',
-  sensors:
-    'Limits and alarms of sensors cannot be set yet: readings come with the monitoring of the cold chain. Sensors can be registered and assigned already.',
+  /** Why there is nothing to set. */
+  unavailable: {
+    notifications:
+      'There is nothing to choose here yet: the bell above tells all administrators when somebody registers or an import fails.',
+    sensors:
+      'Limits and alarms of sensors cannot be set yet: readings come with the monitoring of the cold chain. Sensors can be registered and assigned already.',
+  },
   toSensors: 'Go to sensors',
   saving: {
     saved: 'Saved {{time}}',

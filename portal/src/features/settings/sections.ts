@@ -1,4 +1,4 @@
-export const sections = ['customers', 'categories', 'planning', 'sensors'] as const;
+export const sections = ['customers', 'categories', 'planning', 'notifications', 'sensors'] as const;
 export type Section = (typeof sections)[number];
 
 /** The section that the address names: `?section=planning`; without one the first. */

@@ -79,6 +79,14 @@ describe.each(engines)('a driver’s tours on the %s engine', (engine) => {
     expect((await read(key, driver)).stops[1]).toMatchObject({ details });
   });
 
+  test('come with the unit of distances and the language of directions that the company has set', async () => {
+    const driver = await addDriver();
+    const list = async () => (await call('GET', '/driving/tours', undefined, driver)).body;
+    expect(await list()).toMatchObject({ routeUnit: 'mi', routeLocale: 'en_US' });
+    await portal.setUp(administrator, 'PATCH', '/settings', { routeUnit: 'km', routeLocale: 'de_DE' });
+    expect(await list()).toMatchObject({ routeUnit: 'km', routeLocale: 'de_DE' });
+  });
+
   test('are acknowledged, each version for itself', async () => {
     const driver = await addDriver();
     const tour = await release(driver);

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/time.ts';
-import { readTimeZone } from '#server/domain/company/timeZone.ts';
 import { tellTour } from '#server/domain/driving/advance.ts';
+import { readSettings } from '#server/domain/settings/settings.ts';
 import { acknowledge, findDriving, listDriving } from '#server/domain/tours/ofDriver.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -13,8 +13,9 @@ import { reportSteps } from './report.ts';
 export function drivingHandlers({ signedIn: { driving } }: Implementation, services: Services) {
   return {
     list: driving.list.handler(async ({ context: { query, session } }) => {
-      const items = await query(async (tx) => listDriving(tx, session.uid, dayOf(Date.now(), await readTimeZone(tx))));
-      return { items, total: items.length, next: null };
+      const { timeZone, routeUnit, routeLocale } = await query(readSettings);
+      const items = await query((tx) => listDriving(tx, session.uid, dayOf(Date.now(), timeZone)));
+      return { items, total: items.length, next: null, routeUnit, routeLocale };
     }),
 
     get: driving.get.handler(({ input: { key }, context: { query, session } }) =>

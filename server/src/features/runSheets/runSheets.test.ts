@@ -43,6 +43,17 @@ describe.each(engines)('run sheets on the %s engine', (engine) => {
     expect(list).toMatch(/Ladeliste.*Żabka Świebodzin.*Feinkost Lindqvist.*8 Pakete, 12,5/s);
   });
 
+  test('distances are printed in the company’s unit', async () => {
+    const { key } = await made('/tours', await wholeTour());
+    const [inMiles = ''] = await print(key);
+    await portal.setUp(administrator, 'PATCH', '/settings', { routeUnit: 'km' });
+    const [inKilometres = ''] = await print(key);
+    expect([inMiles, inKilometres].map((sheet) => [/\d\smi\b/.test(sheet), /\d\skm\b/.test(sheet)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   test('a tour says what was printed last, and the next print which version it replaces', async () => {
     const tour = await made('/tours', await wholeTour());
     expect(tour.printed).toBeNull();

@@ -22,6 +22,9 @@ type Report = (done: number, best: Found) => boolean;
 /** Attempts without windows: those where exact methods follow, and those before attempts with windows. */
 const attempts = { beforeExact: 300, beforeWindows: 2000 } as const;
 
+/** Of so many units, ruin and recreate takes as long for one attempt as local search; with more of them, longer by as much. */
+const annealedUnits = 4;
+
 /**
  * The best order that is found of one route, never worse than the one given.
  * @param report is told the best so far, and returns false to end with it
@@ -155,7 +158,7 @@ class RouteSearch {
 
   private anneal(sequence: Sequence): void {
     sequence.set(this.units);
-    const { iterations } = this.options;
+    const iterations = Math.ceil((this.options.iterations * annealedUnits) / this.movable.units.length);
     this.take(ruinAndRecreate(sequence, { random: this.random, iterations, onProgress: this.progress() }));
   }
 

@@ -68,7 +68,7 @@ export interface OptimiseOptions {
   readonly from?: number;
   /** Any integer but 0; the same request with the same seed has the same solution. */
   readonly seed: number;
-  /** Attempts at improving what is not solved exactly; each takes some microseconds to a millisecond, by its stops. */
+  /** Attempts at improving what is not solved exactly; each takes some ten microseconds, whatever the stops. */
   readonly iterations: number;
   /**
    * Asked now and then, at least every few milliseconds.

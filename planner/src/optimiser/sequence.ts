@@ -55,6 +55,9 @@ export class Sequence {
   /** By weight, the stops that are late from each place on until somebody waits: each second later counts so often. */
   private readonly lateBehind: Float64Array;
   private readonly waits: Float64Array;
+  /** Of the unit that is being put in, by place. */
+  private readonly bounds: Float64Array;
+  private readonly detours: Float64Array;
   private way = 0;
   private end = 0;
   /** How many more units each stretch between locked ones takes. */
@@ -79,6 +82,8 @@ export class Sequence {
     this.penalties = new Float64Array(units.length + 1);
     this.arrivals = new Float64Array(units.length + 1);
     this.spares = new Float64Array(units.length + 2);
+    this.bounds = new Float64Array(units.length + 1);
+    this.detours = new Float64Array(units.length + 1);
     this.waits = new Float64Array(units.length + 1);
     this.lateBehind = new Float64Array(units.length + 2);
     this.set([...units.keys()]);
@@ -110,36 +115,66 @@ export class Sequence {
 
   /** Puts a unit where it costs least; places for which `isPassedOver` are left out. In O(n) to O(n²). */
   insert(unit: number, isPassedOver: () => boolean): void {
-    let best: Value & { place: number } = { place: -1, penalty: Infinity, length: Infinity };
-    let stretch = 0;
+    const { bounds, detours } = this;
+    const likeliest = this.boundPlaces(unit, isPassedOver);
+    let best = this.valueWith(unit, likeliest, Infinity) as Value;
+    let bestPlace = likeliest;
     for (let place = 0; place <= this.units.length; place += 1) {
-      if (place > 0 && this.movable.isLocked[this.units[place - 1] as number]) stretch += 1;
-      if ((this.vacancies[stretch] as number) <= 0 || (best.place >= 0 && isPassedOver())) continue;
-      const value = this.valueWith(unit, place, best);
-      if (value && isLess(value, best)) best = { place, ...value };
+      const bound = bounds[place] as number;
+      if (bound > best.penalty || place === likeliest) continue;
+      if (bound === best.penalty && (this.way + (detours[place] as number)) * perWay >= best.length) continue;
+      const value = this.valueWith(unit, place, best.penalty);
+      if (value && isLess(value, best)) [best, bestPlace] = [value, place];
     }
-    this.units.splice(best.place, 0, unit);
+    this.units.splice(bestPlace, 0, unit);
     this.refresh();
   }
 
-  /** @returns null where it is not less than the best */
-  private valueWith(unit: number, place: number, best: Value): Value | null {
+  /** The least penalty and the detour of a unit at each place; @returns where they are least. */
+  private boundPlaces(unit: number, isPassedOver: () => boolean): number {
+    const { bounds, detours, movable } = this;
+    let stretch = 0;
+    let least = -1;
+    for (let place = 0; place <= this.units.length; place += 1) {
+      if (place > 0 && movable.isLocked[this.units[place - 1] as number]) stretch += 1;
+      bounds[place] = Infinity;
+      if ((this.vacancies[stretch] as number) <= 0 || (least >= 0 && isPassedOver())) continue;
+      detours[place] = this.detour(unit, place);
+      bounds[place] = this.boundAt(unit, place);
+      const lower = least === -1 ? 1 : (bounds[least] as number) - (bounds[place] as number);
+      if (lower > 0 || (lower === 0 && (detours[place] as number) < (detours[least] as number))) least = place;
+    }
+    return least;
+  }
+
+  private detour(unit: number, place: number): number {
     const { timing } = this;
-    const before = this.exitBefore(place);
-    const next = this.entryAt(place);
-    const [entry, exit] = [this.entries[unit] as number, this.exits[unit] as number];
-    const detour = timing.wayTo(before, entry) + timing.wayTo(exit, next) - timing.wayTo(before, next);
-    const way = this.way + detour + (this.inner[unit] as number);
-    const isLonger = way * perWay >= best.length;
-    if (isLonger && best.penalty <= this.value.penalty) return null;
+    const [before, next] = [this.exitBefore(place), this.entryAt(place)];
+    const there = timing.wayTo(before, this.entries[unit] as number) + timing.wayTo(this.exits[unit] as number, next);
+    return there + (this.inner[unit] as number) - timing.wayTo(before, next);
+  }
+
+  /** At least so much penalty there is with a unit at a place. */
+  private boundAt(unit: number, place: number): number {
+    const penalty = this.visitAt(unit, place);
+    const arrival = this.timing.instant + this.timing.secondsTo(this.timing.place, this.entryAt(place));
+    return penalty + this.leastBehind(place, arrival);
+  }
+
+  /** @returns the penalty up to the end of the unit; there the timing stands then */
+  private visitAt(unit: number, place: number): number {
+    const { timing } = this;
     timing.instant = this.instants[place] as number;
-    timing.place = before;
+    timing.place = this.exitBefore(place);
     timing.missed = timing.late = 0;
     timing.visitAll(this.movable.units[unit] as readonly number[]);
-    const penalty = (this.penalties[place] as number) + penaltyOf(timing);
-    const least = penalty + this.leastBehind(place, timing.instant + timing.secondsTo(exit, next));
-    if (least > best.penalty || (least === best.penalty && isLonger)) return null;
-    return this.follow(place, way, best.penalty);
+    return (this.penalties[place] as number) + penaltyOf(timing);
+  }
+
+  /** @returns null where the penalty is higher than that */
+  private valueWith(unit: number, place: number, highest: number): Value | null {
+    this.visitAt(unit, place);
+    return this.follow(place, this.way + (this.detours[place] as number), highest);
   }
 
   /** At least so much penalty comes from a place on for who reaches it then. */

@@ -32,8 +32,9 @@ class Ways {
   private readonly count: number;
   /** One more than that of the way through a set that ends at a unit, at `set * count + unit`; 0 where none is followed. */
   private readonly lengths: Float64Array;
-  /** At least so long is the rest of the way, from any unit through a set to the finish. */
+  /** At least so long is the rest of the way through a set to the finish, with what leaving the last unit adds. */
   private readonly rests: Float64Array;
+  private readonly leaving: Float64Array;
   /** The units at which a way through the present set can end, and these ways. */
   private readonly lasts: Int32Array;
   private readonly ways: Float64Array;
@@ -43,6 +44,7 @@ class Ways {
     this.count = count;
     this.lengths = new Float64Array(2 ** count * count);
     this.rests = new Float64Array(2 ** count);
+    this.leaving = new Float64Array(count);
     this.lasts = new Int32Array(count);
     this.ways = new Float64Array(count);
   }
@@ -52,7 +54,7 @@ class Ways {
    * @returns the shortest one
    */
   shortest(known: readonly number[]): number[] {
-    const { count, lengths, rests } = this;
+    const { count, lengths, rests, leaving } = this;
     const longest = [...known, count].reduce((sum, to, slot) => sum + this.arc(slot, known[slot - 1] ?? count, to), 0);
     this.boundRests();
     const all = 2 ** count - 1;
@@ -63,7 +65,7 @@ class Ways {
       for (let rest = size === 0 ? 0 : all ^ set; rest !== 0; rest &= rest - 1) {
         const next = lowest(rest);
         const length = this.extended(size, arcs, next);
-        if (length + (rests[all ^ set ^ (1 << next)] as number) <= longest)
+        if (length + (leaving[next] as number) + (rests[all ^ set ^ (1 << next)] as number) <= longest)
           lengths[(set | (1 << next)) * count + next] = 1 + length;
       }
     }
@@ -74,17 +76,23 @@ class Ways {
     return (this.arcs[slot] as Float64Array)[to * (this.count + 1) + from] as number;
   }
 
+  /**
+   * Each arc is at least as long as the shortest one to its end and, of what it is longer, the least from its beginning
+   * (the reduction of Little, Murty, Sweeney and Karel 1963).
+   */
   private boundRests(): void {
-    const { count, rests } = this;
-    const others = Array.from({ length: count + 1 }, (_, unit) => unit);
-    const shortest = others.map((to) =>
-      Math.min(
-        ...this.arcs.flatMap((_, slot) => others.filter((from) => from !== to).map((from) => this.arc(slot, from, to))),
-      ),
-    );
-    rests[0] = shortest[count] as number;
-    for (let set = 1; set < rests.length; set += 1)
-      rests[set] = (rests[set & (set - 1)] as number) + (shortest[lowest(set)] as number);
+    const { count, rests, leaving } = this;
+    const ends = Array.from({ length: count + 1 }, (_, unit) => unit);
+    const shortest = (arcOf: (slot: number, other: number) => number, unit: number) =>
+      Math.min(...this.arcs.flatMap((_, slot) => ends.filter((end) => end !== unit).map((end) => arcOf(slot, end))));
+    const entering = ends.map((to) => shortest((slot, from) => this.arc(slot, from, to), to));
+    for (let from = 0; from < count; from += 1)
+      leaving[from] = shortest((slot, to) => this.arc(slot, from, to) - (entering[to] as number), from);
+    rests[0] = entering[count] as number;
+    for (let set = 1; set < rests.length; set += 1) {
+      const unit = lowest(set);
+      rests[set] = (rests[set & (set - 1)] as number) + (entering[unit] as number) + (leaving[unit] as number);
+    }
   }
 
   /** @returns how many they are */

@@ -20,7 +20,7 @@ export interface Found {
 type Report = (done: number, best: Found) => boolean;
 
 /** Attempts without windows: those where exact methods follow, and those before attempts with windows. */
-const attempts = { beforeExact: 300, beforeWindows: 2000 } as const;
+const attempts = { beforeExact: 50, beforeWindows: 2000 } as const;
 
 /** Of so many units, ruin and recreate takes as long for one attempt as local search; with more of them, longer by as much. */
 const annealedUnits = 4;
@@ -109,6 +109,7 @@ class RouteSearch {
       closing,
       [...movable.units.keys()].filter((unit) => movable.isLocked[unit]),
     );
+    sequence.turnRound();
     this.take(sequence.units);
     if (movable.free.length <= paretoMaximum) this.take(bestOrder(problem, route, movable, this.best.cost), true);
     else this.anneal(sequence);
@@ -159,7 +160,9 @@ class RouteSearch {
   private anneal(sequence: Sequence): void {
     sequence.set(this.units);
     const iterations = Math.ceil((this.options.iterations * annealedUnits) / this.movable.units.length);
-    this.take(ruinAndRecreate(sequence, { random: this.random, iterations, onProgress: this.progress() }));
+    sequence.set(ruinAndRecreate(sequence, { random: this.random, iterations, onProgress: this.progress() }));
+    if (this.options.depth !== 'insert') sequence.turnRound();
+    this.take(sequence.units);
   }
 
   private progress() {

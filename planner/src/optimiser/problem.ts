@@ -71,7 +71,7 @@ export interface OptimiseOptions {
   /** Attempts at improving what is not solved exactly; each takes some ten microseconds, whatever the stops. */
   readonly iterations: number;
   /**
-   * Asked now and then, at least every few milliseconds.
+   * Asked every few milliseconds, once the first attempts are done.
    * @param done from 0 to 1
    * @param best as good as or better than what was told before
    * @returns false to end with that

@@ -14,7 +14,7 @@ const passedOver = 0.01;
 /** Strings are begun at so many of the units nearest to the first one. */
 const nearestMaximum = 60;
 /** Iterations in which the temperature falls the first time; then twice as many each time. */
-const firstCycle = 1000;
+const firstCycle = 300;
 /** In mean ways between two units. */
 const [hottest, coldest] = [1, 0.01];
 

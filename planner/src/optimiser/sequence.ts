@@ -48,6 +48,7 @@ export class Sequence {
   /** Before each place: when one leaves, and the costs up to there. */
   private readonly instants: Float64Array;
   private readonly penalties: Float64Array;
+  private readonly ways: Float64Array;
   /** When the unit of each place, in the end the tail, is reached. */
   private readonly arrivals: Float64Array;
   /** By how much one may reach each place later without another window being missed. */
@@ -80,6 +81,7 @@ export class Sequence {
     this.start = { instant, place, way, penalty: penaltyOf(this.timing) };
     this.instants = new Float64Array(units.length + 1);
     this.penalties = new Float64Array(units.length + 1);
+    this.ways = new Float64Array(units.length + 1);
     this.arrivals = new Float64Array(units.length + 1);
     this.spares = new Float64Array(units.length + 2);
     this.bounds = new Float64Array(units.length + 1);
@@ -174,7 +176,39 @@ export class Sequence {
   /** @returns null where the penalty is higher than that */
   private valueWith(unit: number, place: number, highest: number): Value | null {
     this.visitAt(unit, place);
-    return this.follow(place, this.way + (this.detours[place] as number), highest);
+    const before = this.penalties[place] as number;
+    return this.follow(place, this.way + (this.detours[place] as number), before, highest);
+  }
+
+  /** 2-opt: stretches without locked units are driven backwards as long as that gains, the first that does. */
+  turnRound(): void {
+    const { units, movable } = this;
+    for (let isImproved = true; isImproved;) {
+      isImproved = false;
+      for (let from = 0; from < units.length; from += 1)
+        for (let to = from; to < units.length && !movable.isLocked[units[to] as number]; to += 1) {
+          const value = to === from || movable.isLocked[units[from] as number] ? null : this.valueTurned(from, to);
+          if (!value || !isLess(value, this.value)) continue;
+          units.splice(from, to - from + 1, ...units.slice(from, to + 1).toReversed());
+          this.refresh();
+          isImproved = true;
+        }
+    }
+  }
+
+  /** @returns null where the penalty is higher than it is */
+  private valueTurned(from: number, to: number): Value | null {
+    const { timing, units } = this;
+    const before = this.penalties[from] as number;
+    const next = this.entryAt(to + 1);
+    const turned = (this.ways[to + 1] as number) + timing.wayTo(this.exitBefore(to + 1), next);
+    timing.resume([0, 0, this.ways[from] as number, this.instants[from] as number], this.exitBefore(from));
+    for (let place = to; place >= from; place -= 1) {
+      timing.visitAll(this.movable.units[units[place] as number] as readonly number[]);
+      if (before + penaltyOf(timing) > this.value.penalty) return null;
+    }
+    const way = this.way + timing.way + timing.wayTo(timing.place, next) - turned;
+    return this.follow(to + 1, way, before, this.value.penalty);
   }
 
   /** At least so much penalty comes from a place on for who reaches it then. */
@@ -186,10 +220,9 @@ export class Sequence {
     return behind + missed + delay * (this.lateBehind[place] as number);
   }
 
-  /** Drives on from where the timing is, to the end or until the times are as they were. */
-  private follow(place: number, way: number, highest: number): Value | null {
+  /** Drives on from where the timing is, to the end or until the times are as they were; @param before the penalty that the timing does not have */
+  private follow(place: number, way: number, before: number, highest: number): Value | null {
     const { timing, units } = this;
-    const before = this.penalties[place] as number;
     for (let index = place; index <= units.length; index += 1) {
       const arrival = timing.instant + timing.secondsTo(timing.place, this.entryAt(index));
       const least = before + penaltyOf(timing) + this.leastBehind(index, arrival);
@@ -216,6 +249,7 @@ export class Sequence {
     for (let place = 0; place <= units.length; place += 1) {
       this.instants[place] = timing.instant;
       this.penalties[place] = start.penalty + penaltyOf(timing);
+      this.ways[place] = timing.way;
       this.arrivals[place] = timing.instant + timing.secondsTo(timing.place, this.entryAt(place));
       const { missed } = timing;
       timing.waited = 0;

@@ -4,7 +4,7 @@ import type { OptimiseOptions, Problem, Solution } from './problem.ts';
 
 /**
  * The best order of each route that is found, never worse than the one given; the same for the same problem, depth, seed
- * and iterations. Without windows up to 16 free stops are solved exactly, with windows up to 10 ([0050] says how).
+ * and iterations. Without windows up to 16 free stops are solved exactly, with windows up to 10 (docs/decisions/0050 says how).
  */
 export function optimise(problem: Problem, options: OptimiseOptions): Solution {
   const found: Found[] = problem.routes.map((route) => ({

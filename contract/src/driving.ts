@@ -5,6 +5,7 @@ import { imageErrors, imageInput, imagePath } from './files.ts';
 import { position } from './geocoding.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { settings } from './settings.ts';
+import { routeSource } from './routing.ts';
 import { load, stopKinds, stopOrder } from './tourStops.ts';
 import {
   correctionFields,
@@ -28,6 +29,9 @@ const drivingDetails = z.object({
   orders: z.array(stopOrder),
 });
 
+/** What a driver does next, and for how many metres it holds. */
+const drivingDirection = z.object({ text: z.string(), distanceMetres: z.int() });
+
 export const drivingStop = z.object({
   key: keySchema,
   kind: z.enum(stopKinds),
@@ -47,6 +51,7 @@ export const drivingStop = z.object({
   safeDelivery: z.boolean(),
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
+  directions: z.nullable(z.array(drivingDirection)),
   plannedArrival: z.nullable(z.int()),
   plannedDeparture: z.nullable(z.int()),
   promised: z.nullable(z.int()),
@@ -69,6 +74,8 @@ export const drivingTour = z.object({
   temperatureRecording: z.boolean(),
   distance: z.nullable(z.int()),
   driveSeconds: z.nullable(z.int()),
+  /** Who computed the ways; the estimate has no directions. */
+  routedBy: routeSource,
   started: z.nullable(z.int()),
   finished: z.nullable(z.int()),
   cancelReason: z.string(),
@@ -179,6 +186,7 @@ export const drivingDocumentation: Documentation = {
   answered: {
     DrivingTour: drivingTour,
     DrivingStop: drivingStop,
+    DrivingDirection: drivingDirection,
     DrivingDetails: drivingDetails,
     StopOutcome: stopOutcome,
     TourStep: tourStep,
@@ -188,6 +196,7 @@ export const drivingDocumentation: Documentation = {
   schemas: {
     DrivingTour: 'A tour as its driver sees it',
     DrivingStop: 'A stop of it',
+    DrivingDirection: 'What a driver does next on the way to a stop',
     DrivingDetails: 'Whom a stop is about',
     StopOutcome: 'How a stop went',
     TourStep: 'A step of a driver or an act of a dispatcher',
@@ -233,6 +242,11 @@ export const drivingDocumentation: Documentation = {
     safeDelivery: ['Whether the goods may be left in a safe place', false],
     legMetres: ['Metres from the stop before; null where that is not known', 5200],
     legSeconds: ['Seconds of driving from the stop before; null where that is not known', 660],
+    directions:
+      'How to drive there from the stop before, in the company’s route locale; null where who computed the ways has none, as the estimate and OSRM',
+    text: ['What to do', 'Links auf Domkloster abbiegen.'],
+    distanceMetres: ['For how many metres it holds', 250],
+    routedBy: ['Who computed the ways between the stops; `estimate` is the great circle made longer', 'valhalla'],
     plannedArrival: 'Planned arrival; null where it cannot be computed',
     plannedDeparture: 'Planned departure; null where it cannot be computed',
     promised: 'The planned arrival as it was when the tour was released; null where there is none',

@@ -63,6 +63,7 @@ export function buildTour(
     started: null,
     finished: null,
     location: null,
+    routing: { source: 'estimate', computed: 0 },
     hasPendingChanges: false,
     release: null,
     printed: null,

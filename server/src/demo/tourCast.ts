@@ -2,7 +2,8 @@
 import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
 import type { StopPlace } from '#contract/tourStops.ts';
 import { readTimeZone } from '#server/domain/company/timeZone.ts';
-import { changeSettings, readSettings } from '#server/domain/settings/settings.ts';
+import { readRoadOptions } from '#server/domain/routing/options.ts';
+import { changeSettings } from '#server/domain/settings/settings.ts';
 import { fullName } from '#server/domain/people/names.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { insertAddress } from '../features/addresses/store.ts';
@@ -74,7 +75,7 @@ export async function readCast(tx: CompanyTransaction) {
     depot: { key: depot.key, place: known.get(depot.key) as KnownPlace },
     customers: places(customers),
     timeZone: await readTimeZone(tx),
-    routeType: (await readSettings(tx)).routeType,
+    options: await readRoadOptions(tx, null),
   };
 }
 

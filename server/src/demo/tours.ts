@@ -1,4 +1,5 @@
 /** The demo's tours: always as many days of them around today. What a visitor has changed is left alone. */
+import { withoutProvider } from '#server/domain/routing/writing.ts';
 import { sql } from 'kysely';
 import { addDays } from '#contract/days.ts';
 import { dayOf, instantOf, startOfDay } from '#contract/time.ts';
@@ -87,7 +88,7 @@ async function addDay(
   tx: CompanyTransaction,
   { cast, now, signatures }: { cast: DemoCast; now: number; signatures: readonly string[] },
 ): Promise<boolean> {
-  const { timeZone, routeType } = cast;
+  const { timeZone, options } = cast;
   const today = dayOf(now, timeZone);
   const { first, last } = spanOf(today);
   const before = (await lastDay(tx)) ?? '';
@@ -96,7 +97,7 @@ async function addDay(
   const tours = toursOn(cast, day, today, now);
   if (tours.length === 0) return false;
   const keys = tours.map(({ key }) => key);
-  await insertTours(tx, tours, { timeZone, routeType });
+  await insertTours(tx, tours, { timeZone, options, roads: withoutProvider(tx).roads });
   scheduleTasks(tx, kind, keys, new Date(instantOf(`${day}T12:00`, timeZone)));
   const { rows } = await sql<{ tour: string; stop: string }>`
     select tour, key as stop from company.tour_stops

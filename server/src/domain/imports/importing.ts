@@ -1,6 +1,7 @@
 /** How rows of files become rows of a table: what each feature says of its own ones. */
 import type { DuplicateDecision } from '#contract/imports.ts';
 import type { ImportKind } from '#contract/tableFiles.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
 import type { RowIssue, RowReading } from './columns.ts';
@@ -32,11 +33,11 @@ export interface Importing extends RowReading {
   /** @returns the key of the first row of each identity that is there already */
   findDuplicates(tx: CompanyQuery, identities: readonly string[]): Promise<Map<string, string>>;
   /** Adds complete rows, in version 1. */
-  insert(tx: CompanyTransaction, rows: readonly ImportedRow[]): Promise<void>;
+  insert(tx: RoutedTransaction, rows: readonly ImportedRow[]): Promise<void>;
   /** Changes the fields that are named; rows that are gone, or no longer of the version given, are passed over. */
-  update(tx: CompanyTransaction, rows: readonly (ImportedRow & { version?: number })[]): Promise<ChangedRow[]>;
+  update(tx: RoutedTransaction, rows: readonly (ImportedRow & { version?: number })[]): Promise<ChangedRow[]>;
   /** Deletes rows of these versions for good, as if they had never been. @returns the keys of those that stay */
-  remove(tx: CompanyTransaction, rows: readonly { key: string; version: number }[]): Promise<string[]>;
+  remove(tx: RoutedTransaction, rows: readonly { key: string; version: number }[]): Promise<string[]>;
   /** The kind of task by which the company's provider is asked where a row is, once it is written. */
   locating?: ScheduledTaskKind;
   /** The field `categories`, whose names may be new. */

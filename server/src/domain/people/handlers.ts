@@ -1,6 +1,7 @@
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { routedWriting, type RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { lockCompany } from '../company/record.ts';
+import type { Routing } from '../routing/routing.ts';
 import { afterCommit } from './afterCommit.ts';
 import { mailConfirmation } from './confirmation.ts';
 import { blockPerson, confirmPerson, unblockPerson } from './decisions.ts';
@@ -8,7 +9,10 @@ import { removePerson, restorePerson, type Removal } from './removal.ts';
 import type { UserRow } from './row.ts';
 import type { DecidedKind } from './store.ts';
 
-type Services = Parameters<typeof mailConfirmation>[0] & { sessions: { endAllOf(uid: string): Promise<void> } };
+type Services = Parameters<typeof mailConfirmation>[0] & {
+  routing: Routing;
+  sessions: { endAllOf(uid: string): Promise<void> };
+};
 
 interface Asked<Input = { key: string }> {
   input: Input;
@@ -18,11 +22,12 @@ interface Asked<Input = { key: string }> {
 /** What administrators decide on people of a kind: the handlers of its operations. */
 export function decisionHandlers<Entity>(personKind: DecidedKind<Entity>, services: Services) {
   async function shutOut<Answer>(
-    { session, ...context }: SessionContext,
+    context: SessionContext,
     uid: string,
-    work: (tx: CompanyTransaction, mayGo: (row: UserRow) => Promise<void> | undefined) => Promise<Answer>,
+    work: (tx: RoutedTransaction, mayGo: (row: UserRow) => Promise<void> | undefined) => Promise<Answer>,
   ): Promise<Answer> {
-    const answer = await context.writeTransaction(async (tx) => {
+    const { session } = context;
+    const answer = await routedWriting(services, context).writeTransaction(async (tx) => {
       // Two who shut out each other at once: one comes after the other, and finds themselves the last.
       if (personKind.requireAnother) await lockCompany(tx);
       return work(tx, (row) => personKind.requireAnother?.(tx, row, session.uid));
@@ -35,7 +40,8 @@ export function decisionHandlers<Entity>(personKind: DecidedKind<Entity>, servic
     remove: ({ input, context }: Asked<Removal>) =>
       shutOut(context, input.key, (tx, mayGo) => removePerson(tx, personKind, input, mayGo)),
 
-    restore: ({ input, context }: Asked) => context.writeTransaction((tx) => restorePerson(tx, personKind, input.key)),
+    restore: ({ input, context }: Asked) =>
+      routedWriting(services, context).writeTransaction((tx) => restorePerson(tx, personKind, input.key)),
 
     async confirm({ input: { key: uid }, context }: Asked) {
       const { session } = context;

@@ -1,7 +1,7 @@
 /** Removing people: marked first, so that it can be undone for a while; `purge.ts` carries it out. */
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { sql } from 'kysely';
 import { peopleLimits } from '#contract/people.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { cancelTasks, scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { goOffline } from '../presence/offline.ts';
@@ -30,7 +30,7 @@ export interface Removal {
  * @throws `not-found`; `conflict` with the current person where the version is stale
  */
 export async function removePerson<Entity>(
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   personKind: DecidedKind<Entity>,
   { key: uid, version }: Removal,
   mayGo: (row: UserRow) => Promise<void> | undefined,
@@ -59,7 +59,7 @@ export async function removePerson<Entity>(
 
 /** Undoes a removal. @throws `undo-expired` where there is nobody to restore any more */
 export async function restorePerson<Entity>(
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   personKind: DecidedKind<Entity>,
   uid: string,
 ): Promise<Entity> {

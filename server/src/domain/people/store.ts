@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { PersonFields } from '#contract/people.ts';
 import type { Actor, Role } from '#contract/permissions.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
@@ -30,8 +31,8 @@ export interface DecidedKind<Entity> extends PersonKind<Entity> {
    */
   requireAnother?(tx: CompanyTransaction, row: UserRow, by: string): Promise<void>;
   /** What a removal does beside, while the person is there still. */
-  beforeRemoval?(tx: CompanyTransaction, uid: string): Promise<void>;
-  afterRestoring?(tx: CompanyTransaction, uid: string): Promise<void>;
+  beforeRemoval?(tx: RoutedTransaction, uid: string): Promise<void>;
+  afterRestoring?(tx: RoutedTransaction, uid: string): Promise<void>;
 }
 
 function shown({ db, company }: CompanyQuery, uid: string, roles: PersonKind<unknown>['roles']) {

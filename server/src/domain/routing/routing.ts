@@ -57,6 +57,10 @@ export interface CompanyRoads {
   matrix(positions: Positions, options: RoadOptions, signal: AbortSignal): Promise<RoutedMatrix>;
 }
 
+interface EstimatedRoads extends CompanyRoads {
+  known(positions: Positions, options: RoadOptions): RoutedLegs;
+}
+
 export interface Routing {
   /** Whether there is a provider for companies without a key of their own. */
   hasProvider: boolean;
@@ -90,7 +94,7 @@ export function createRouting({ valhallaUrl, osrmUrl, mapquestUrl, databases, no
 }
 
 /** The roads of who has no provider. */
-export function estimatedRoads(now: () => number, fallback: RouteFallback = null): CompanyRoads {
+export function estimatedRoads(now: () => number, fallback: RouteFallback = null): EstimatedRoads {
   const estimated = () => ({ source: 'estimate' as const, fallback, computed: now(), attribution: '' });
   const known = (positions: Positions, { routeType }: RoadOptions): RoutedLegs => {
     const legs = estimateLegs(positions, routeType);

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { toursNamed, type TourAssignments } from '#contract/tourCheck.ts';
 import type { TourState } from '#contract/tourStates.ts';
-import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
+import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
 import { promiseAsPlanned, promiseNothing } from './promises.ts';
@@ -51,7 +52,7 @@ export async function readAssignments(tx: CompanyQuery, of: Assigned, key: strin
  * Takes a driver or a vehicle, which is there still, from the tours that are to be driven: they are planned anew.
  * @throws `tour-under-way` with the tours that are
  */
-export async function loseAssignment(tx: CompanyTransaction, of: Assigned, key: string): Promise<void> {
+export async function loseAssignment(tx: RoutedTransaction, of: Assigned, key: string): Promise<void> {
   const tours = await openTours(tx, of, key).orderBy('key').forNoKeyUpdate().execute();
   const underWay = tours.filter(isUnderWay);
   if (underWay.length > 0) throw failure('tour-under-way', { tours: underWay.map(referenceOf) });
@@ -76,7 +77,7 @@ export async function loseAssignment(tx: CompanyTransaction, of: Assigned, key: 
 }
 
 /** Gives it back to the tours that nobody has changed since. */
-export async function regainAssignment(tx: CompanyTransaction, of: Assigned, key: string): Promise<void> {
+export async function regainAssignment(tx: RoutedTransaction, of: Assigned, key: string): Promise<void> {
   const { rows } = await sql<{ key: string; lost: Loss }>`
     select t.key, t.lost from company.tours t
     where t.company = ${tx.company} and t.lost is not null and t.deleted is null

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { estimatedRoads } from '#server/domain/routing/routing.ts';
 import type { PlacedStop } from './references.ts';
 import { planTimes } from './plan.ts';
 
@@ -36,7 +37,12 @@ const stop = (fields: Partial<PlacedStop> = {}): PlacedStop => ({
   ...fields,
 });
 const plan = (departure: string, stops: PlacedStop[], timeZone = 'Europe/Berlin') =>
-  planTimes(stops, { departure, timeZone, routeType: 'fastest' });
+  planTimes(stops, {
+    departure,
+    timeZone,
+    roads: { between: estimatedRoads(Date.now).known },
+    options: { routeType: 'fastest', locale: 'de_DE', vehicle: null },
+  });
 const local = (date: Date | null | undefined, timeZone = 'Europe/Berlin') =>
   date?.toLocaleString('sv-SE', { timeZone }).slice(0, 16) ?? null;
 

@@ -1,15 +1,16 @@
 import { instantOf } from '#contract/time.ts';
-import type { RouteType } from '#contract/routing.ts';
 import { secondsOf, windowsOn } from '#contract/tourTimes.ts';
-import { estimateLegs } from '#planner/routing/estimate.ts';
 import { plannedSchedule } from '#planner/routing/schedule.ts';
+import type { Roads } from '#server/domain/routing/writing.ts';
+import type { RoadOptions } from '#server/platform/providers/roads.ts';
 import type { PlacedStop } from './references.ts';
 
 export interface Planning {
   /** Local to the company. */
   departure: string;
   timeZone: string;
-  routeType: RouteType;
+  roads: Roads;
+  options: RoadOptions;
 }
 
 const dateOf = (seconds: number | null | undefined) =>
@@ -18,12 +19,12 @@ const dateOf = (seconds: number | null | undefined) =>
 export const dayOfDeparture = (departure: string): string => departure.slice(0, '2026-11-23'.length);
 
 /** Legs, times and sums of a tour, as its columns and those of its stops. */
-export function planTimes(stops: readonly PlacedStop[], { departure, timeZone, routeType }: Planning) {
+export function planTimes(stops: readonly PlacedStop[], { departure, timeZone, roads, options }: Planning) {
   const day = dayOfDeparture(departure);
   const departs = instantOf(departure, timeZone);
-  const legs = estimateLegs(
+  const { legs, directions, source, computed } = roads.between(
     stops.map(({ place }) => place.position),
-    routeType,
+    options,
   );
   const schedule = plannedSchedule({
     departure: Math.round(departs / 1000),
@@ -36,13 +37,20 @@ export function planTimes(stops: readonly PlacedStop[], { departure, timeZone, r
     })),
   });
   return {
-    tour: { departs: new Date(departs), distance: schedule.distanceMetres, drive_seconds: schedule.driveSeconds },
+    tour: {
+      departs: new Date(departs),
+      distance: schedule.distanceMetres,
+      drive_seconds: schedule.driveSeconds,
+      routed_by: source,
+      routed: new Date(computed),
+    },
     stops: stops.map((_, index) => {
       const leg = index === 0 ? null : legs[index - 1];
       const times = schedule.stops[index];
       return {
         leg_metres: leg?.distanceMetres ?? null,
         leg_seconds: leg?.driveSeconds ?? null,
+        directions: index === 0 ? null : (directions[index - 1] ?? null),
         planned_arrival: dateOf(times?.arrival),
         planned_departure: dateOf(times?.departure),
       };

@@ -5,7 +5,7 @@ import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import { insertStops } from '#server/domain/unassignedStops/saving.ts';
 import { keysWithoutTour } from '#server/domain/unassignedStops/taken.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour } from './change.ts';
 import { markLeaving, moveStops, unassign, whereStopsLie } from './leaving.ts';
@@ -18,7 +18,7 @@ import { latestFields, writeFields } from './saving.ts';
  * @throws `not-found`; `conflict` with a tour that is another version; `tour-state`; `invalid-input` where a stop is
  * doubled or left out; `stop-taken`; `stop-done`
  */
-export async function rearrangeTours(tx: CompanyTransaction, { tours, unassigned }: RearrangeInput): Promise<Tour[]> {
+export async function rearrangeTours(tx: RoutedTransaction, { tours, unassigned }: RearrangeInput): Promise<Tour[]> {
   const keys = tours.map(({ key }) => key);
   await lockTours(tx, keys);
   const current = new Map((await readTours(tx, keys)).map((tour) => [tour.key, tour]));
@@ -66,7 +66,7 @@ function refuseLost(tours: readonly Tour[], targets: Targets): void {
 
 /** Brings each stop to where its tour can take it. */
 async function move(
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   tours: ReadonlyMap<string, Tour>,
   targets: Targets,
   days: ReadonlyMap<string, string>,
@@ -94,7 +94,7 @@ async function move(
 
 /** Stops that only stand in what waits to be sent are written down where they go to no tour. */
 async function keepUnwritten(
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   tours: readonly Tour[],
   days: ReadonlyMap<string, string>,
 ): Promise<void> {

@@ -26,6 +26,10 @@ const references = {
       then json_build_object('key', d.key, 'name', coalesce(d.name, ${t}.delivery_service_name)) end
     from (select) one left join company.delivery_services d on d.company = ${t}.company and d.key = ${t}.delivery_service
       and d.deleted is null)`),
+  // What is older than that was estimated when it was saved.
+  routing: (t: string) =>
+    sql.raw(`json_build_object('source', ${t}.routed_by,
+      'computed', ${instant(`coalesce(${t}.routed, ${t}.created)`)})`),
   hasPendingChanges: (t: string) => sql.raw(`(${t}.pending is not null)`),
   // A draft was taken back from its driver.
   release: (t: string) =>

@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { loadOf } from '#contract/tourStops.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
-import { readSettings } from '#server/domain/settings/settings.ts';
+import { readTimeZone } from '#server/domain/company/timeZone.ts';
+import { readRoadOptions } from '#server/domain/routing/options.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { changeTour, setColumns } from './change.ts';
@@ -43,7 +45,7 @@ export const fieldsOf = (tour: Tour): TourFields => ({
 });
 
 /** Adds a draft. @throws `invalid-input` where it names what is unknown; `stop-taken` */
-export async function createTour(tx: CompanyTransaction, fields: TourFields): Promise<Tour> {
+export async function createTour(tx: RoutedTransaction, fields: TourFields): Promise<Tour> {
   const { company, db } = tx;
   const key = uuidv7();
   const { columnsUnder, stops, times } = await prepare(tx, fields, null);
@@ -82,7 +84,7 @@ export async function takeNumbers(
  * @throws `not-found`; `conflict` with the current tour; `tour-state` where it is over; `stop-done`; as `createTour`
  */
 export const updateTour = (
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   key: string,
   expected: number | null,
   patch: Partial<TourFields>,
@@ -100,17 +102,17 @@ export const updateTour = (
   });
 
 /** Writes fields into a tour, at once or to be sent. @throws `stop-done`; as `createTour` */
-export const writeFields = (tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> =>
+export const writeFields = (tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> =>
   isReleased(current.state) ? keepPending(tx, current, fields) : applyOrWait(tx, current, fields);
 
 /** Writes fields into a tour at once, or once other tours have let go what it takes from them. @throws as `createTour` */
-export async function applyOrWait(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+export async function applyOrWait(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   if (await hasWaiting(tx, current.key, fields.stops)) await keepPending(tx, current, fields);
   else await applyFields(tx, current, fields);
 }
 
 /** Lets tours have what they have been waiting for, where nothing is left that they wait for. */
-export async function settleWaiting(tx: CompanyTransaction): Promise<void> {
+export async function settleWaiting(tx: RoutedTransaction): Promise<void> {
   for (const key of await waitingTours(tx)) {
     const waiting = await tourTable.find(tx, key);
     if (!waiting?.pending || (await hasWaiting(tx, key, waiting.pending.stops))) continue;
@@ -136,7 +138,7 @@ async function keepPending(tx: CompanyTransaction, current: Tour, fields: TourFi
 }
 
 /** Writes fields into a tour at once, with the times that follow from them. @throws as `createTour` */
-export async function applyFields(tx: CompanyTransaction, current: Tour, fields: TourFields): Promise<void> {
+export async function applyFields(tx: RoutedTransaction, current: Tour, fields: TourFields): Promise<void> {
   const { columnsUnder, stops, times } = await prepare(tx, fields, current);
   await markLeaving(tx, current.key, stops, false);
   const hasLetGo = await letGo(tx, current);
@@ -146,11 +148,12 @@ export async function applyFields(tx: CompanyTransaction, current: Tour, fields:
 }
 
 /** Looks up what the fields name, and computes what follows from them. */
-async function prepare(tx: CompanyTransaction, fields: TourFields, before: Tour | null) {
+async function prepare(tx: RoutedTransaction, fields: TourFields, before: Tour | null) {
   const names = await nameReferences(tx, fields, before);
   const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before?.stops);
-  const { routeType, timeZone } = await readSettings(tx);
-  return { stops, ...preparedTour({ fields, names, stops }, { timeZone, routeType }) };
+  const timeZone = await readTimeZone(tx);
+  const options = await readRoadOptions(tx, fields.vehicle);
+  return { stops, ...preparedTour({ fields, names, stops }, { timeZone, roads: tx.roads, options }) };
 }
 
 export interface NamedTour {

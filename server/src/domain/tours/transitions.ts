@@ -2,8 +2,8 @@
 import { isPossible, isReleased, type ReleaseNeed, type TourTransition } from '#contract/tourStates.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour } from '#contract/tours.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { keepAct } from '#server/domain/driving/advance.ts';
 import { changeTour, setColumns } from './change.ts';
@@ -21,7 +21,7 @@ export interface Mover {
   version: number | null;
 }
 
-export type Move = (tx: CompanyTransaction, key: string, mover: Mover) => Promise<Tour>;
+export type Move = (tx: RoutedTransaction, key: string, mover: Mover) => Promise<Tour>;
 
 function refuse(transition: TourTransition, { state }: Tour): void {
   if (!isPossible(transition, state)) throw failure('tour-state');
@@ -45,7 +45,7 @@ function refuseIncomplete(tour: Tour): void {
 }
 
 /** Freezes what is promised, and keeps what is sent. */
-async function send(tx: CompanyTransaction, key: string, uid: string | null): Promise<void> {
+async function send(tx: RoutedTransaction, key: string, uid: string | null): Promise<void> {
   await promiseAsPlanned(tx, key);
   await keepRelease(tx, (await tourTable.find(tx, key)) as Tour, uid);
 }
@@ -73,7 +73,7 @@ export const unplanTour: Move = (tx, key, { version }) =>
   });
 
 /** What it takes from other tours is taken with it. @throws `tour-incomplete` with what is missing; as `sendChanges` */
-export async function releaseTour(tx: CompanyTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
+export async function releaseTour(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
   await sendGivers(tx, key, uid);
   return changeTour(tx, key, version, {
     action: 'tours.release',
@@ -100,7 +100,7 @@ export const withdrawTour: Move = (tx, key, { version }) =>
   });
 
 export const cancelTour = (
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   key: string,
   { uid, version }: Mover,
   reason: string,
@@ -131,7 +131,7 @@ export const finishTour: Move = (tx, key, { uid, version }) =>
  * sent as well, so that never two drivers have a stop.
  * @throws `tour-incomplete`; `stop-done`; `stop-taken`
  */
-export async function sendChanges(tx: CompanyTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
+export async function sendChanges(tx: RoutedTransaction, key: string, { uid, version }: Mover): Promise<Tour> {
   await sendGivers(tx, key, uid);
   return changeTour(tx, key, version, {
     action: 'tours.send-changes',
@@ -146,14 +146,14 @@ export async function sendChanges(tx: CompanyTransaction, key: string, { uid, ve
   });
 }
 
-async function applyPending(tx: CompanyTransaction, current: Tour): Promise<void> {
+async function applyPending(tx: RoutedTransaction, current: Tour): Promise<void> {
   const fields = current.pending ?? fieldsOf(current);
   refuseMovedStops(current, fields.stops);
   await applyFields(tx, current, fields);
 }
 
 /** Sends what waits in the tours that a tour takes stops from; one that has no customer left is planned anew. */
-async function sendGivers(tx: CompanyTransaction, key: string, uid: string | null): Promise<void> {
+async function sendGivers(tx: RoutedTransaction, key: string, uid: string | null): Promise<void> {
   const givers = await giversOf(tx, key);
   if (givers.length === 0) return;
   await lockTours(tx, [key, ...givers]);
@@ -189,7 +189,7 @@ export const discardChanges: Move = (tx, key, { version }) =>
   });
 
 /** What was to leave the tour is to be had by no other one. */
-async function takeBack(tx: CompanyTransaction, tour: Tour): Promise<void> {
+async function takeBack(tx: RoutedTransaction, tour: Tour): Promise<void> {
   const leaving = await leavingStops(tx, tour.key);
   if (leaving.length === 0) return;
   await markLeaving(tx, tour.key, leaving, false);
@@ -200,7 +200,7 @@ async function takeBack(tx: CompanyTransaction, tour: Tour): Promise<void> {
 }
 
 /** What the tour was to take goes back into the tours that it lies in, behind the stop that it stood behind. */
-async function giveBack(tx: CompanyTransaction, { key, pending, stops: own }: Tour): Promise<void> {
+async function giveBack(tx: RoutedTransaction, { key, pending, stops: own }: Tour): Promise<void> {
   const had = new Set(own.map((stop) => stop.key));
   const taken = (pending?.stops ?? []).filter((stop) => !had.has(stop.key));
   const lying = (await whereStopsLie(tx, taken)).filter(({ tour, leaving }) => leaving && tour !== key);
@@ -220,7 +220,7 @@ async function giveBack(tx: CompanyTransaction, { key, pending, stops: own }: To
   }
 }
 
-const changeStops = (tx: CompanyTransaction, key: string, change: (stops: StopFields[]) => StopFields[]) =>
+const changeStops = (tx: RoutedTransaction, key: string, change: (stops: StopFields[]) => StopFields[]) =>
   changeTour(tx, key, null, {
     action: 'tours.update',
     write(current) {

@@ -5,6 +5,7 @@ import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { unknown } from '#server/domain/tours/references.ts';
 import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { unassignedStopTable } from './table.ts';
@@ -13,7 +14,7 @@ import { unassignedStopTable } from './table.ts';
  * Appends stops to a tour, before its finish, in the order of the keys; those that it has already are passed over.
  * @throws `not-found` for the tour; `tour-state` where it is over; `stop-taken` where one lies elsewhere; `invalid-input` where they are too many
  */
-export async function assignStops(tx: CompanyTransaction, keys: readonly string[], tour: string): Promise<Tour> {
+export async function assignStops(tx: RoutedTransaction, keys: readonly string[], tour: string): Promise<Tour> {
   await lockTours(tx, [tour]);
   const current = await findTour(tx, tour);
   if (!current) throw failure('not-found');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Customer, CustomerFields } from '#contract/customers.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import { withoutProvider, type RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { taskWorks } from '#server/router.ts';
 import { sweepTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import { administered } from '#testing/fixtures/administered.ts';
@@ -155,8 +155,8 @@ describe.each(engines)('where customers are, on the %s engine', (engine) => {
   test('an import’s customers have positions too; another address moves them, and a pin stays', async () => {
     const [key, pinned] = [uuidv7(), (await create()).key];
     await place(pinned, 1, pin);
-    const write = (work: (tx: CompanyTransaction) => Promise<unknown>) =>
-      database().writeTransaction({ company: company.key, uid: null }, work);
+    const write = (work: (tx: RoutedTransaction) => Promise<unknown>) =>
+      database().writeTransaction({ company: company.key, uid: null }, (tx) => work(withoutProvider(tx)));
     await write((tx) => customerImporting.insert(tx, [{ key, fields: buildCustomer(kreuzberg) }]));
     const added = await read(key);
     expect(added).toMatchObject({ positionSource: 'embedded', position: (await create()).position });

@@ -4,6 +4,7 @@ import { importLimits } from '#contract/imports.ts';
 import { storagesOf } from '#server/domain/accounts/accounts.ts';
 import { hasProvider } from '#server/domain/addresses/locating.ts';
 import { notify } from '#server/domain/notifications/notify.ts';
+import { writeRouted, type RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { pathOf } from '#server/platform/files/storages.ts';
 import { failure, isFailure } from '#server/platform/http/failure.ts';
@@ -20,7 +21,7 @@ const atWork = ['checking', 'running', 'undoing'] as const;
 /** What is wrong with a file, as opposed to what keeps the server from reading it now. */
 const problemsOfFiles = new Set(['unsupported-media-type', 'file-unreadable', 'file-too-long']);
 
-type WorkServices = Pick<Services, 'addresses' | 'databases' | 'storages' | 'importings' | 'failpoint'>;
+type WorkServices = Pick<Services, 'addresses' | 'routing' | 'databases' | 'storages' | 'importings' | 'failpoint'>;
 
 /** @throws `file-unreadable` where the file is gone */
 export async function openImported(
@@ -38,6 +39,9 @@ export async function openImported(
 export async function proceed(services: WorkServices, { company, key, database }: ScheduledTask): Promise<void> {
   const write = <Result>(work: (tx: CompanyTransaction) => Promise<Result>, uid: string | null = null) =>
     database.writeTransaction({ company, uid }, work);
+  const asker = { company, database: database.name, hasProviderKey: true };
+  const writeTours = (work: (tx: RoutedTransaction) => Promise<boolean>) =>
+    writeRouted({ routing: services.routing, asker, write }, work);
   try {
     await services.failpoint('import.begin');
     const current = await database.query({ company, uid: null }, (tx) => findImport(tx, key));
@@ -48,11 +52,11 @@ export async function proceed(services: WorkServices, { company, key, database }
       await write((tx) => finishCheck(tx, checked));
     }
     if (current.state === 'running') {
-      while (await paced(() => write((tx) => writeRows(tx, means)))) await services.failpoint('import.batch');
+      while (await paced(() => writeTours((tx) => writeRows(tx, means)))) await services.failpoint('import.batch');
       await write((tx) => finishRun(tx, key, 'done'), current.author);
     }
     if (current.state === 'undoing') {
-      while (await paced(() => write((tx) => undoRows(tx, means)))) await services.failpoint('import.batch');
+      while (await paced(() => writeTours((tx) => undoRows(tx, means)))) await services.failpoint('import.batch');
       await write(async (tx) => {
         const undone = await lockImport(tx, key, ['undoing']);
         await means.importing.categories?.remove(tx, undone.madeCategories);

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DuplicateDecision } from '#contract/imports.ts';
 import type { Importing } from '#server/domain/imports/importing.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { scheduleTasks } from '#server/platform/jobs/scheduledTasks.ts';
 import {
@@ -31,7 +32,7 @@ function locateLater(tx: CompanyTransaction, { importing, hasProvider }: Means, 
 }
 
 /** Writes the next rows. @returns whether there were any */
-export async function writeRows(tx: CompanyTransaction, means: Means): Promise<boolean> {
+export async function writeRows(tx: RoutedTransaction, means: Means): Promise<boolean> {
   const { key } = means;
   const current = await lockImport(tx, key, ['running']);
   const found = await plannedRows(tx, key, { after: current.position, limit: rowsAtOnce });
@@ -75,7 +76,7 @@ function untilRepeated(rows: readonly (PlannedRow & { duplicateRow: number | nul
 }
 
 async function settled(
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   { importing, key }: Means,
   rows: readonly PlannedRow[],
   usual: DuplicateDecision,
@@ -116,7 +117,7 @@ async function settled(
 }
 
 /** Takes the next rows back. @returns whether there were any */
-export async function undoRows(tx: CompanyTransaction, means: Means): Promise<boolean> {
+export async function undoRows(tx: RoutedTransaction, means: Means): Promise<boolean> {
   const { importing, key } = means;
   const current = await lockImport(tx, key, ['undoing']);
   const rows = await undoableRows(tx, key, { after: current.position, limit: rowsAtOnce });

@@ -1,4 +1,5 @@
 import { planningLimits } from '#contract/planning.ts';
+import { routedWriting } from '#server/domain/routing/writing.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
 import { rearrangeTours } from '#server/domain/tours/rearranging.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -38,7 +39,7 @@ const deciding = ({ signedIn: { planning } }: Implementation, services: Services
   optimise: planning.optimise.handler(({ input, context }) => optimiseTour(context, input, services)),
 
   rearrange: planning.rearrange.handler(({ input, context }) =>
-    context.writeTransaction((tx) => rearrangeTours(tx, input)),
+    routedWriting(services, context).writeTransaction((tx) => rearrangeTours(tx, input)),
   ),
 
   conflicts: planning.conflicts.handler(({ input, context }) =>

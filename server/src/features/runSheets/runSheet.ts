@@ -45,7 +45,9 @@ function head(tour: Tour, paper: Paper): Block[] {
     ...(tour.deliveryService ? [labelled(words.deliveryService, tour.deliveryService.name)] : []),
     ...(tour.orderNumber ? [labelled(words.orderNumber, tour.orderNumber)] : []),
     labelled(words.stops, `${stopNumbers(tour.stops).size}, ${loadText(tour.load, paper)}`),
-    ...(drive ? [labelled(words.drive, `${drive} (${words.estimate})`)] : []),
+    ...(drive
+      ? [labelled(words.drive, tour.routing.source === 'estimate' ? `${drive} (${words.estimate})` : drive)]
+      : []),
   ];
   const warnings = [
     tour.state === 'draft' || tour.state === 'planned' ? words.draft : '',

@@ -1,9 +1,11 @@
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
+import { routedWriting } from '#server/domain/routing/writing.ts';
+import type { Services } from '#server/services.ts';
 import { makeTours, templateOfTour } from './making.ts';
 import { insertTemplate, listTemplates, templateTable, updateTemplate } from './store.ts';
 
-export function templateHandlers({ signedIn: { templates } }: Implementation) {
+export function templateHandlers({ signedIn: { templates } }: Implementation, services: Services) {
   return {
     list: templates.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listTemplates(tx, input))),
 
@@ -32,7 +34,7 @@ export function templateHandlers({ signedIn: { templates } }: Implementation) {
     ),
 
     makeTours: templates.makeTours.handler(({ input, context }) =>
-      context.create((tx) => makeTours(tx, input.key, input.days)),
+      routedWriting(services, context).create((tx) => makeTours(tx, input.key, input.days)),
     ),
   };
 }

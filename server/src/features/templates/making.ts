@@ -5,6 +5,7 @@ import { findTour } from '#server/domain/tours/lookups.ts';
 import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { createTour, fieldsOf } from '#server/domain/tours/saving.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { insertTemplate, templateTable } from './store.ts';
@@ -32,7 +33,7 @@ export async function templateOfTour(tx: CompanyTransaction, key: string, name: 
  * Makes drafts of a template, without what is there no more.
  * @returns their keys in the order of the days, and how many stops of each were left out. @throws `not-found`
  */
-export async function makeTours(tx: CompanyTransaction, key: string, days: readonly string[]) {
+export async function makeTours(tx: RoutedTransaction, key: string, days: readonly string[]) {
   const template = await templateTable.find(tx, key);
   if (!template) throw failure('not-found');
   const stops = template.stops.filter((_, index) => template.stopPlaces[index] !== null);

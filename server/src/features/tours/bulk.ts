@@ -4,7 +4,7 @@ import { lockTours } from '#server/domain/tours/lookups.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { updateTour } from '#server/domain/tours/saving.ts';
 import { releaseTour } from '#server/domain/tours/transitions.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
 
 interface Left {
@@ -16,7 +16,7 @@ interface Left {
 /** Codes that say that one of several tours is left out; whatever else fails, fails for all. */
 const leaving = new Set(['tour-state', 'tour-incomplete', 'stop-done']);
 
-async function each(tx: CompanyTransaction, keys: readonly string[], work: (key: string) => Promise<unknown>) {
+async function each(tx: RoutedTransaction, keys: readonly string[], work: (key: string) => Promise<unknown>) {
   const done: string[] = [];
   const left: Left[] = [];
   for (const { key, number } of await lockTours(tx, keys)) {
@@ -32,17 +32,17 @@ async function each(tx: CompanyTransaction, keys: readonly string[], work: (key:
 }
 
 export const assignTours = (
-  tx: CompanyTransaction,
+  tx: RoutedTransaction,
   keys: readonly string[],
   patch: Partial<Pick<TourFields, 'driver' | 'vehicle'>>,
 ) => each(tx, keys, (key) => updateTour(tx, key, null, patch));
 
-export async function releaseTours(tx: CompanyTransaction, uid: string, keys: readonly string[]) {
+export async function releaseTours(tx: RoutedTransaction, uid: string, keys: readonly string[]) {
   return each(tx, keys, (key) => releaseTour(tx, key, { uid, version: null }));
 }
 
 /** A tour under way is left out. */
-export async function removeTours(tx: CompanyTransaction, keys: readonly string[]) {
+export async function removeTours(tx: RoutedTransaction, keys: readonly string[]) {
   const locked = await lockTours(tx, keys);
   const isUnderWay = ({ state }: (typeof locked)[number]) => state === 'underWay';
   const left = locked.filter(isUnderWay).map(({ key, number }): Left => ({ key, number, code: 'tour-under-way' }));

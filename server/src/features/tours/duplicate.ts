@@ -3,11 +3,11 @@ import { dayOfDeparture } from '#server/domain/tours/plan.ts';
 import { readPlaces } from '#server/domain/tours/references.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
 import { createTour, fieldsOf } from '#server/domain/tours/saving.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { failure } from '#server/platform/http/failure.ts';
 
 /** Makes drafts of a tour on other days. @returns their keys in the order of the days. @throws `not-found` */
-export async function duplicateTour(tx: CompanyTransaction, key: string, days: readonly string[]): Promise<string[]> {
+export async function duplicateTour(tx: RoutedTransaction, key: string, days: readonly string[]): Promise<string[]> {
   const tour = await tourTable.find(tx, key);
   if (!tour) throw failure('not-found');
   const { stops, departure, ...fields } = fieldsOf(tour);

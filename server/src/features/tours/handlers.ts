@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { takeStepsSince } from '#server/domain/driving/advance.ts';
 import { readAssignments } from '#server/domain/tours/losing.ts';
+import { routedWriting } from '#server/domain/routing/writing.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
 import { listTours, toursByKeys } from '#server/domain/tours/list.ts';
 import { listReleases } from '#server/domain/tours/releases.ts';
@@ -26,8 +27,8 @@ import { checkTours } from './check.ts';
 
 export const tourHandlers = (implementation: Implementation, services: Services) => ({
   ...reading(implementation, services),
-  ...changing(implementation),
-  ...moving(implementation),
+  ...changing(implementation, services),
+  ...moving(implementation, services),
 });
 
 function reading({ signedIn: { tours } }: Implementation, services: Services) {
@@ -61,27 +62,30 @@ function reading({ signedIn: { tours } }: Implementation, services: Services) {
   };
 }
 
-function changing({ signedIn: { tours } }: Implementation) {
+function changing({ signedIn: { tours } }: Implementation, services: Services) {
+  const routed = (context: SessionContext) => routedWriting(services, context);
   return {
-    create: tours.create.handler(({ input, context }) => context.create((tx) => createTour(tx, input))),
+    create: tours.create.handler(({ input, context }) => routed(context).create((tx) => createTour(tx, input))),
 
     update: tours.update.handler(({ input: { key, version, ...patch }, context }) =>
-      context.writeTransaction((tx) => updateTour(tx, key, version, patch)),
+      routed(context).writeTransaction((tx) => updateTour(tx, key, version, patch)),
     ),
 
     duplicate: tours.duplicate.handler(({ input, context }) =>
-      context.create(async (tx) => ({ keys: await duplicateTour(tx, input.key, input.days) })),
+      routed(context).create(async (tx) => ({ keys: await duplicateTour(tx, input.key, input.days) })),
     ),
 
     assign: tours.assign.handler(({ input: { keys, ...patch }, context }) =>
-      context.writeTransaction((tx) => assignTours(tx, keys, patch)),
+      routed(context).writeTransaction((tx) => assignTours(tx, keys, patch)),
     ),
 
     releaseMany: tours.releaseMany.handler(({ input, context }) =>
-      context.writeTransaction((tx) => releaseTours(tx, context.session.uid, input.keys)),
+      routed(context).writeTransaction((tx) => releaseTours(tx, context.session.uid, input.keys)),
     ),
 
-    remove: tours.remove.handler(({ input, context }) => context.writeTransaction((tx) => removeTours(tx, input.keys))),
+    remove: tours.remove.handler(({ input, context }) =>
+      routed(context).writeTransaction((tx) => removeTours(tx, input.keys)),
+    ),
 
     restore: tours.restore.handler(({ input, context }) =>
       context.writeTransaction(async (tx) => {
@@ -93,11 +97,11 @@ function changing({ signedIn: { tours } }: Implementation) {
   };
 }
 
-function moving({ signedIn: { tours } }: Implementation) {
+function moving({ signedIn: { tours } }: Implementation, services: Services) {
   const moved =
     (move: Move) =>
     ({ input: { key, version }, context }: { input: { key: string; version: number }; context: SessionContext }) =>
-      context.writeTransaction((tx) => move(tx, key, { uid: context.session.uid, version }));
+      routedWriting(services, context).writeTransaction((tx) => move(tx, key, { uid: context.session.uid, version }));
   return {
     plan: tours.plan.handler(moved(planTour)),
     unplan: tours.unplan.handler(moved(unplanTour)),
@@ -107,7 +111,9 @@ function moving({ signedIn: { tours } }: Implementation) {
     discardChanges: tours.discardChanges.handler(moved(discardChanges)),
     finish: tours.finish.handler(moved(finishTour)),
     cancel: tours.cancel.handler(({ input: { key, version, reason }, context }) =>
-      context.writeTransaction((tx) => cancelTour(tx, key, { uid: context.session.uid, version }, reason)),
+      routedWriting(services, context).writeTransaction((tx) =>
+        cancelTour(tx, key, { uid: context.session.uid, version }, reason),
+      ),
     ),
   };
 }

@@ -2,11 +2,13 @@ import { assignStops } from '#server/domain/unassignedStops/assigning.ts';
 import { makeFollowUps, removeStops, restoreStops } from '#server/domain/unassignedStops/followUps.ts';
 import { createStop, updateStop } from '#server/domain/unassignedStops/saving.ts';
 import { unassignedStopTable } from '#server/domain/unassignedStops/table.ts';
+import { routedWriting } from '#server/domain/routing/writing.ts';
+import type { Services } from '#server/services.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { listStops } from './list.ts';
 
-export const unassignedStopHandlers = ({ signedIn: { unassignedStops } }: Implementation) => ({
+export const unassignedStopHandlers = ({ signedIn: { unassignedStops } }: Implementation, services: Services) => ({
   list: unassignedStops.list.handler(({ input, context }) => context.sharedQuery(input, (tx) => listStops(tx, input))),
 
   get: unassignedStops.get.handler(async ({ input, context }) => {
@@ -30,7 +32,7 @@ export const unassignedStopHandlers = ({ signedIn: { unassignedStops } }: Implem
   ),
 
   assign: unassignedStops.assign.handler(({ input, context }) =>
-    context.writeTransaction((tx) => assignStops(tx, input.keys, input.tour)),
+    routedWriting(services, context).writeTransaction((tx) => assignStops(tx, input.keys, input.tour)),
   ),
 
   followUps: unassignedStops.followUps.handler(({ input: { onDay, ...asked }, context }) =>

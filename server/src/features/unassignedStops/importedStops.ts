@@ -9,6 +9,7 @@ import { toursOfDays, type NamedTour } from '#server/domain/tours/ofOrders.ts';
 import { customersNamed, type NamedCustomer } from '#server/domain/tours/references.ts';
 import type { StopContents } from '#server/domain/tours/stops.ts';
 import { assignStops } from '#server/domain/unassignedStops/assigning.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
 import type { OrderRow } from './importedColumns.ts';
@@ -93,7 +94,7 @@ interface Placed {
 }
 
 /** Puts stops into the tours that their rows name, where these can be changed; the others stay without one. */
-export async function placeInTours(tx: CompanyTransaction, placed: readonly Placed[]): Promise<void> {
+export async function placeInTours(tx: RoutedTransaction, placed: readonly Placed[]): Promise<void> {
   const naming = placed.filter(({ order: { tour, driver } }) => tour || driver);
   if (naming.length === 0) return;
   const tours = await toursOfDays(tx, [...new Set(naming.map(({ order }) => order.day))]);

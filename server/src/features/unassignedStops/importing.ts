@@ -12,7 +12,7 @@ import { linkOrders } from '#server/domain/tours/stops.ts';
 import { insertStops, updateStop } from '#server/domain/unassignedStops/saving.ts';
 import { unassignedStopTable } from '#server/domain/unassignedStops/table.ts';
 import { deleteUnchanged } from '#server/platform/database/bulk.ts';
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { orderColumns, orderRow, type OrderRow } from './importedColumns.ts';
 import { changedContents, contentsOf, customerOf, hasAddress, placeInTours } from './importedStops.ts';
 
@@ -93,7 +93,7 @@ export const orderImporting: Importing = {
 
 type UpdatedRow = ImportedRow & { version?: number };
 
-async function updateUnassigned(tx: CompanyTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
+async function updateUnassigned(tx: RoutedTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
   const current = await unassignedStopTable.find(tx, row.key);
   if (!current || (row.version !== undefined && row.version !== current.version)) return null;
   const contents = await changedContents(tx, current, row.fields);
@@ -104,7 +104,7 @@ async function updateUnassigned(tx: CompanyTransaction, row: UpdatedRow): Promis
 }
 
 /** A stop of a tour that can be changed stays in it. */
-async function updateInTour(tx: CompanyTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
+async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
   const tour = (await toursOf(tx, [row.key])).get(row.key);
   const [locked] = tour ? await lockTours(tx, [tour.key]) : [];
   const current = locked && canChange(locked) ? await findTour(tx, locked.key) : null;

@@ -1,5 +1,6 @@
 import { listLimits } from '#contract/list.ts';
 import { rowsOfPages, sendTable } from '#server/domain/imports/sending.ts';
+import { routedWriting } from '#server/domain/routing/writing.ts';
 import { removeImage, setImage } from '#server/platform/files/images.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
@@ -46,11 +47,11 @@ export function vehicleHandlers({ signedIn: { vehicles } }: Implementation, serv
     ),
 
     remove: vehicles.remove.handler(({ input, context }) =>
-      context.writeTransaction((tx) => removeVehicle(tx, input.key)),
+      routedWriting(services, context).writeTransaction((tx) => removeVehicle(tx, input.key)),
     ),
 
     restore: vehicles.restore.handler(({ input, context }) =>
-      context.writeTransaction((tx) => restoreVehicle(tx, input.key)),
+      routedWriting(services, context).writeTransaction((tx) => restoreVehicle(tx, input.key)),
     ),
 
     setImage: vehicles.setImage.handler(({ input, context }) =>

@@ -8,6 +8,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 import { linkFeatures, spelledAsInUse } from './features.ts';
 import { damageTitles } from '#server/domain/damages/ofVehicles.ts';
+import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { loseAssignment, regainAssignment } from '#server/domain/tours/losing.ts';
 import { recordSensors, sensorNames } from '#server/domain/sensors/ofVehicles.ts';
 
@@ -90,7 +91,7 @@ export async function updateVehicle(
 }
 
 /** Marks a vehicle as deleted. @returns until when it can be undone (ms since 1970). @throws `not-found`; `tour-under-way` */
-export async function removeVehicle(tx: CompanyTransaction, key: string): Promise<{ undoUntil: number }> {
+export async function removeVehicle(tx: RoutedTransaction, key: string): Promise<{ undoUntil: number }> {
   await loseAssignment(tx, 'vehicle', key);
   const { rows, undoUntil } = await vehicleTable.softDelete(tx, [key], (removed) => keptWith(tx, removed));
   if (rows.length === 0) throw failure('not-found');
@@ -106,7 +107,7 @@ async function keptWith(tx: CompanyQuery, { key, image }: Vehicle): Promise<Snap
 }
 
 /** Undoes a deletion. @throws `undo-expired` where the vehicle is not left to restore */
-export async function restoreVehicle(tx: CompanyTransaction, key: string): Promise<Vehicle> {
+export async function restoreVehicle(tx: RoutedTransaction, key: string): Promise<Vehicle> {
   const [restored] = await vehicleTable.restore(tx, [key]);
   if (!restored) throw failure('undo-expired');
   await recordSensors(tx, key);

@@ -15,6 +15,7 @@ export function FactsCard({ tour }: { tour: Tour }) {
   const { distance, duration, weight, volume } = useMeasures();
   const departureOf = useDeparture();
   const { load, deliveryService, orderNumber, temperatureRecording, started, finished, vehicle } = tour;
+  const routed = (value: string) => t('routed', { value, source: t(`sources.${tour.routing.source}`) });
   const loads = [
     t('packageCount', counted(load.packages)),
     ...(load.weight > 0 ? [weight(load.weight)] : []),
@@ -24,11 +25,8 @@ export function FactsCard({ tour }: { tour: Tour }) {
     ['departure', departureOf(tour.departure)],
     ['driver', tour.driver?.name ?? t('none')],
     ['vehicle', vehicle ? `${vehicle.make} ${vehicle.model}` : t('none')],
-    ['distance', tour.distance === null ? t('unknownDistance') : t('estimated', { value: distance(tour.distance) })],
-    [
-      'driveSeconds',
-      tour.driveSeconds === null ? t('unknownDistance') : t('estimated', { value: duration(tour.driveSeconds) }),
-    ],
+    ['distance', tour.distance === null ? t('unknownDistance') : routed(distance(tour.distance))],
+    ['driveSeconds', tour.driveSeconds === null ? t('unknownDistance') : routed(duration(tour.driveSeconds))],
     ['load', loads.join(', ')],
     ['orderNumber', orderNumber || t('none')],
     ['deliveryService', deliveryService?.name ?? t('ownDrivers')],

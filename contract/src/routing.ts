@@ -18,3 +18,6 @@ export type RouteFallback = z.infer<typeof routeFallback>;
 /** The way from one point to the next; null where it is not known. */
 export const routeLeg = z.nullable(z.object({ distanceMetres: z.int(), driveSeconds: z.int() }));
 export type RouteLeg = z.infer<typeof routeLeg>;
+
+/** Who computed the ways between the stops of a tour, all of them, and when, in milliseconds since 1970. */
+export const tourRouting = z.object({ source: routeSource, computed: z.int() });

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
 import { load, stopKinds, stopList, stopOrder, stopPlace, stopPriorities, stopStates } from './tourStops.ts';
 import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
-import { routeSource } from './routing.ts';
+import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
 import { tourCheckOperations } from './tourCheck.ts';
 import { filled, singleLine, text } from './text.ts';
@@ -110,8 +110,6 @@ export const tourVehicle = z.extend(vehicleReference, { key: z.nullable(keySchem
 export const tourDeliveryService = z.object({ key: z.nullable(keySchema), name: z.string() });
 export const tourLocation = z.extend(position, { at: z.int() });
 
-const tourRouting = z.object({ source: routeSource, computed: z.int() });
-
 const summary = {
   key: keySchema,
   /** `YYMM-NNN`. */
@@ -130,7 +128,6 @@ const summary = {
   /** Metres and seconds of driving; null where a stop has no position. */
   distance: z.nullable(z.int()),
   driveSeconds: z.nullable(z.int()),
-  /** Who computed the ways between the stops, and when: all of them. */
   routing: tourRouting,
   load,
   started: z.nullable(z.int()),
@@ -218,7 +215,6 @@ const bulkAnswer = z.object({ keys: z.array(keySchema), left: z.array(leftTour) 
 const one = z.object({ key: keySchema });
 const versioned = z.extend(one, { version: z.int() });
 const reason = text('required').check(z.trim(), filled, z.maxLength(tourLimits.reasonMaximum, 'too-long'));
-
 const operation = operationsOf('tours');
 
 /** Moves a tour from the version that it was decided on. */

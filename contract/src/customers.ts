@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { acceptanceException, acceptanceHours, acceptanceSpan, alwaysAccepted } from './acceptanceHours.ts';
 import { categoryReference } from './categories.ts';
 import { position } from './geocoding.ts';
-import { listInput } from './list.ts';
+import { listInput, listLimits } from './list.ts';
 import { tableChoice } from './tableFiles.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { keptPosition, nameText, postalAddressFields, zipCodeOfCountry } from './postalAddress.ts';
@@ -120,6 +120,15 @@ export const customerOperations = {
     change: z.extend(z.partial(fields), { key: keySchema, version: z.int() }),
     bulkMaximum: customerLimits.bulkMaximum,
   }),
+  byKeys: operation('GET /customers/by-keys', 'administrator', 'Customers by key', {
+    description: 'In no order; keys that are not there any more are passed over.',
+  })
+    .input(
+      z.object({
+        keys: z.array(keySchema).check(z.minLength(1, 'required'), z.maxLength(listLimits.maximumLimit, 'too-many')),
+      }),
+    )
+    .output(z.array(customer)),
   remove: operation('POST /customers/remove', 'administrator', 'Delete customers; it can be undone for ten minutes', {
     description:
       'Keys that are not there any more are passed over; `keys` answers those deleted now. Customers of a tour under way are left out; where one alone is named and is such, the answer is `tour-under-way`.',

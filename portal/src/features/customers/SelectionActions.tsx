@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
+import { IconMap2, IconTag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { Category } from '#contract/categories.ts';
 import type { Customer } from '#contract/customers.ts';
 import { DeleteSelected } from '#portal/list/rowRemoval.tsx';
@@ -11,6 +12,7 @@ import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { usePath } from '#portal/platform/routing/routes.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { customerList } from './list.ts';
@@ -69,10 +71,18 @@ interface SelectionActionsProps {
 /** What can be done with all customers that are ticked. */
 export function SelectionActions({ selection, categories }: SelectionActionsProps) {
   const t = useMessages('customers');
+  const router = useRouter();
+  const planner = usePath('planTour');
   const keys = [...selection.chosen.keys()];
   return (
     <SelectionBar count={keys.length} onClear={selection.clear}>
       <AssignMenu keys={keys} categories={categories} />
+      <SelectionButton
+        icon={IconMap2}
+        label={t('selection.plan')}
+        isFramed
+        onClick={() => void router.navigate({ to: planner, state: { customers: keys } })}
+      />
       <DeleteSelected definition={customerList} words={t} selection={selection} />
     </SelectionBar>
   );

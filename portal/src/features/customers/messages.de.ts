@@ -48,6 +48,7 @@ const de = {
     allCategories: 'Alle Kategorien',
   },
   selection: {
+    plan: 'Im Planer einplanen',
     assign: 'Kategorie zuweisen',
     noCategories: 'Noch keine Kategorien',
     assigned_one: '{{formatted}} Kunde trägt jetzt die Kategorie „{{category}}“.',

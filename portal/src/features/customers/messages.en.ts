@@ -51,6 +51,7 @@ export default {
     allCategories: 'All categories',
   },
   selection: {
+    plan: 'Plan a tour',
     assign: 'Assign category',
     noCategories: 'No categories yet',
     assigned_one: '{{formatted}} customer now holds the category “{{category}}”.',

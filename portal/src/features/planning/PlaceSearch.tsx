@@ -2,7 +2,7 @@ import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconBuildingWarehouse, IconMapPin, IconSearch, type Icon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { listLimits } from '#contract/list.ts';
 import { useAddressSearch } from '#portal/entities/address/useAddressSearch.ts';
 import addressClasses from '#portal/entities/address/AddressSearch.module.css';
@@ -74,6 +74,8 @@ interface PlaceSearchProps {
   isDisabled?: boolean;
   /** Takes the focus when it appears. */
   isFocused?: boolean;
+  /** Told several lines that are pasted. */
+  onPasteLines?: (text: string) => void;
   onChoose: (found: Found) => void;
 }
 
@@ -87,8 +89,17 @@ function HitOption({ value, icon: Icon, name, second }: Hit) {
   );
 }
 
+/** Several lines are no text for one line. */
+function takeLines(event: ClipboardEvent, onPasteLines: PlaceSearchProps['onPasteLines']): void {
+  const pasted = event.clipboardData.getData('text');
+  if (!onPasteLines || !pasted.trim().includes('\n')) return;
+  event.preventDefault();
+  onPasteLines(pasted);
+}
+
 /** A field that finds customers, own places and addresses while one types; arrow keys and Enter choose one. */
-export function PlaceSearch({ label, isDisabled = false, isFocused = false, onChoose }: PlaceSearchProps) {
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { label, isDisabled = false, isFocused = false, onPasteLines, onChoose } = props;
   const t = useMessages('planning');
   const { counted } = useNumbers();
   const [text, setText] = useState('');
@@ -144,6 +155,7 @@ export function PlaceSearch({ label, isDisabled = false, isFocused = false, onCh
               )
             }
             onChange={(event) => change(event.currentTarget.value)}
+            onPaste={(event) => takeLines(event, onPasteLines)}
             onFocus={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

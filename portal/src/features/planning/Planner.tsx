@@ -7,6 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useRouter } from '@tanstack/react-router';
 import { usePath } from '#portal/platform/routing/routes.ts';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
+import { useChosenCustomers } from './adding/useChosenCustomers.ts';
 import { FurtherFields } from './FurtherFields.tsx';
 import { UnassignedCard } from './moving/UnassignedCard.tsx';
 import { StopsOrProposal } from './optimising/StopsOrProposal.tsx';
@@ -47,6 +48,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
   const { draft, autosave } = tourDraft;
   const values = draft.form.getValues();
   const planned = usePlanned(values);
+  useChosenCustomers(tourDraft);
   const selected = useSelectedStop(values);
   const words = useConflictWords(draft.base);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PlaceSearch } from './PlaceSearch.tsx';
 import { PlannedBand } from './PlannedBand.tsx';
 import { PlannerToolbar } from './PlannerToolbar.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { StopAdder } from './StopAdder.tsx';
+import { StopAdder } from './adding/StopAdder.tsx';
 import { StopList } from './StopList.tsx';
 import classes from './StopsCard.module.css';
 import type { PlannedTour } from './usePlanned.ts';

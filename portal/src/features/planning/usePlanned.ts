@@ -1,31 +1,13 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { decodePolyline } from './polyline.ts';
 import { loadOfTour, overloads, planTour, stopWarnings, visitsOf } from './planTour.ts';
+import { useAcceptanceHours } from './useAcceptanceHours.ts';
 import { useRoute } from './useRoute.ts';
-
-/** Milliseconds for which a customer's hours are not read again; their changes are told. */
-const keptMs = 5 * 60_000;
-
-/** When the customers of a tour take goods in, as far as that has been read. */
-function useHours(customers: readonly string[]): (customer: string) => AcceptanceHours | undefined {
-  return useQueries({
-    queries: customers.map((key) => ({
-      ...queries.customers.get.queryOptions({ input: { key } }),
-      staleTime: keptMs,
-      retry: false,
-    })),
-    combine: (answers) => {
-      const known = new Map(answers.flatMap(({ data }) => (data ? [[data.key, data.acceptanceHours] as const] : [])));
-      return (customer: string) => known.get(customer);
-    },
-  });
-}
 
 /** The times of what stands in the form, and what is wrong with it: computed once what was changed has been drawn. */
 export function usePlanned(newest: TourFields) {
@@ -33,11 +15,7 @@ export function usePlanned(newest: TourFields) {
   const [turn, setTurn] = useState(0);
   const { timeZone, routeType } = useSettings();
   const { departure, stops, vehicle: vehicleKey } = values;
-  const customers = useMemo(
-    () => [...new Set(stops.flatMap(({ customer }) => (customer === null ? [] : [customer])))],
-    [stops],
-  );
-  const hoursOf = useHours(customers);
+  const hoursOf = useAcceptanceHours(stops);
   const { data: vehicle } = useQuery({
     ...queries.vehicles.get.queryOptions({ input: { key: vehicleKey ?? '' } }),
     enabled: vehicleKey !== null,

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { StopFields, StopKind } from '#contract/tourStops.ts';
+import { stopLimits, type StopFields, type StopKind } from '#contract/tourStops.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { addStop, movableRange, moveStop, newStop, removeStop, restoreStop, type Found } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
@@ -31,6 +32,35 @@ export function useStopAddition({ changeStops }: TourDraft, onSelect: (key: stri
     const stop = newStop(kind, found, settings);
     changeStops(t('steps.add', { name: stop.place?.name ?? t('unnamed') }), (now) => addStop(now, stop));
     onSelect(stop.key);
+  };
+}
+
+/** Adds several at once, as one step: each customer once, and as many as a tour takes. */
+export function useManyAdditions({ draft, changeStops }: TourDraft) {
+  const t = useMessages('planning');
+  const { counted } = useNumbers();
+  const { getValues } = draft.form;
+  return (found: readonly Found[]) => {
+    const { stops } = getValues();
+    const held = new Set(stops.flatMap(({ customer }) => (customer === null ? [] : [customer])));
+    const fresh = found.filter((one) => {
+      if (one.from !== 'customer') return true;
+      const isNew = !held.has(one.customer.key);
+      held.add(one.customer.key);
+      return isNew;
+    });
+    const added = fresh.slice(0, stopLimits.stopsMaximum - stops.length).map((one) => newStop('customer', one));
+    const left = { held: found.length - fresh.length, full: fresh.length - added.length };
+    if (added.length > 0)
+      changeStops(t('steps.addMany', counted(added.length)), (now) =>
+        added.reduce<StopFields[]>((all, stop) => addStop(all, stop), now),
+      );
+    const words = [
+      t('added.stops', counted(added.length)),
+      ...(left.held > 0 ? [t('added.held', counted(left.held))] : []),
+      ...(left.full > 0 ? [t('added.full', { ...counted(left.full), maximum: stopLimits.stopsMaximum })] : []),
+    ];
+    showDone(words.join(' '));
   };
 }
 

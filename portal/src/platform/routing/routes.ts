@@ -20,3 +20,11 @@ export function useAfterSignIn(): (search: Readonly<Record<string, unknown>>) =>
   const table = useRouteTable();
   return (search) => afterSignIn(table, search);
 }
+
+declare module '@tanstack/react-router' {
+  /** What comes along with a way inside the portal, over a reload too. */
+  interface HistoryState {
+    /** Keys of customers for whom a tour is to be planned. */
+    customers?: readonly string[];
+  }
+}

@@ -38,6 +38,17 @@ describe.each(engines)('customers on the %s engine', (engine) => {
     expect((await call('GET', `/customers/${created.key}`)).body).toEqual(created);
   });
 
+  test('several are read by key, without those that are gone or another company’s', async () => {
+    const [one, other, gone] = [await create(), await create({ name: 'Zweiter' }), await create({ name: 'Dritter' })];
+    await call('POST', '/customers/remove', { keys: [gone.key] });
+    const query = [one, other, gone].map(({ key }, index) => `keys[${index}]=${key}`).join('&');
+    const answer = await call('GET', `/customers/by-keys?${query}`);
+    const inOrder = (items: Customer[]) => items.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    expect(inOrder(answer.body as Customer[])).toEqual(inOrder([one, other]));
+    const stranger = await (await portal.addCompany()).addPerson();
+    expect(await call('GET', `/customers/by-keys?${query}`, undefined, stranger)).toMatchObject({ body: [] });
+  });
+
   test.each([
     [{ name: 'A' }, 'name', 'too-short'],
     [{ name: 'A'.repeat(129) }, 'name', 'too-long'],

@@ -5,7 +5,7 @@ import type { Implementation } from '#server/platform/http/implementation.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { cellsOfCustomer, customerColumns } from './importing.ts';
-import { listCustomers } from './list.ts';
+import { customersByKeys, listCustomers } from './list.ts';
 import {
   assignCategory,
   customerTable,
@@ -28,6 +28,10 @@ export function customerHandlers({ signedIn: { customers } }: Implementation, se
       const rows = rowsOfPages(table, await read(), read, cellsOfCustomer);
       return sendTable(context, { format, language, name: { de: 'Kunden', en: 'Customers' }[language], rows });
     }),
+
+    byKeys: customers.byKeys.handler(({ input, context }) =>
+      context.sharedQuery(input, (tx) => customersByKeys(tx, input.keys)),
+    ),
 
     get: customers.get.handler(async ({ input, context }) => {
       const customer = await context.query((tx) => findCustomer(tx, input.key));

@@ -42,6 +42,12 @@ export async function listCustomers(tx: CompanyQuery, input: CustomerListInput):
   return page;
 }
 
+export async function customersByKeys({ db, company }: CompanyQuery, keys: readonly string[]): Promise<Customer[]> {
+  const { rows } = await sql<object>`select ${presented} from company.customers c
+    where c.company = ${company} and c.key = any (${sql.val(keys)}::uuid[]) and c.deleted is null`.execute(db);
+  return rows.map(customerTable.present);
+}
+
 /** Those without a position, or with one that is rougher than their street. */
 function roughlyLocated(company: string): Narrowing {
   const isRough = (alias: string) =>

@@ -47,6 +47,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
 
 /** What reading operations ask for. */
 const queries: Record<string, (keys: Keys) => string> = {
+  'customers.byKeys': ({ customers }) => `?keys[0]=${customers}`,
   'deliveries.export': () => '?fromDay=2026-11-23&untilDay=2026-11-23',
   'deliveries.list': ({ customers }) => `?customer=${customers}`,
   'planning.conflicts': ({ drivers }) => `?departs=1795238400000&ends=1795260000000&driver=${drivers}`,

@@ -1,0 +1,74 @@
+import { Progress, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useState } from 'react';
+import { stopLimits } from '#contract/tourStops.ts';
+import { DialogForm } from '#portal/forms/DialogForm.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { Notice } from '#portal/ui/states/Notice.tsx';
+import type { Found } from '../stops.ts';
+import { findPlaces, linesOf } from './findPlaces.ts';
+
+interface PasteDialogProps {
+  opened: boolean;
+  /** What was pasted elsewhere. */
+  initial: string;
+  onAdd: (found: Found[]) => void;
+  onClose: () => void;
+}
+
+/** Takes a list of names or addresses, a line each; what was not found stays, so that it can be corrected. */
+export function PasteDialog({ opened, initial, onAdd, onClose }: PasteDialogProps) {
+  const t = useMessages('planning');
+  const { counted } = useNumbers();
+  const [text, setText] = useState(initial);
+  const [done, setDone] = useState(0);
+  const [missing, setMissing] = useState<string[]>([]);
+  const lines = linesOf(text).slice(0, stopLimits.stopsMaximum);
+  const { mutate, isPending, isLocked } = useButtonMutation(async () => {
+    setDone(0);
+    const answers = await findPlaces(lines, setDone);
+    const found = answers.flatMap((answer) => (answer.found ? [answer.found] : []));
+    const unknown = answers.flatMap(({ line, found: one }) => (one ? [] : [line]));
+    if (found.length > 0) onAdd(found);
+    setMissing(unknown);
+    setText(unknown.join('\n'));
+    if (unknown.length === 0) onClose();
+  });
+  return (
+    <DialogForm
+      opened={opened}
+      title={t('paste.title')}
+      about={t('paste.about')}
+      submit={t('paste.confirm')}
+      form={{ isPending, isLocked: isLocked || lines.length === 0 }}
+      formProps={{
+        onSubmit: (event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          mutate();
+        },
+      }}
+      isDirty={text.trim() !== ''}
+      onClose={onClose}
+    >
+      {missing.length > 0 && !isPending && (
+        <Notice kind="wait" isSpaced>
+          {t('paste.missing', counted(missing.length))}
+        </Notice>
+      )}
+      <Textarea
+        label={t('paste.lines')}
+        rows={10}
+        data-autofocus
+        value={text}
+        disabled={isPending}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {isPending && (
+        <Progress mt={8} value={(100 * done) / Math.max(1, lines.length)} aria-label={t('paste.progress')} />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { stopLimits } from '#contract/tourStops.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
+import { PlaceSearch } from '../PlaceSearch.tsx';
+import classes from '../StopsCard.module.css';
+import { useManyAdditions, useStopAddition } from '../useStopActs.ts';
+import type { TourDraft } from '../useTourDraft.ts';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+
+interface StopAdderProps {
+  tourDraft: TourDraft;
+  /** Opened by hand: one goes on typing. */
+  isFocused: boolean;
+  onSelect: (key: string) => void;
+}
+
+/** Stays open, so that one stop after the other is added; several at once from a category or a list that is pasted. */
+export function StopAdder({ tourDraft, isFocused, onSelect }: StopAdderProps) {
+  const t = useMessages('planning');
+  const { stops } = tourDraft.draft.form.getValues();
+  const add = useStopAddition(tourDraft, onSelect);
+  const addMany = useManyAdditions(tourDraft);
+  const pasting = useDialogState<string>();
+  const isFull = stops.length >= stopLimits.stopsMaximum;
+  return (
+    <div className={classes.adder}>
+      <PlaceSearch
+        label={t('addStop')}
+        isDisabled={isFull}
+        isFocused={isFocused}
+        onChoose={(found) => add('customer', found)}
+        onPasteLines={pasting.open}
+      />
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          disabled={isFull}
+          leftSection={<IconClipboardText size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => pasting.open('')}
+        >
+          {t('paste.open')}
+        </Button>
+        <CategoryMenu onAdd={addMany} />
+      </div>
+      {isFull && <p className={classes.full}>{t('full', { maximum: stopLimits.stopsMaximum })}</p>}
+      {pasting.subject !== undefined && (
+        <PasteDialog
+          key={pasting.turn}
+          opened={pasting.isOpen}
+          initial={pasting.subject}
+          onAdd={addMany}
+          onClose={pasting.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Customer } from '#contract/customers.ts';
+import { listLimits } from '#contract/list.ts';
+import { api } from '#portal/platform/api/api.ts';
+
+/** Customers by key, however many, by as few questions as possible; those that are gone are not among them. */
+export async function readCustomers(keys: readonly string[]): Promise<Map<string, Customer>> {
+  const known = new Map<string, Customer>();
+  for (let at = 0; at < keys.length; at += listLimits.maximumLimit) {
+    const page = await api.customers.byKeys({ keys: keys.slice(at, at + listLimits.maximumLimit) });
+    for (const customer of page) known.set(customer.key, customer);
+  }
+  return known;
+}
+
+let waiting: { keys: Set<string>; answer: Promise<Map<string, Customer>> } | null = null;
+
+/** One customer; those that are asked for at the same time are read together. @throws Error where it is gone */
+export async function readCustomer(key: string): Promise<Customer> {
+  if (!waiting) {
+    const keys = new Set<string>();
+    const answer = Promise.resolve().then(() => {
+      waiting = null;
+      return readCustomers([...keys]);
+    });
+    waiting = { keys, answer };
+  }
+  waiting.keys.add(key);
+  const customer = (await waiting.answer).get(key);
+  if (!customer) throw new Error('The customer is gone.');
+  return customer;
+}

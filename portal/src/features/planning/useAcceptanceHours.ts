@@ -1,0 +1,29 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AcceptanceHours } from '#contract/acceptanceHours.ts';
+import type { Customer } from '#contract/customers.ts';
+import type { StopFields } from '#contract/tourStops.ts';
+import { queries } from '#portal/platform/api/api.ts';
+import { readCustomer } from './readCustomers.ts';
+
+/** Milliseconds for which a customer's hours are not read again; their changes are told. */
+const keptMs = 5 * 60_000;
+
+function hoursByCustomer(answers: UseQueryResult<Customer>[]) {
+  const known = new Map(answers.flatMap(({ data }) => (data ? [[data.key, data.acceptanceHours] as const] : [])));
+  return (customer: string): AcceptanceHours | undefined => known.get(customer);
+}
+
+/** When the customers of a tour take goods in, as far as that has been read. */
+export function useAcceptanceHours(stops: readonly StopFields[]): (customer: string) => AcceptanceHours | undefined {
+  const asked = useMemo(() => {
+    const customers = new Set(stops.flatMap(({ customer }) => (customer === null ? [] : [customer])));
+    return [...customers].map((key) => ({
+      queryKey: queries.customers.get.queryKey({ input: { key } }),
+      queryFn: () => readCustomer(key),
+      staleTime: keptMs,
+      retry: false,
+    }));
+  }, [stops]);
+  return useQueries({ queries: asked, combine: hoursByCustomer });
+}

@@ -103,6 +103,78 @@ test('own changes are undone and done again, by name, and a reload in the middle
   await expectAccessible(page);
 });
 
+test('stops are dragged by their handle, and moved from its menu', async ({ page, sharedPortal: portal }) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${planner}`);
+  const rows = stops(page).getByRole('listitem');
+  for (const name of ['Feinkost Lindqvist', 'Metzgerei', 'Apotheke am Lindenhof'])
+    await choose(page, search(page), name);
+  const handle = (name: RegExp) => page.getByRole('button', { name });
+  await expect(rows).toHaveCount(5);
+  await handle(/^Feinkost Lindqvist verschieben$/).dragTo(rows.nth(3), { targetPosition: { x: 80, y: 70 } });
+  await expect(rows.nth(3)).toContainText('Feinkost Lindqvist');
+  await expect(
+    page.getByText(/^Feinkost Lindqvist steht jetzt an Stelle 3 von 3, Ankunft \d\d:\d\d\.$/),
+  ).toBeAttached();
+  // Neither behind the finish nor before the start.
+  await handle(/^Metzgerei Straßburger verschieben$/).dragTo(rows.nth(4));
+  await expect(rows.nth(3)).toContainText('Metzgerei');
+  await expect(rows.nth(4)).toContainText('Betriebshof');
+
+  await handle(/^Metzgerei Straßburger verschieben$/).click();
+  await page.getByRole('menuitem', { name: 'Verschieben nach Position …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Metzgerei Straßburger verschieben' });
+  await dialog.getByLabel('Position (1 bis 3)').fill('9');
+  await expect(dialog.getByText('Geben Sie eine Zahl von 1 bis 3 ein.')).toBeVisible();
+  await dialog.getByLabel('Position (1 bis 3)').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1)).toContainText('Metzgerei');
+  await expect(page.getByText(/^Metzgerei Straßburger steht jetzt an Stelle 1 von 3/)).toBeAttached();
+  await page.getByRole('button', { name: 'Umkehren' }).click();
+  await expect(rows.nth(3)).toContainText('Metzgerei');
+  await expectAccessible(page);
+});
+
+test('several stops come at once: pasted, from a category, and from the customers that are ticked', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${planner}`);
+  const rows = stops(page).getByRole('listitem');
+  await page.getByRole('button', { name: 'Liste einfügen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stopps aus einer Liste' });
+  await dialog
+    .getByLabel('Zeilen')
+    .fill('1. Feinkost Lindqvist\n- Metzgerei Straßburger; Berliner Allee\n\nXqzzt Wvrrk\n');
+  await dialog.getByRole('button', { name: 'Suchen und hinzufügen' }).click();
+  await expect(dialog.getByText('1 Zeile wurde nicht gefunden.', { exact: false })).toBeVisible();
+  await expect(dialog.getByLabel('Zeilen')).toHaveValue('Xqzzt Wvrrk');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Control+y');
+
+  const before = await rows.count();
+  await page.getByRole('button', { name: 'Aus Kategorie' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.getByText(/Stopps? hinzugefügt\./).last()).toBeVisible();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  await expect(saved(page)).toBeVisible();
+
+  await page.goto(`${portal.url}/admin/customers`);
+  const customers = page.getByRole('table').getByRole('row');
+  await customers.nth(1).getByRole('checkbox').check();
+  await customers.nth(2).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Im Planer einplanen' }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(4);
+});
+
 test('what is changed after the release waits until it is sent, and says what the driver will see', async ({
   page,
   sharedPortal: portal,

@@ -108,7 +108,8 @@ function end(list: HTMLElement, { places, floating }: Drag): void {
 /** Lets stops of a list be dragged inside it. @returns how to end it */
 export function sortableStops(list: HTMLElement, onDrop: (key: string, by: number) => void): () => void {
   let drag: Drag | null = null;
-  const isHere = ({ dropTargets }: DragLocation) => dropTargets[0]?.element === list;
+  const targetAt = (now: Drag, { dropTargets, input }: DragLocation) =>
+    dropTargets[0]?.element === list ? targetOf(now, input.clientY - list.getBoundingClientRect().top) : now.source;
   return combine(
     dropTargetForElements({ element: list, canDrop: ({ source }) => draggedStop(source) !== null }),
     monitorForElements({
@@ -121,18 +122,18 @@ export function sortableStops(list: HTMLElement, onDrop: (key: string, by: numbe
         if (!drag) return;
         const { clientX, clientY } = current.input;
         drag.floating.style.translate = `${clientX - drag.grip.x}px ${clientY - drag.grip.y}px`;
-        const target = isHere(current) ? targetOf(drag, clientY - list.getBoundingClientRect().top) : drag.source;
+        const target = targetAt(drag, current);
         if (target !== drag.target) makeRoom(drag, drag.target, target);
         drag.target = target;
       },
       onDrop: ({ source, location: { current } }) => {
         preventUnhandled.stop();
         if (!drag) return;
-        const { source: from, target } = drag;
+        const by = targetAt(drag, current) - drag.source;
         end(list, drag);
         drag = null;
         const key = draggedStop(source);
-        if (key !== null && isHere(current) && target !== from) onDrop(key, target - from);
+        if (key !== null && by !== 0) onDrop(key, by);
       },
     }),
   );

@@ -104,10 +104,10 @@ function mergeOrder(base: string[], mine: string[], theirs: string[]): string[] 
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  const [names, others] = [Object.entries(one), new Map(Object.entries(other))];
+  const names = Object.keys(one) as (keyof typeof one)[];
   return (
     Array.isArray(one) === Array.isArray(other) &&
-    names.length === others.size &&
-    names.every(([name, value]) => others.has(name) && isEqual(value, others.get(name)))
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isEqual(one[name], (other as typeof one)[name]))
   );
 }

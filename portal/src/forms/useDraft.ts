@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type RefObject,
+} from 'react';
 import type * as z from 'zod/mini';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -234,7 +243,11 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   });
   const { absorb, choose, rebase, restart } = useMerging(fields, latest, form, from);
   const { save, fail, isRefused, setRefused } = useSaving(options, from, absorb, element);
-  const isDirty = changedFields<Values>(fields, valuesOf(fields, base), form.getValues()).length > 0;
+  const values = form.getValues();
+  const isDirty = useMemo(
+    () => changedFields<Values>(fields, valuesOf(fields, base), values).length > 0,
+    [fields, base, values],
+  );
   // Before the next key can arrive: Escape right after a letter asks too.
   useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 

@@ -18,10 +18,11 @@ const shapes = { start: 'start', customer: 'number', via: 'via', finish: 'finish
 
 /** The stops of a tour on a map, with the way from one to the next. A start where the tour ends too is drawn over it. */
 export function stopPoints(stops: readonly PlacedStop[]): { points: MapPoint[]; line: MapPoint['position'][] } {
-  const points = stops.flatMap(({ key, kind, place }): MapPoint[] =>
-    place?.position
-      ? [{ key, name: place.name, position: place.position, shape: shapes[kind], text: numberOf(stops, key) }]
-      : [],
-  );
+  let customers = 0;
+  const points = stops.flatMap(({ key, kind, place }): MapPoint[] => {
+    if (kind === 'customer') customers += 1;
+    const text = kind === 'customer' ? String(customers) : '';
+    return place?.position ? [{ key, name: place.name, position: place.position, shape: shapes[kind], text }] : [];
+  });
   return { points: points.toReversed(), line: points.map(({ position }) => position) };
 }

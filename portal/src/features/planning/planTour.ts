@@ -46,13 +46,13 @@ export function promisedWindows(
 
 /**
  * @param hoursOf when a customer takes goods in, where that is known
- * @param known the ways from each stop to the next, where somebody knows better than the estimate
+ * @param roads the ways from each stop to the next, where somebody knows better than the estimate
  */
 export function planTour(
   tour: Pick<TourFields, 'departure' | 'stops'>,
   hoursOf: (customer: string) => AcceptanceHours | undefined,
   { timeZone, routeType }: Pick<Settings, 'timeZone' | 'routeType'>,
-  known: (Leg | null)[] | null = null,
+  roads: (Leg | null)[] | null = null,
 ): Planned {
   const { departure, stops } = tour;
   const day = dayOfTour(tour);
@@ -63,8 +63,14 @@ export function planTour(
       : null,
   );
   const positions = stops.map(({ place }) => place?.position ?? null);
-  const legs = known ?? estimateLegs(positions, routeType);
-  const secondsOf = (at: string) => (day && isTime(at) ? secondsAt(day, at, timeZone) : null);
+  const legs = roads ?? estimateLegs(positions, routeType);
+  // Hundreds of windows share their times, and each time takes its while in the zone.
+  const known = new Map<string, number | null>();
+  function secondsOf(at: string): number | null {
+    const seconds = known.get(at) ?? (day && isTime(at) ? secondsAt(day, at, timeZone) : null);
+    known.set(at, seconds);
+    return seconds;
+  }
   const windowOf = ({ from, until }: AcceptanceSpan) => {
     const [begin, end] = [secondsOf(from), secondsOf(until)];
     return begin !== null && end !== null && begin <= end ? [{ from: begin, until: end }] : [];

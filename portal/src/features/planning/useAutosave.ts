@@ -1,5 +1,5 @@
 /** Saves what is typed by itself, once typing rests: nothing waits for a button. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
 import type { Fields } from '#portal/forms/fields.ts';
@@ -103,13 +103,18 @@ function take(draft: AutosaveOptions['draft'], result: SaveResult<Tour, TourFiel
 
 export function useAutosave(options: AutosaveOptions): Autosave {
   const { draft, fields } = options;
-  const values = draft.form.getValues();
+  // Looked at once what was changed has been drawn.
+  const values = useDeferredValue(draft.form.getValues());
   const { save, forget, isSaving, failure } = useSaving(options);
+  const { base } = draft;
+  const { isValid, isDifferent } = useMemo(() => {
+    const parsed = z.safeParse(tourFields, values);
+    return { isValid: parsed.success, isDifferent: isChanged(fields, base, parsed.success ? parsed.data : values) };
+  }, [fields, base, values]);
   const state = ((): SaveState => {
     if (isUndecided(draft)) return 'undecided';
-    const parsed = z.safeParse(tourFields, values);
-    if (!isChanged(fields, draft.base, parsed.success ? parsed.data : values)) return 'saved';
-    if (!parsed.success) return 'invalid';
+    if (!isDifferent) return 'saved';
+    if (!isValid) return 'invalid';
     if (failure?.values === values) return 'failed';
     return isSaving ? 'saving' : 'unsaved';
   })();

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { stopLimits, type StopFields, type StopKind } from '#contract/tourStops.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { useSettings } from '#portal/platform/session/session.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useSettings } from '#portal/platform/session/session.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { addStop, movableRange, moveStop, newStop, removeStop, restoreStop, type Found } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
@@ -39,6 +39,7 @@ export function useStopAddition({ changeStops }: TourDraft, onSelect: (key: stri
 export function useManyAdditions({ draft, changeStops }: TourDraft) {
   const t = useMessages('planning');
   const { counted } = useNumbers();
+  const settings = useSettings();
   const { getValues } = draft.form;
   return (found: readonly Found[]) => {
     const { stops } = getValues();
@@ -49,7 +50,9 @@ export function useManyAdditions({ draft, changeStops }: TourDraft) {
       held.add(one.customer.key);
       return isNew;
     });
-    const added = fresh.slice(0, stopLimits.stopsMaximum - stops.length).map((one) => newStop('customer', one));
+    const added = fresh
+      .slice(0, stopLimits.stopsMaximum - stops.length)
+      .map((one) => newStop('customer', one, settings));
     const left = { held: found.length - fresh.length, full: fresh.length - added.length };
     if (added.length > 0)
       changeStops(t('steps.addMany', counted(added.length)), (now) =>

@@ -108,6 +108,6 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return (
     Array.isArray(one) === Array.isArray(other) &&
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isEqual(one[name], (other as typeof one)[name]))
+    names.every((name) => Object.hasOwn(other, name) && isEqual(one[name], other[name]))
   );
 }

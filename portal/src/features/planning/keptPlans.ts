@@ -11,6 +11,15 @@ export interface Step {
   /** When it was changed last, in milliseconds since 1970. */
   at: number;
   patch: TourPatch;
+  /** Where stops went or came from with it: the server takes both sides back at once. */
+  elsewhere?: Elsewhere;
+}
+
+export interface Elsewhere {
+  /** Key of the other tour; null where they lie without one. */
+  tour: string | null;
+  /** The day that they are wished for where they lie without one. */
+  day: string;
 }
 
 export interface History {

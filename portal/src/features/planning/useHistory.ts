@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { TourFields } from '#contract/tours.ts';
-import type { History, Step } from './keptPlans.ts';
-import { applyPatch, inverseOf, isEmptyPatch, patchBetween, type Refusal } from './tourPatch.ts';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import type { Elsewhere, History, Step } from './keptPlans.ts';
+import { applyPatch, inverseOf, isEmptyPatch, patchBetween, type Refusal, type TourPatch } from './tourPatch.ts';
 
 const stepsMaximum = 100;
 /** Milliseconds after which a change of the same series is a step of its own. */
@@ -13,6 +14,8 @@ interface HistoryOptions {
   setValues: (values: TourFields) => void;
   /** Told what could not be undone or redone, because somebody else has changed the same since. */
   onRefused: (step: Step, refused: Refusal[]) => void;
+  /** Applies a patch to this tour and to where its stops went or came from. */
+  rearrange: (patch: TourPatch, elsewhere: Elsewhere) => Promise<Refusal[]>;
 }
 
 /** The step before and this change as one, where they are of one series. */
@@ -31,7 +34,7 @@ function withChange({ done }: History, step: Step, between: { before: TourFields
 }
 
 /** Own changes, the last of which can be undone, and done again until something else is changed. */
-export function useHistory({ initial, getValues, setValues, onRefused }: HistoryOptions) {
+export function useHistory({ initial, getValues, setValues, onRefused, rearrange }: HistoryOptions) {
   const [history, setHistory] = useState(initial);
   const newest = useRef(initial);
   const move = useCallback((next: History) => {
@@ -50,9 +53,18 @@ export function useHistory({ initial, getValues, setValues, onRefused }: History
     },
     [getValues, setValues, move],
   );
+  /** Remembers what has been done already, here and elsewhere. */
+  const remember = useCallback(
+    (label: string, { before, after }: { before: TourFields; after: TourFields }, elsewhere: Elsewhere) => {
+      const step: Step = { label, series: null, at: Date.now(), patch: patchBetween(before, after), elsewhere };
+      move(withChange(newest.current, step, { before, after }));
+    },
+    [move],
+  );
   const step = useCallback(
     (from: 'done' | 'undone') => {
-      const { done, undone } = newest.current;
+      const now = newest.current;
+      const { done, undone } = now;
       const isBack = from === 'done';
       const last = newest.current[from].at(-1);
       if (!last) return;
@@ -63,13 +75,22 @@ export function useHistory({ initial, getValues, setValues, onRefused }: History
           ? { done: done.slice(0, -1), undone: [...undone, moved] }
           : { done: [...done, moved], undone: undone.slice(0, -1) },
       );
-      const { values, refused } = applyPatch(getValues(), isBack ? inverseOf(last.patch) : last.patch);
+      const patch = isBack ? inverseOf(last.patch) : last.patch;
+      const tell = (refused: Refusal[]) => refused.length > 0 && onRefused(last, refused);
+      if (last.elsewhere) {
+        rearrange(patch, last.elsewhere).then(tell, (error: unknown) => {
+          move(now);
+          showFailure(error);
+        });
+        return;
+      }
+      const { values, refused } = applyPatch(getValues(), patch);
       setValues(values);
-      if (refused.length > 0) onRefused(last, refused);
+      tell(refused);
     },
-    [getValues, setValues, onRefused, move],
+    [getValues, setValues, onRefused, rearrange, move],
   );
   const undo = useCallback(() => step('done'), [step]);
   const redo = useCallback(() => step('undone'), [step]);
-  return { change, undo, redo, history };
+  return { change, remember, undo, redo, history };
 }

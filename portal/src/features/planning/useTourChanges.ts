@@ -3,13 +3,14 @@ import type { TourFields } from '#contract/tours.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import type { History } from './keptPlans.ts';
-import type { Refusal } from './tourPatch.ts';
+import type { Elsewhere, History } from './keptPlans.ts';
+import type { Refusal, TourPatch } from './tourPatch.ts';
 import { useHistory } from './useHistory.ts';
 
-interface Values {
+interface Changed {
   getValues: () => TourFields;
   setValues: (values: TourFields) => void;
+  rearrange: (patch: TourPatch, elsewhere: Elsewhere) => Promise<Refusal[]>;
 }
 
 const noHistory: History = { done: [], undone: [] };
@@ -35,14 +36,14 @@ function useTellRefused() {
 }
 
 /** Everything that is done to a tour, each a step with a name that can be undone. */
-export function useTourChanges({ getValues, setValues }: Values, initial: History = noHistory) {
+export function useTourChanges({ getValues, setValues, rearrange }: Changed, initial: History = noHistory) {
   const t = useMessages('planning');
   const tellRefused = useTellRefused();
   const onRefused = useCallback(
     (step: { label: string }, refused: Refusal[]) => tellRefused(refused, step),
     [tellRefused],
   );
-  const steps = useHistory({ getValues, setValues, initial, onRefused });
+  const steps = useHistory({ getValues, setValues, initial, onRefused, rearrange });
   const { change } = steps;
 
   /** Changes the stops as one step, named as the buttons to undo it name it. */

@@ -13,6 +13,7 @@ import { creatingOnce } from './createOnce.ts';
 import { tourDraftFields } from './draftFields.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useFoundPlan, useKeptPlan } from './useKeptPlan.ts';
+import { useRearrangedPatch } from './moving/useRearrangedPatch.ts';
 import { useTourChanges } from './useTourChanges.ts';
 
 /** Keeps the fields of two forms on one page apart. */
@@ -96,7 +97,8 @@ export function useTourDraft(options: TourDraftOptions) {
   const [creating] = useState(() => creatingOnce(found?.creation ?? null));
   const { draft, autosave, fields, setRefused } = useSavedDraft(options, creating.create);
   const values = useValues(draft.form);
-  const changes = useTourChanges(values, found?.history);
+  const rearrange = useRearrangedPatch(autosave.save);
+  const changes = useTourChanges({ ...values, rearrange }, found?.history);
   useKeptPlan({
     ...values,
     found,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLimits } from '#contract/list.ts';
 import { isOver, isReleased } from '#contract/tourStates.ts';
+import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour, TourSummary } from '#contract/tours.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { choiceProps } from '#portal/features/tours/choices.ts';
@@ -13,6 +14,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#portal/ui/dialogs/ConfirmDialog.tsx';
+import type { Elsewhere } from '../keptPlans.ts';
 import { movableKeys, moveBetween } from './movedStops.ts';
 import { MovedStops } from './MovedStops.tsx';
 import { placedCheaply, useRearranging } from './useRearranging.ts';
@@ -24,7 +26,8 @@ interface MoveStopsDialogProps {
   /** Keys of those that are ticked at first; all unless given. */
   ticked?: readonly string[];
   onClose: () => void;
-  onMoved?: () => void;
+  /** Told which stops the tour has left, and where the others are: another tour, or none. */
+  onMoved?: (left: StopFields[], elsewhere: Elsewhere) => void;
 }
 
 /** Stands for no tour at all among the tours. */
@@ -75,7 +78,7 @@ export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved
     );
     const count = numbers.counted(keys.size);
     showDone(whither ? t('done', { number: whither.number, ...count }) : t('doneWithout', count), { undo });
-    onMoved?.();
+    onMoved?.(moved.from, { tour: whither?.key ?? null, day: tour.day });
   }
   return (
     <ConfirmDialog
@@ -110,7 +113,9 @@ export default function MoveStopsDialog({ opened, tour, ticked, onClose, onMoved
           />
         )}
       </FormFields>
-      <MovedStops stops={stops} movable={movable} keys={keys} onChange={setKeys} />
+      <div style={{ marginTop: 12 }}>
+        <MovedStops stops={stops} movable={movable} keys={keys} onChange={setKeys} />
+      </div>
       {(isReleased(tour.state) || (to && isReleased(to.state))) && (
         <Text size="sm" c="var(--t-ink-2)" mt={12}>
           {t('pending')}

@@ -1,5 +1,6 @@
 import { IconArrowsExchange, IconUserOff } from '@tabler/icons-react';
 import type { Tour } from '#contract/tours.ts';
+import { editedFields } from '#portal/entities/tour/editedFields.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
@@ -16,7 +17,7 @@ interface PlannerMenuProps {
 }
 
 /** What concerns other tours of the day as well. */
-export function PlannerMenu({ tourDraft: { draft, autosave }, selected }: PlannerMenuProps) {
+export function PlannerMenu({ tourDraft: { draft, autosave, remember }, selected }: PlannerMenuProps) {
   const t = useMessages('moving');
   const replacing = useReplaceDriver();
   const moving = useMoveStops();
@@ -25,7 +26,13 @@ export function PlannerMenu({ tourDraft: { draft, autosave }, selected }: Planne
   const values = draft.form.getValues();
   const saving = useButtonMutation(async () => {
     const tour: Tour | null = await autosave.save();
-    if (tour) moving.open({ tour, ...(selected !== null && { ticked: [selected] }) });
+    if (!tour) return;
+    const before = editedFields(tour);
+    moving.open({
+      tour,
+      ...(selected !== null && { ticked: [selected] }),
+      onMoved: (stops, elsewhere) => remember(t('step'), { before, after: { ...before, stops } }, elsewhere),
+    });
   });
   const day = dayOfTour(values);
   const actions = [

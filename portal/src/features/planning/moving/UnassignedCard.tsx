@@ -41,15 +41,17 @@ const toStop = ({ key, customer, address, place, orders, recipient, info, ...sto
 });
 
 /** Takes stops into the tour that is planned, behind the others. */
-function useTaking({ autosave }: TourDraft) {
+function useTaking({ autosave, remember }: TourDraft) {
   const t = useMessages('moving');
   const numbers = useNumbers();
   const rearrange = useRearranging();
   return useButtonMutation(async (taken: readonly UnassignedStop[]) => {
     const tour = await autosave.save();
     if (!tour) return;
-    const stops = appendStops(editedFields(tour).stops, taken.map(toStop));
+    const before = editedFields(tour);
+    const stops = appendStops(before.stops, taken.map(toStop));
     const { undo } = await rearrange([{ tour, stops }], { before: taken.map(({ key, day }) => ({ key, day })) });
+    remember(t('takeStep'), { before, after: { ...before, stops } }, { tour: null, day: tour.day });
     showDone(t('taken', numbers.counted(taken.length)), { undo });
   });
 }

@@ -18,6 +18,9 @@ const de = {
   pending: 'Freigegebene Touren ändern sich für ihre Fahrer, sobald Sie ihre Änderungen senden.',
   confirm_one: '{{formatted}} Stopp verschieben',
   confirm_other: '{{formatted}} Stopps verschieben',
+  /** As the button to undo it calls it. */
+  step: 'Stopps verschieben',
+  takeStep: 'Stopps ohne Tour übernehmen',
   done_one: '{{formatted}} Stopp in Tour {{number}} verschoben.',
   done_other: '{{formatted}} Stopps in Tour {{number}} verschoben.',
   taken_one: '{{formatted}} Stopp übernommen.',

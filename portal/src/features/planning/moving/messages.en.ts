@@ -21,6 +21,9 @@ export default {
   pending: 'Released tours change for their drivers once you send their changes.',
   confirm_one: 'Move {{formatted}} stop',
   confirm_other: 'Move {{formatted}} stops',
+
+  step: 'move stops',
+  takeStep: 'take over stops without a tour',
   done_one: '{{formatted}} stop moved to tour {{number}}.',
   done_other: '{{formatted}} stops moved to tour {{number}}.',
   taken_one: '{{formatted}} stop taken over.',

@@ -1,15 +1,10 @@
-import { Suspense } from 'react';
-import type { Tour } from '#contract/tours.ts';
+import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 
 const [LazyDialog, useDialog] = lazyPart(() => import('./MoveStopsDialog.tsx'));
 
-interface Moved {
-  tour: Tour;
-  /** Keys of the stops that are ticked at first; all unless given. */
-  ticked?: readonly string[];
-}
+type Moved = Pick<ComponentProps<typeof LazyDialog>, 'tour' | 'ticked' | 'onMoved'>;
 
 /** Opens the dialog that moves stops of a tour elsewhere; `dialog` stands somewhere on the page. */
 export function useMoveStops() {

@@ -58,18 +58,27 @@ function Running({ latest, onStop }: { latest: OptimiseEvent | null; onStop: () 
 }
 
 /** What is to be known of how it was computed. */
-function Notes({ run, hasChanged }: { run: Run; hasChanged: boolean }) {
+function Notes({ run, hasChanged, onAgain }: { run: Run; hasChanged: boolean; onAgain: () => void }) {
   const t = useMessages('optimising');
   const { latest, state, error } = run;
+  const again = (
+    <Button variant="default" size="compact-sm" onClick={onAgain}>
+      {t('again')}
+    </Button>
+  );
   return (
     <>
       {state === 'broken' && (
-        <Notice kind="alarm" isSpaced>
+        <Notice kind="alarm" beside={again}>
           {t(latest ? 'brokenWithBest' : 'broken', { reason: messageIfAny('errors', errorCode(error)) ?? '' })}
         </Notice>
       )}
       {latest?.fallback && <Notice kind="wait">{t(`fallback.${latest.fallback}`)}</Notice>}
-      {hasChanged && <Notice kind="info">{t('changed')}</Notice>}
+      {hasChanged && state !== 'running' && (
+        <Notice kind="info" beside={again}>
+          {t('changed')}
+        </Notice>
+      )}
     </>
   );
 }
@@ -110,7 +119,11 @@ export function ProposalCard({ run, values, planned, optimising, onTake }: Propo
       </div>
       <div className={classes['summary']}>
         {isRunning && <Running latest={latest} onStop={optimising.stop} />}
-        <Notes run={run} hasChanged={run.values !== values} />
+        <Notes
+          run={run}
+          hasChanged={run.values !== values}
+          onAgain={() => void optimising.start(run.asked, run.tour, values)}
+        />
         {latest && <Comparison event={latest} values={values} />}
         {!isRunning && latest && !canTake && (
           <output className={classes['best']}>{t(run.asked.objective === 'order' ? 'isBest' : 'isLatest')}</output>

@@ -58,6 +58,20 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   return asked;
 }
 
+/** Does what is asked, as the server does. */
+function rearrange({ tours }: Rearranged): Tour[] {
+  const stops = new Map([...tour.stops, ...other.stops].map((stop) => [stop.key, stop]));
+  return tours.map(({ key, version, stops: wanted }) => {
+    const before = key === tour.key ? tour : other;
+    const changed = { ...before, version: version + 1, stops: wanted.flatMap((stop) => stops.get(stop.key) ?? []) };
+    if (key === tour.key) tour = changed;
+    else other = changed;
+    return changed;
+  });
+}
+
+const names = () =>
+  [...document.querySelectorAll('ol[aria-label="Stopps"] strong')].map(({ textContent }) => textContent);
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
 const rearranged = (asked: Asked[]) =>
@@ -98,6 +112,24 @@ describe('stops of a tour', () => {
     expect(stopKeys(back, tour)).toEqual(tour.stops.map(({ key }) => key));
     expect(stopKeys(back, other)).toEqual(other.stops.map(({ key }) => key));
     expect(back.tours.map(({ version }) => version)).toEqual([2, 2]);
+  });
+
+  it('come back by undoing, and go again, in both tours at once', async () => {
+    const asked = await open({ 'POST /planning/rearrange': ({ body }) => rearrange(body as Rearranged) });
+    await main.getByRole('button', { name: /^Birke Haupt/ }).click();
+    await openDialog();
+    await choose(/^2611-242/);
+    await dialog.getByRole('button', { name: '1 Stopp verschieben' }).click();
+    await expect.poll(names).toEqual(['Betriebshof', 'Ahorn', 'Eiche', 'Betriebshof']);
+    const [begin, finish] = keysOf(other, 'Betriebshof');
+    const linde = keysOf(other, 'Linde');
+    const birke = rearranged(asked)[0]!.tours[1]!.stops.at(-2)!.key;
+    await main.getByRole('button', { name: 'Rückgängig: Stopps verschieben' }).click();
+    await expect.poll(names).toEqual(['Betriebshof', 'Ahorn', 'Birke', 'Eiche', 'Betriebshof']);
+    expect(stopKeys(rearranged(asked)[1]!, other)).toEqual([begin, ...linde, finish]);
+    await main.getByRole('button', { name: 'Wiederholen: Stopps verschieben' }).click();
+    await expect.poll(names).toEqual(['Betriebshof', 'Ahorn', 'Eiche', 'Betriebshof']);
+    expect(stopKeys(rearranged(asked)[2]!, other)).toEqual([begin, ...linde, birke, finish]);
   });
 
   it('find their cheapest places there', async () => {

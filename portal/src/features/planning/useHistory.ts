@@ -33,6 +33,29 @@ function withChange({ done }: History, step: Step, between: { before: TourFields
   return { done: steps.slice(-stepsMaximum), undone: [] };
 }
 
+/** Takes a step back, or does it again; what the server has to do and could not is told, and stays as it was. */
+function useApplying({ getValues, setValues, onRefused, rearrange }: Omit<HistoryOptions, 'initial'>) {
+  return useCallback(
+    (step: Step, isBack: boolean, onFailed: () => void) => {
+      const patch = isBack ? inverseOf(step.patch) : step.patch;
+      const tell = (refused: Refusal[]) => refused.length > 0 && onRefused(step, refused);
+      if (!step.elsewhere) {
+        const { values, refused } = applyPatch(getValues(), patch);
+        setValues(values);
+        tell(refused);
+        return;
+      }
+      rearrange(patch, step.elsewhere)
+        .then(tell)
+        .catch((error: unknown) => {
+          onFailed();
+          showFailure(error);
+        });
+    },
+    [getValues, setValues, onRefused, rearrange],
+  );
+}
+
 /** Own changes, the last of which can be undone, and done again until something else is changed. */
 export function useHistory({ initial, getValues, setValues, onRefused, rearrange }: HistoryOptions) {
   const [history, setHistory] = useState(initial);
@@ -61,12 +84,13 @@ export function useHistory({ initial, getValues, setValues, onRefused, rearrange
     },
     [move],
   );
+  const apply = useApplying({ getValues, setValues, onRefused, rearrange });
   const step = useCallback(
     (from: 'done' | 'undone') => {
       const now = newest.current;
       const { done, undone } = now;
       const isBack = from === 'done';
-      const last = newest.current[from].at(-1);
+      const last = now[from].at(-1);
       if (!last) return;
       // What is typed next is a step of its own.
       const moved = { ...last, series: null };
@@ -75,20 +99,9 @@ export function useHistory({ initial, getValues, setValues, onRefused, rearrange
           ? { done: done.slice(0, -1), undone: [...undone, moved] }
           : { done: [...done, moved], undone: undone.slice(0, -1) },
       );
-      const patch = isBack ? inverseOf(last.patch) : last.patch;
-      const tell = (refused: Refusal[]) => refused.length > 0 && onRefused(last, refused);
-      if (last.elsewhere) {
-        rearrange(patch, last.elsewhere).then(tell, (error: unknown) => {
-          move(now);
-          showFailure(error);
-        });
-        return;
-      }
-      const { values, refused } = applyPatch(getValues(), patch);
-      setValues(values);
-      tell(refused);
+      apply(last, isBack, () => move(now));
     },
-    [getValues, setValues, onRefused, rearrange, move],
+    [apply, move],
   );
   const undo = useCallback(() => step('done'), [step]);
   const redo = useCallback(() => step('undone'), [step]);

@@ -152,8 +152,10 @@ describe('stops of a tour', () => {
       inserted: keysOf(tour, 'Ahorn', 'Birke', 'Eiche'),
     });
   });
+});
 
-  it('are laid without a tour', async () => {
+describe('stops that leave a tour', () => {
+  it('are laid without one', async () => {
     const asked = await open();
     await main.getByRole('button', { name: /^Birke Haupt/ }).click();
     await openDialog();

@@ -3,14 +3,15 @@ import { isReleased } from '#contract/tourStates.ts';
 import type { OrderedTour } from '#contract/planning.ts';
 import type { Tour } from '#contract/tours.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { showDone } from '#portal/platform/toasts/toasts.ts';
+import { showDone, showFailure } from '#portal/platform/toasts/toasts.ts';
 import { PlannerMenu } from '../moving/PlannerMenu.tsx';
 import { StopsCard } from '../StopsCard.tsx';
 import type { PlannedTour } from '../usePlanned.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 import { OptimiseMenu } from './OptimiseMenu.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
-import { settle } from './proposal.ts';
+import { leftOut, settle } from './proposal.ts';
+import { useLayingAside } from './useLayingAside.ts';
 import { useOptimising } from './useOptimising.ts';
 
 interface StopsOrProposalProps {
@@ -30,18 +31,29 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
   const values = form.getValues();
   const optimising = useOptimising();
   const { run } = optimising;
+  const layAside = useLayingAside(tourDraft);
   const [settled, setSettled] = useState<ReadonlySet<string>>(() => new Set(values.stops.map(({ key }) => key)));
   const isSent = tour !== null && isReleased(tour.state);
   const known = isSent ? new Set(tour.stops.map(({ key }) => key)) : settled;
 
-  function take({ order, departure }: OrderedTour): void {
+  async function take({ order, departure }: OrderedTour): Promise<void> {
     const asked = run?.values.stops ?? [];
+    if (leftOut(form.getValues().stops, order, asked).length > 0) await layAside(order, asked);
     tourDraft.change(t('step'), (now) => ({ ...now, departure, stops: settle(now.stops, order, asked) }));
     setSettled(new Set(form.getValues().stops.map(({ key }) => key)));
     optimising.discard();
     showDone(t('taken'));
   }
-  if (run) return <ProposalCard run={run} values={values} planned={planned} optimising={optimising} onTake={take} />;
+  if (run)
+    return (
+      <ProposalCard
+        run={run}
+        values={values}
+        planned={planned}
+        optimising={optimising}
+        onTake={(taken) => void take(taken).catch(showFailure)}
+      />
+    );
   return (
     <StopsCard
       tourDraft={tourDraft}

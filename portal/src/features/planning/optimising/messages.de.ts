@@ -74,7 +74,7 @@ const de = {
   waysOut: {
     departEarlier: 'Um {{time}} abfahren',
     otherOrder: 'In anderer Reihenfolge fahren',
-    without: 'Ohne diesen Stopp fahren',
+    without: 'Ohne Tour zurücklegen',
   },
   /** As the button to undo it calls it. */
   step: 'Optimieren',

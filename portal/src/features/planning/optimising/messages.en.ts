@@ -76,7 +76,7 @@ export default {
   waysOut: {
     departEarlier: 'Depart at {{time}}',
     otherOrder: 'Drive in another order',
-    without: 'Drive without this stop',
+    without: 'Leave without a tour',
   },
   step: 'optimise',
   taken: 'Proposal taken over.',

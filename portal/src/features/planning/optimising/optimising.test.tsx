@@ -71,6 +71,13 @@ async function open(stream: ReturnType<typeof openStream>) {
     [`GET /tours/${tour.key}`]: () => tour,
     [`PATCH /tours/${tour.key}`]: ({ body }) => ({ ...tour, ...(body as object), version: tour.version + 1 }),
     'POST /planning/optimise': () => stream.response,
+    'GET /unassigned-stops': () => ({ items: [], total: 0, isTotalExact: true, next: null }),
+    'POST /planning/rearrange': ({ body }) => {
+      const [{ stops }] = (body as { tours: [{ stops: { key: string }[] }] }).tours;
+      const kept = stops.flatMap(({ key }) => tour.stops.find((stop) => stop.key === key) ?? []);
+      tour = { ...tour, stops: kept, version: tour.version + 1 };
+      return [tour];
+    },
   });
   await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
   return asked;
@@ -181,6 +188,26 @@ describe('a stop that cannot be met', () => {
     await unmet.getByRole('button', { name: 'Um 05:40 abfahren: Birke' }).click();
     await expect.poll(() => saved(asked)[0]?.body).toMatchObject({ departure });
     await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Birke', 'Betriebshof']);
+  });
+});
+
+describe('a stop that cannot be met at all', () => {
+  it('lies without a tour by one press, and the others are driven in their order', async () => {
+    const stream = openStream();
+    const birke = order('Birke')[1]!;
+    const asked = await open(stream);
+    await ask(/^Alles/);
+    const wayOut = { kind: 'without' as const, result: { ...toBetter(), order: order('Eiche', 'Ahorn') } };
+    stream.send(event({ unmet: [{ stop: birke, constraint: 'windows', lateSeconds: 600, wayOut }] }));
+    stream.end();
+    await proposal.getByRole('button', { name: 'Ohne Tour zurücklegen: Birke' }).click();
+    await expect
+      .poll(() => asked.find(({ path }) => path === '/planning/rearrange')?.body)
+      .toMatchObject({
+        tours: [{ key: tour.key, stops: order('Eiche', 'Ahorn').map((key) => ({ key })) }],
+        unassigned: [{ key: birke, day: tour.day }],
+      });
+    await expect.poll(names).toEqual(['Betriebshof', 'Eiche', 'Ahorn', 'Betriebshof']);
   });
 });
 

@@ -16,12 +16,22 @@ export function settle(
   order: readonly string[],
   asked: readonly StopFields[],
 ): StopFields[] {
-  const named = new Set(order);
-  const leftOut = new Set(asked.map(({ key }) => key).filter((key) => !named.has(key)));
+  const without = new Set(leftOut(stops, order, asked));
   return reorder(
-    stops.filter(({ key }) => !leftOut.has(key)),
+    stops.filter((stop) => !without.has(stop)),
     order,
   );
+}
+
+/** What an order was asked about and leaves out. */
+export function leftOut(
+  stops: readonly StopFields[],
+  order: readonly string[],
+  asked: readonly StopFields[],
+): StopFields[] {
+  const named = new Set(order);
+  const unnamed = new Set(asked.map(({ key }) => key).filter((key) => !named.has(key)));
+  return stops.filter(({ key }) => unnamed.has(key));
 }
 
 /** Keys of the stops that the driver has not been told of, or that were added since the order was last settled. */

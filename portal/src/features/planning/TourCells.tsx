@@ -90,7 +90,7 @@ function ChoiceCell({ below, ...props }: ChoiceCellProps) {
   );
 }
 
-function DriverCell({ tour, tourDraft: { draft, changeField }, conflicts }: ChoiceProps) {
+function DriverCell({ tour, tourDraft: { draft, changeField }, planned, conflicts }: ChoiceProps) {
   const t = useMessages('planning');
   const value = draft.form.getValues().driver;
   const [chosen, setChosen] = useState('');
@@ -116,6 +116,7 @@ function DriverCell({ tour, tourDraft: { draft, changeField }, conflicts }: Choi
         <>
           {driver?.isBlocked && <Warning>{t('warnings.blocked')}</Warning>}
           <BusyTours tours={conflicts.driver?.tours ?? []} />
+          <OverLimits planned={planned} />
         </>
       }
     />
@@ -155,6 +156,15 @@ function VehicleCell({ tour, tourDraft: { draft, changeField }, planned, conflic
       }
     />
   );
+}
+
+/** More work or driving than a day has. */
+function OverLimits({ planned: { overLimits } }: Pick<TourCellsProps, 'planned'>) {
+  const t = useMessages('planning');
+  const { duration } = useMeasures();
+  return overLimits.map(({ what, seconds, limitHours }) => (
+    <Warning key={what}>{t(`warnings.limits.${what}`, { time: duration(seconds), hours: limitHours })}</Warning>
+  ));
 }
 
 function Overloads({ planned: { overloads } }: Pick<TourCellsProps, 'planned'>) {

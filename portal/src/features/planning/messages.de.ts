@@ -207,6 +207,10 @@ const de = {
   warnings: {
     blocked: 'Dieser Fahrer ist gesperrt.',
     busy: 'Hat zu dieser Zeit Tour',
+    limits: {
+      shift: 'Die Tour dauert {{time}}, länger als {{hours}} h Arbeit am Tag',
+      driving: '{{time}} am Steuer, mehr als {{hours}} h am Tag',
+    },
     critical: 'Kritischer Schaden: nicht fahren',
     over: {
       packages: 'Zu viel geladen: {{load}}, Platz für {{capacity}}',

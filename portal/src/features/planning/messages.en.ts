@@ -208,6 +208,10 @@ export default {
   warnings: {
     blocked: 'This driver is blocked.',
     busy: 'Has at this time tour',
+    limits: {
+      shift: 'The tour takes {{time}}, more than {{hours}} h of work a day',
+      driving: '{{time}} at the wheel, more than {{hours}} h a day',
+    },
     critical: 'Critical damage: do not drive',
     over: {
       packages: 'Too much loaded: {{load}}, room for {{capacity}}',

@@ -5,6 +5,7 @@ import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { decodePolyline } from './polyline.ts';
+import { overLimits } from './limits.ts';
 import { loadOfTour, overloads, planTour, stopWarnings, visitsOf } from './planTour.ts';
 import { useAcceptanceHours } from './useAcceptanceHours.ts';
 import { useRoute } from './useRoute.ts';
@@ -40,6 +41,7 @@ export function usePlanned(newest: TourFields) {
       warnings,
       load,
       overloads: overloads(load, vehicleKey === null ? undefined : vehicle),
+      overLimits: overLimits(planned.schedule, (vehicleKey === null ? undefined : vehicle)?.totalWeight ?? null),
       source: answer?.source ?? 'estimate',
       fallback: answer?.fallback ?? null,
       attribution: answer?.attribution ?? '',

@@ -144,8 +144,8 @@ export function ProposalCard({ run, values, planned, optimising, onTake }: Propo
           />
         </div>
         <ProposedStops
-          before={{ stops: values.stops, planned }}
-          after={{ stops: proposed.stops, planned: after }}
+          before={{ stops: planned.stops, planned }}
+          after={{ stops: after.stops, planned: after }}
           selected={selected}
           onSelect={setSelected}
         />

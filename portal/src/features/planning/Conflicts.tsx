@@ -5,6 +5,7 @@ import type { TourFields } from '#contract/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { PlannedTour } from './usePlanned.ts';
 import { Warning } from './Warning.tsx';
@@ -12,6 +13,8 @@ import { Warning } from './Warning.tsx';
 /** Milliseconds without a change before the server is asked. */
 const askedAfterMs = 500;
 const minuteSeconds = 60;
+/** So many tours are named, the others counted. */
+const mostNamed = 2;
 
 interface Whose {
   /** Null where it has not been saved. */
@@ -49,7 +52,8 @@ export type Conflicts = ReturnType<typeof useConflicts>;
 export function BusyTours({ tours }: { tours: readonly BusyTour[] }) {
   const t = useMessages('planning');
   const dates = useDates();
-  return tours.map(({ key, number, begin, end }) => (
+  const numbers = useNumbers();
+  const named = tours.slice(0, mostNamed).map(({ key, number, begin, end }) => (
     <Warning key={key}>
       <span>
         {`${t('warnings.busy')} `}
@@ -60,4 +64,11 @@ export function BusyTours({ tours }: { tours: readonly BusyTour[] }) {
       </span>
     </Warning>
   ));
+  const more = tours.length - named.length;
+  return (
+    <>
+      {named}
+      {more > 0 && <Warning>{t('warnings.busyMore', numbers.counted(more))}</Warning>}
+    </>
+  );
 }

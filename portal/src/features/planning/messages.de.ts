@@ -207,6 +207,8 @@ const de = {
   warnings: {
     blocked: 'Dieser Fahrer ist gesperrt.',
     busy: 'Hat zu dieser Zeit Tour',
+    busyMore_one: 'und {{formatted}} weitere Tour',
+    busyMore_other: 'und {{formatted}} weitere Touren',
     limits: {
       shift: 'Die Tour dauert {{time}}, länger als {{hours}} h Arbeit am Tag',
       driving: '{{time}} am Steuer, mehr als {{hours}} h am Tag',

@@ -208,6 +208,8 @@ export default {
   warnings: {
     blocked: 'This driver is blocked.',
     busy: 'Has at this time tour',
+    busyMore_one: 'and {{formatted}} more tour',
+    busyMore_other: 'and {{formatted}} more tours',
     limits: {
       shift: 'The tour takes {{time}}, more than {{hours}} h of work a day',
       driving: '{{time}} at the wheel, more than {{hours}} h a day',

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { keyOf } from '#portal/testing/entities.ts';
+import { buildMe, fakeServer, type Asked } from '#portal/testing/fakeServer.ts';
+import { mountPortal } from '#portal/testing/mount.tsx';
+import { buildWholeTour } from '#portal/testing/tours.ts';
+
+const departs = Date.parse('2026-11-24T05:00Z');
+const tour = buildWholeTour(241, { departs, names: ['Ahorn'] });
+const busy = (number: number) => ({
+  key: keyOf(500 + number),
+  number: `2611-${number}`,
+  begin: departs,
+  end: departs + 4 * 3_600_000,
+});
+
+async function open(driver: object, vehicle: object) {
+  const asked: Asked[] = fakeServer({
+    'GET /account/me': () => buildMe(),
+    'GET /notifications': () => ({ items: [], total: 0, next: null, unread: 0 }),
+    [`GET /tours/${tour.key}`]: () => tour,
+    'GET /planning/conflicts': () => ({ driver, vehicle }),
+  });
+  await mountPortal({ at: `/admin/plan-tour?tour=${tour.key}` });
+  return asked;
+}
+
+it('names what driver and vehicle have at that time, counts the rest, and asks without the tour itself', async () => {
+  const asked = await open(
+    { isBlocked: false, tours: [231, 232, 233, 234].map(busy) },
+    { isCritical: false, tours: [busy(231)] },
+  );
+  const basics = page.getByRole('region', { name: 'Abfahrt, Fahrer und Fahrzeug' });
+  await expect.element(basics.getByRole('link', { name: '2611-232' })).toBeVisible();
+  await expect.element(basics.getByText('und 2 weitere Touren')).toBeVisible();
+  await expect.element(basics.getByRole('link', { name: '2611-233' })).not.toBeInTheDocument();
+  await expect.element(basics.getByRole('link', { name: '2611-231' }).nth(1)).toBeVisible();
+  const query = asked.find(({ path }) => path === '/planning/conflicts')?.query;
+  expect(query?.get('tour')).toBe(tour.key);
+  expect(Number(query?.get('departs'))).toBe(departs);
+});

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '#contract/days.ts';
 import { countLimit } from '#contract/list.ts';
-import { tourStates } from '#contract/tourStates.ts';
+import { tourStates, type TourState } from '#contract/tourStates.ts';
 import { tourLimits, type TourListInput, type TourPage, type TourSummary } from '#contract/tours.ts';
 import { summaryColumns } from '#server/domain/tours/row.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
@@ -15,8 +15,7 @@ const sortColumns = {
 } as const satisfies Record<string, SortColumn>;
 
 interface Counts {
-  /** By state; states without tours are missing. */
-  counts: Partial<Record<keyof TourPage['counts'], number>> | null;
+  counts: Record<TourState, number>;
   totals: TourPage['totals'];
 }
 
@@ -51,9 +50,8 @@ export async function listTours(tx: CompanyQuery, input: TourListInput): Promise
     present: (row: object): TourSummary => summaryColumns.present(row),
     counted: sql<Counts>`${countByState(tx.company, isInSpan)} as counts, ${sumUp(tx.company, isListed, words)} as totals`,
   });
-  const byState = Object.fromEntries(tourStates.map((name) => [name, counts.counts?.[name] ?? 0]));
-  const all = Object.values(byState).reduce((sum, count) => sum + count, 0);
-  return { ...page, counts: { all, ...byState } as TourPage['counts'], totals: counts.totals };
+  const all = Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
+  return { ...page, counts: { all: Math.min(all, countLimit + 1), ...counts.counts }, totals: counts.totals };
 }
 
 /** The tours of the span themselves: a day has few, and they can be sorted by anything. */
@@ -66,10 +64,11 @@ const ofSpan = (company: string, isListed: RawBuilder<unknown>): Narrowing => ({
 const firstOnes = (company: string, isListed: RawBuilder<unknown>) =>
   sql`(select * from company.tours t where t.company = ${company} and ${isListed} limit ${sql.lit(countLimit + 1)}) t`;
 
+/** State by state, so that an index alone answers it: of a year, everything else is read of a page or a driver only. */
 const countByState = (company: string, isInSpan: RawBuilder<unknown>) => sql`(
-  select json_object_agg(state, tours) from (
-    select t.state, count(*)::int as tours from ${firstOnes(company, isInSpan)} group by t.state
-  ) counted)`;
+  select json_object_agg(s.state, (
+    select count(*) from ${firstOnes(company, sql`t.state = s.state and ${isInSpan}`)}
+  )) from unnest(${sql.val(tourStates)}::text[]) s(state))`;
 
 /** Of at most as many as are counted. */
 const sumUp = (company: string, isListed: RawBuilder<unknown>, words: readonly Narrowing[]) => sql`(

@@ -101,6 +101,7 @@ export class Connection {
   }
 
   ask(request: Request): Promise<Answer> {
+    if (this.#socket.destroyed) return Promise.reject(new Error('The server has closed a connection.'));
     this.#asked = Promise.withResolvers();
     this.#socket.write(encode(request));
     return this.#asked.promise;

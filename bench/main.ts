@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   rename: () => import('./rename.ts'),
   'first-rows': () => import('./firstRows.ts'),
   'tour-watch': () => import('./tourWatch.ts'),
+  'tour-lists': () => import('./tourLists.ts'),
   routing: () => import('./routing.ts'),
   optimiser: () => import('./optimiser.ts'),
 };

@@ -89,10 +89,10 @@ export type OrderedTour = z.infer<typeof orderedTour>;
 
 /**
  * What stands in the way of a stop, each only where the ones before it do not: it has no position, it is closed on that
- * day, its window ends before anybody who leaves at that time could reach it, a stop keeps its place before it, another
- * window is in the way.
+ * day, its window ends before anybody who leaves at that time could reach it, a stop keeps its place before it, the
+ * stays before it take too long, another window is in the way.
  */
-export const unmetConstraints = ['unlocated', 'closed', 'departure', 'locked', 'windows'] as const;
+export const unmetConstraints = ['unlocated', 'closed', 'departure', 'locked', 'stays', 'windows'] as const;
 export type UnmetConstraint = (typeof unmetConstraints)[number];
 export const waysOut = ['departEarlier', 'otherOrder', 'without'] as const;
 

@@ -27,7 +27,7 @@ export interface UnmetStop {
   readonly waysOut: readonly WayOut[];
 }
 
-interface ExplainOptions {
+export interface ExplainOptions {
   /** Any integer but 0. */
   readonly seed: number;
   /** Attempts at other orders, for all stops together. */

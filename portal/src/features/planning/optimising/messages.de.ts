@@ -69,6 +69,7 @@ const de = {
     closed: 'an diesem Tag geschlossen',
     departure: 'die Abfahrt ist zu spät, um die Annahmezeit zu erreichen',
     locked: 'ein festgehaltener Platz davor steht im Weg',
+    stays: 'die Aufenthalte davor dauern zu lange',
     windows: 'die Annahmezeiten anderer Stopps stehen im Weg',
   },
   waysOut: {

@@ -71,6 +71,7 @@ export default {
     closed: 'closed on that day',
     departure: 'the departure is too late to reach the acceptance time',
     locked: 'a locked place before it is in the way',
+    stays: 'the stays before it take too long',
     windows: 'the acceptance times of other stops are in the way',
   },
   waysOut: {

@@ -27,7 +27,11 @@ const problem: Problem = {
     },
   ],
 };
-const work = (iterations: number) => ({ problem, options: { depth: 'all' as const, seed: 3, iterations } });
+const work = (iterations: number) => ({
+  problem,
+  options: { depth: 'all' as const, seed: 3, iterations },
+  explain: { seed: 3, iterations },
+});
 const endless = work(2_000_000_000);
 
 async function lastOf(company: string) {

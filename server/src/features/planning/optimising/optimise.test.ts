@@ -84,6 +84,20 @@ describe.each(engines)('the best order on the %s engine', (engine) => {
     expect(unmet).toEqual([{ stop: nowhere.key, constraint: 'unlocated', lateSeconds: 0, wayOut: null }]);
   });
 
+  test('a stop that is reached too late is named with what is in its way and the cheapest way out', async () => {
+    const [start, far] = [stopAt(0, { kind: 'start' }), stopAt(9, { ownWindows: [{ from: '00:00', until: '07:00' }] })];
+    const { unmet, best: found } = await best({ stops: [start, far] });
+    expect(unmet).toMatchObject([{ stop: far.key, constraint: 'departure', wayOut: { kind: 'departEarlier' } }]);
+    const result = unmet[0]?.wayOut?.result;
+    expect(result?.totals).toMatchObject({ lateSeconds: 0, missedWindows: 0 });
+    expect(Number(unmet[0]?.lateSeconds)).toBe(found.totals.lateSeconds);
+    expect(result && result.departure < found.departure).toBe(true);
+    const tooFar = stopAt(60, { ownWindows: [{ from: '00:00', until: '00:30' }] });
+    expect((await best({ stops: [start, tooFar] })).unmet).toMatchObject([
+      { stop: tooFar.key, wayOut: { kind: 'without', result: { order: [start.key] } } },
+    ]);
+  });
+
   test('the latest departure that meets every window', async () => {
     const stops = [
       stopAt(0, { kind: 'start' }),

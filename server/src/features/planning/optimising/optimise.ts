@@ -4,6 +4,7 @@ import { localOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { OptimiseOptions } from '#planner/optimiser/problem.ts';
+import type { UnmetStop } from '#planner/optimiser/unmet.ts';
 import { askerOf, readRoadOptions } from '#server/domain/routing/options.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
 import { findTour } from '#server/domain/tours/lookups.ts';
@@ -13,14 +14,15 @@ import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { optimiseApart, refuseCrowd } from './apart.ts';
-import { iterationsFor } from './budget.ts';
 import { latestDeparture } from './latestDeparture.ts';
 import { legBetween, planOf, scheduleOf, totalsOf, type Plan, type PlanStop } from './plan.ts';
 import { problemOf, type PlanProblem } from './problem.ts';
-import { unmetStops } from './unmet.ts';
+import { explainOptions, unmetOf } from './unmet.ts';
 
 /** How long a provider may take for all ways between all stops. */
 const matrixTimeoutMs = 15_000;
+/** Attempts that take about a second on a usual machine. */
+const iterations = 100_000;
 
 type Roads = Pick<Services, 'routing' | 'now'>;
 
@@ -68,21 +70,25 @@ async function* eventsOf(
     legs: order.slice(1).map((stop, index) => legBetween(plan, order[index] ?? stop, stop)),
     ...more,
   });
-  const last = (order: readonly PlanStop[], departure: number, isExact: boolean) =>
-    event(order, departure, { progress: 1, isFinal: true, isExact, unmet: unmetStops(plan, order, departure) });
+  const last = (order: readonly PlanStop[], departure: number, isExact: boolean, explained: readonly UnmetStop[]) => {
+    const ordered = (other: readonly PlanStop[], leave: number | null) => orderedTour(plan, other, leave ?? departure);
+    const unmet = unmetOf(given, order, explained, ordered);
+    return event(order, departure, { progress: 1, isFinal: true, isExact, unmet });
+  };
+  const explain = explainOptions(plan, given, input.seed);
 
   if (input.objective === 'latestDeparture') {
-    yield last(plan.stops, latestDeparture(plan), true);
+    yield last(plan.stops, latestDeparture(plan), true, []);
     return;
   }
   yield event(plan.stops, plan.departure, {});
-  const work = { depth, ...options, seed: input.seed, iterations: iterationsFor(given.problem) };
-  for await (const step of optimiseApart(company, { problem: given.problem, options: work })) {
+  const work = { depth, ...options, seed: input.seed, iterations };
+  for await (const step of optimiseApart(company, { problem: given.problem, options: work, explain })) {
     if ('queued' in step) yield event(plan.stops, plan.departure, { queued: step.queued });
     else {
       const order = given.orderOf(step.solution.routes[0] ?? []);
       yield step.isFinal
-        ? last(order, plan.departure, step.solution.isExact)
+        ? last(order, plan.departure, step.solution.isExact, step.unmet)
         : event(order, plan.departure, { progress: step.done });
     }
   }

@@ -3,10 +3,12 @@ import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { optimise } from '#planner/optimiser/optimise.ts';
 import type { OptimiseOptions, Problem, Solution } from '#planner/optimiser/problem.ts';
+import { unmetStops, type ExplainOptions, type UnmetStop } from '#planner/optimiser/unmet.ts';
 
 export interface OptimisingOrder {
   problem: Problem;
   options: Omit<OptimiseOptions, 'onProgress'>;
+  explain: ExplainOptions;
 }
 
 export interface OptimisingProgress {
@@ -14,6 +16,8 @@ export interface OptimisingProgress {
   done: number;
   solution: Solution;
   isFinal: boolean;
+  /** Told with the last one alone. */
+  unmet: UnmetStop[];
 }
 
 /** Milliseconds between two of them. */
@@ -21,7 +25,7 @@ const toldEveryMs = 100;
 
 if (!parentPort) throw new Error('Tours are optimised in a thread of their own.');
 const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress);
-const { problem, options } = workerData as OptimisingOrder;
+const { problem, options, explain } = workerData as OptimisingOrder;
 
 // Elsewhere it would hold for the whole process: on Linux what answers people goes before what computes for one.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
@@ -32,8 +36,11 @@ const solution = optimise(problem, {
   onProgress(done, best) {
     if (performance.now() - told < toldEveryMs) return true;
     told = performance.now();
-    tell({ done, solution: best, isFinal: false });
+    tell({ done, solution: best, isFinal: false, unmet: [] });
     return true;
   },
 });
-tell({ done: 1, solution, isFinal: true });
+const unmet = problem.routes.flatMap((route, index) =>
+  unmetStops(problem, route, solution.routes[index] ?? [], explain),
+);
+tell({ done: 1, solution, isFinal: true, unmet });

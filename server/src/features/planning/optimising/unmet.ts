@@ -1,11 +1,44 @@
-import type { UnmetStop } from '#contract/planning.ts';
+import type { OrderedTour, UnmetStop } from '#contract/planning.ts';
+import { secondsOf } from '#contract/tourTimes.ts';
+import type { ExplainOptions, UnmetStop as Explained, WayOut } from '#planner/optimiser/unmet.ts';
 import type { Plan, PlanStop } from './plan.ts';
+import type { PlanProblem } from './problem.ts';
 
-/** What of an order cannot be met, in its order. */
-export function unmetStops(_plan: Plan, order: readonly PlanStop[], _departure: number): UnmetStop[] {
+const minuteSeconds = 60;
+/** Attempts at other orders, for all stops together: some tenths of a second. */
+const iterations = 30_000;
+
+/** Nobody leaves before the tour's day or before now, and who has left does not leave earlier. */
+export function explainOptions(plan: Plan, { problem }: PlanProblem, seed: number): ExplainOptions {
+  const hasLeft = plan.stops.some(({ isPassed }) => isPassed);
+  const isEntered = typeof plan.stops[0]?.enteredDeparture === 'number';
+  const earliest = Math.max(secondsOf(plan.day, '00:00', plan.timeZone), plan.now) + minuteSeconds;
+  const earliestDeparture = hasLeft || isEntered ? (problem.routes[0]?.departure ?? Infinity) : earliest;
+  return { seed, iterations, earliestDeparture };
+}
+
+/**
+ * What of an order cannot be met, in its order.
+ * @param explained what the optimiser says of those that have a position
+ * @param ordered what follows from an order and a departure
+ */
+export function unmetOf(
+  { movable, orderOf }: PlanProblem,
+  order: readonly PlanStop[],
+  explained: readonly Explained[],
+  ordered: (order: readonly PlanStop[], departure: number | null) => OrderedTour,
+): UnmetStop[] {
+  const reasons = new Map(explained.map((unmet) => [movable[unmet.stop]?.key, unmet]));
+  const resultOf = (way: WayOut) =>
+    way.kind === 'departEarlier'
+      ? ordered(order, Math.floor(way.departure / minuteSeconds) * minuteSeconds)
+      : ordered(orderOf(way.order), null);
   return order.flatMap(({ key, isLocated, isClosed }): UnmetStop[] => {
+    const reason = reasons.get(key);
     if (!isLocated) return [{ stop: key, constraint: 'unlocated', lateSeconds: 0, wayOut: null }];
-    if (isClosed) return [{ stop: key, constraint: 'closed', lateSeconds: 0, wayOut: null }];
-    return [];
+    if (!reason) return isClosed ? [{ stop: key, constraint: 'closed', lateSeconds: 0, wayOut: null }] : [];
+    const { constraint, lateSeconds } = reason;
+    const way = reason.waysOut[0];
+    return [{ stop: key, constraint, lateSeconds, wayOut: way ? { kind: way.kind, result: resultOf(way) } : null }];
   });
 }

@@ -183,7 +183,7 @@ const endlessStates: State[] = [
         },
         drivers: { online: smallCountLimit + 1, blocked: 3, waiting: smallCountLimit + 1 },
         administrators: { waiting: 1 },
-        vehicles: { damaged: smallCountLimit + 1, critical: smallCountLimit + 1 },
+        vehicles: { damaged: smallCountLimit + 1, critical: smallCountLimit + 1, underWay: smallCountLimit + 1 },
       })),
   },
 ];

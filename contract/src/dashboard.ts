@@ -68,8 +68,8 @@ export const dashboard = z.object({
   categories: z.int(),
   /** Of the confirmed drivers. */
   drivers: z.object({ online: small, blocked: small, waiting: small }),
-  /** Vehicles with damage that is not repaired yet; `critical` counts those of them that should not drive. */
-  vehicles: z.object({ damaged: small, critical: small }),
+  /** Vehicles with damage that is not repaired yet, `critical` those of them that should not drive; and on the way. */
+  vehicles: z.object({ damaged: small, critical: small, underWay: small }),
   /** The first of those that should not drive, the longest damaged first. */
   critical: z.array(criticalVehicle),
   administrators: z.object({ waiting: small }),
@@ -117,6 +117,7 @@ export const dashboardDocumentation: Documentation = {
     'DashboardAdministrators.waiting': ['Waiting for approval', 0],
     'Dashboard.waiting': 'Drivers and administrators who wait for approval, the longest waiting first',
     damaged: ['With damage that is not repaired yet', 2],
+    underWay: ['With a tour that is under way', 4],
     critical: ['Of those, how many should not drive', 1],
     'Dashboard.critical': 'The first of those that should not drive, the longest damaged first',
     administrators: 'Of the administrators',

@@ -12,6 +12,8 @@ export const driver = z.extend(person, {
   status: z.enum(driverStatuses),
   /** True while one of the driver's tours is under way. */
   isDriving: z.boolean(),
+  /** That tour; null while there is none. */
+  tour: z.nullable(z.object({ key: keySchema, number: z.string() })),
 });
 export type Driver = z.infer<typeof driver>;
 
@@ -151,6 +153,8 @@ export const driverDocumentation: Documentation = {
   fields: {
     lastOnline: [`When the driver was last online, ${since1970}; null where they never were`, exampleTime],
     isDriving: ['Whether one of the driver’s tours is under way', false],
+    tour: 'The driver’s tour that is under way; null while there is none',
+    number: ['Number of the tour, `YYMM-NNN`', '2611-042'],
     token: ['To be sent as `Authorization: Bearer …`', 'Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo'],
     profile: 'The person who has signed in',
     lastSeen: [`When the device was last heard of, ${since1970}`, exampleTime],

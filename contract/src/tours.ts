@@ -185,6 +185,8 @@ export const tourListInput = z.object({
   untilDay: localDay,
   driver: z.optional(keySchema),
   vehicle: z.optional(keySchema),
+  /** Only those of any of these vehicles. */
+  vehicles: z.optional(z.array(keySchema).check(z.maxLength(listLimits.maximumLimit, 'too-many'))),
   state: z.optional(z.enum(tourStates)),
 });
 export type TourListInput = z.infer<typeof tourListInput>;

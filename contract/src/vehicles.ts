@@ -121,6 +121,8 @@ export const vehicleListInput = z.object({
   feature: z.optional(text().check(z.maxLength(vehicleLimits.featureMaximum, 'too-long'))),
   /** Only vehicles with damage that is not repaired yet. */
   damaged: z.optional(z.stringbool()),
+  /** Only vehicles whose tour is under way. */
+  underWay: z.optional(z.stringbool()),
 });
 /** The same rows as the list shows, in a file. */
 export const vehicleExportInput = z.extend(z.omit(vehicleListInput, { limit: true, cursor: true }), {
@@ -136,7 +138,11 @@ export const vehicleOperations = {
     .input(vehicleListInput)
     .output(
       z.extend(listOutput(vehicle), {
-        counts: z.object({ all: boundedCount(), damaged: boundedCount(smallCountLimit) }),
+        counts: z.object({
+          all: boundedCount(),
+          damaged: boundedCount(smallCountLimit),
+          underWay: boundedCount(smallCountLimit),
+        }),
       }),
     ),
   references: operation(
@@ -248,6 +254,9 @@ export const vehicleDocumentation: Documentation = {
     vehicles: ['How many vehicles have it', 5],
     all: ['All vehicles', 14],
     damaged: ['With damage that is not repaired yet', 2],
+    underWay: ['With a tour that is under way', 4],
+    'vehicles.list.underWay': ['Only vehicles whose tour is under way', true],
+    'vehicles.export.underWay': ['Only vehicles whose tour is under way', true],
     'vehicles.list.damaged': ['Only vehicles with damage that is not repaired yet', true],
     'vehicles.export.damaged': ['Only vehicles with damage that is not repaired yet', true],
     'vehicles.export.format': ['Format of the file', 'csv'],

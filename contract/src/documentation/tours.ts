@@ -92,6 +92,7 @@ export const tourDocumentation: Documentation = {
     'ToursUpdateInput.vehicle': ['Key of the vehicle; null where that is open', null],
     'ToursAssignInput.vehicle': ['Key of the vehicle, null for none; as it is where it is left out', null],
     'tours.list.vehicle': ['Only tours with this vehicle', exampleKey],
+    'tours.list.vehicles': ['Only tours with any of these vehicles', [exampleKey]],
     deliveryService: 'Who drives on the company’s behalf; null where nobody does',
     'TourFields.deliveryService': ['Key of the delivery service; null where none drives', null],
     'ToursUpdateInput.deliveryService': ['Key of the delivery service; null where none drives', null],

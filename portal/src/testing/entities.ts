@@ -91,6 +91,7 @@ export function buildDriver(number: number, over: Partial<Driver> = {}): Driver 
     lastOnline: null,
     status: 'OFFLINE',
     isDriving: false,
+    tour: null,
     ...over,
   };
 }

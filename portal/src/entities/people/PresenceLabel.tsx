@@ -10,16 +10,19 @@ interface PresenceLabelProps {
   lastOnline: number | null;
   /** Keeps the sign's place free where there is none, so that the words of a column stand in line. */
   aligned?: boolean;
+  /** Beside the word, such as the tour that a driver is on. */
+  note?: string | undefined;
 }
 
 const signs = { online: null, waiting: IconCircleDashed, unverified: IconCircleDashed, blocked: IconBan };
 
-export function PresenceLabel({ presence, lastOnline, aligned = false }: PresenceLabelProps) {
+export function PresenceLabel({ presence, lastOnline, aligned = false, note }: PresenceLabelProps) {
   const t = useMessages('people');
   if (presence === 'offline') {
     return (
       <span className={classes.label} data-presence={presence} data-aligned={aligned || undefined}>
         <RelativeTime time={lastOnline} />
+        {note !== undefined && <small className={classes.note}>{note}</small>}
       </span>
     );
   }
@@ -30,6 +33,7 @@ export function PresenceLabel({ presence, lastOnline, aligned = false }: Presenc
         {Sign ? <Sign size={14} stroke={1.9} /> : <i />}
       </span>
       {t(`presence.${presence}`)}
+      {note !== undefined && <small className={classes.note}>{note}</small>}
     </span>
   );
 }

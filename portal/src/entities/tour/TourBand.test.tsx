@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ComponentProps } from 'react';
-import { hourOf, scaleOf } from './scale.ts';
+import { hourOf } from './hourOf.ts';
+import { scaleOf } from './scale.ts';
 import { TourBand, type BandTour } from './TourBand.tsx';
 import { TourBandAxis } from './TourBandAxis.tsx';
 import { TourStanding } from './TourStanding.tsx';

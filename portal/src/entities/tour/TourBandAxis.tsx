@@ -2,7 +2,8 @@ import { use } from 'react';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useTimeZone } from '#portal/platform/session/session.ts';
-import { BandScaleContext, hourOf, labelledHours, usualScale, type BandScale } from './scale.ts';
+import { hourOf } from './hourOf.ts';
+import { BandScaleContext, labelledHours, usualScale, type BandScale } from './scale.ts';
 import classes from './TourBand.module.css';
 
 interface TourBandAxisProps {

@@ -1,62 +1,142 @@
-import { useQuery } from '@tanstack/react-query';
-import { addDays, weekdayOf } from '#contract/days.ts';
-import { dayOf } from '#contract/time.ts';
+import { addDays } from '#contract/days.ts';
+import { instantOf } from '#contract/time.ts';
 import type { TourSummary } from '#contract/tours.ts';
-import { queries } from '#portal/platform/api/api.ts';
-import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import { useTimeZone } from '#portal/platform/session/session.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
+import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { BandScaleContext } from './scale.ts';
+import { stopsOf } from './stopsOf.ts';
 import { TourBand } from './TourBand.tsx';
+import { TourBandAxis } from './TourBandAxis.tsx';
+import { mondayOf, type ToursAround } from './toursAround.ts';
 import classes from './ToursOfWeek.module.css';
-import { TourStanding } from './TourStanding.tsx';
 import { useBandScale } from './useTourTimes.ts';
 
-/** More than anybody drives in a week. */
-const mostShown = 50;
+const workingDays = 5;
+const weekDays = 7;
 
-interface ToursOfWeekProps {
-  /** Whose tours: those of a driver, or of a vehicle, whose drivers are named. */
-  of: { driver: string } | { vehicle: string };
+/** "Mo 23.11." */
+function Day({ day, today }: { day: string; today: string }) {
+  const dates = useDates();
+  const noon = instantOf(`${day}T12:00`, useTimeZone());
+  return (
+    <span className={classes['day']} data-today={day === today || undefined}>
+      {dates.weekdayAndDay(noon)}
+    </span>
+  );
 }
 
-function Rows({ tours, today, withDrivers }: { tours: readonly TourSummary[]; today: string; withDrivers: boolean }) {
-  const dates = useDates();
+interface TourRowProps {
+  tour: TourSummary;
+  today: string;
+  /** Who drives is named. */
+  withDriver: boolean;
+}
+
+function TourRow({ tour, today, withDriver }: TourRowProps) {
+  const t = useMessages('tour');
+  const numbers = useNumbers();
+  const { total } = stopsOf(tour);
   return (
-    <BandScaleContext value={useBandScale(tours)}>
-      <ul>
-        {tours.map((tour) => (
-          <li key={tour.key} className={classes['row']} data-today={tour.day === today || undefined}>
-            <span className={classes['words']}>
-              <span>{dates.day(tour.departs)}</span>
-              <RouteLink to="tour" params={{ key: tour.key }}>
-                {tour.number}
-              </RouteLink>
-              {withDrivers && tour.driver && <small>{tour.driver.name}</small>}
-            </span>
-            <TourBand tour={tour} />
-            <TourStanding tour={tour} />
-          </li>
-        ))}
+    <li className={classes['row']}>
+      <Day day={tour.day} today={today} />
+      <span className={classes['tour']}>
+        {tour.number}
+        {withDriver && tour.driver && <small title={tour.driver.name}>{tour.driver.name}</small>}
+      </span>
+      <TourBand tour={tour} isCoarse />
+      <span className={classes['stops']} aria-label={t('week.stopsOfTour', numbers.counted(total))}>
+        {numbers.format(total)}
+      </span>
+      <RouteLink
+        to="tour"
+        params={{ key: tour.key }}
+        className={classes['link']}
+        aria-label={t('week.open', { number: tour.number })}
+      >
+        {''}
+      </RouteLink>
+    </li>
+  );
+}
+
+function EmptyRow({ day, today }: { day: string; today: string }) {
+  const t = useMessages('tour');
+  return (
+    <li className={classes['row']}>
+      <Day day={day} today={today} />
+      <span className={classes['tour']} aria-hidden="true">
+        –
+      </span>
+      <span className={classes['none']}>{t('week.none')}</span>
+    </li>
+  );
+}
+
+function Head() {
+  const t = useMessages('tour');
+  return (
+    <div className={`${classes['row']} ${classes['head']}`} aria-hidden="true">
+      <span>{t('week.day')}</span>
+      <span className={classes['tour']}>{t('week.tour')}</span>
+      <TourBandAxis isCoarse />
+      <span className={classes['stops']}>{t('week.stops')}</span>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={skeletonClass} aria-hidden="true">
+      {Array.from({ length: workingDays }, (_, row) => (
+        <li key={row} className={classes['row']}>
+          <Bar widthPx={72} />
+          <span className={classes['tour']}>
+            <Bar widthPx={62} />
+          </span>
+          <Bar widthPx={180} heightPx={4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ tours, today, withDriver }: { tours: readonly TourSummary[] } & Omit<TourRowProps, 'tour'>) {
+  const t = useMessages('tour');
+  const monday = mondayOf(today);
+  const week = Array.from({ length: weekDays }, (_, index) => addDays(monday, index));
+  const rows = week.map((day, index) => ({
+    day,
+    tours: tours.filter((tour) => tour.day === day),
+    isShown: index < workingDays || day === today,
+  }));
+  return (
+    <BandScaleContext value={useBandScale(rows.flatMap((row) => row.tours))}>
+      <Head />
+      <ul aria-label={t('week.title')}>
+        {rows.map(({ day, tours: ofDay, isShown }) => {
+          if (ofDay.length === 0) return isShown && <EmptyRow key={day} day={day} today={today} />;
+          return ofDay.map((tour) => <TourRow key={tour.key} tour={tour} today={today} withDriver={withDriver} />);
+        })}
       </ul>
     </BandScaleContext>
   );
 }
 
-/** The tours of the week, with where each of them is now. */
-export function ToursOfWeek({ of }: ToursOfWeekProps) {
+/** The tours of the week, with where each of them is now; of a vehicle with their drivers. */
+export function ToursOfWeek({ around, withDriver = false }: { around: ToursAround; withDriver?: boolean }) {
   const t = useMessages('tour');
-  const today = dayOf(useNow(), useTimeZone());
-  const fromDay = addDays(today, -weekdayOf(today));
-  const input = { ...of, fromDay, untilDay: addDays(fromDay, 6), limit: mostShown };
-  const { data } = useQuery(queries.tours.list.queryOptions({ input }));
+  const { today, tours, error, reload } = around;
   return (
     <Card title={t('week.title')} flush>
-      {data?.items.length === 0 && <p className={classes['none']}>{t('week.none')}</p>}
-      {data && data.items.length > 0 && <Rows tours={data.items} today={today} withDrivers={'vehicle' in of} />}
+      {tours && <Rows tours={tours} today={today} withDriver={withDriver} />}
+      {!tours && error !== null && <ErrorInCard error={error} onReload={reload} />}
+      {!tours && error === null && <Waiting />}
     </Card>
   );
 }

@@ -1,5 +1,29 @@
 const de = {
-  week: { title: 'Touren diese Woche', none: 'In dieser Woche gibt es keine Touren.' },
+  week: {
+    title: 'Diese Woche',
+    day: 'Tag',
+    tour: 'Tour',
+    stops: 'Stopps',
+    none: 'Keine Tour',
+    open: 'Tour {{number}} öffnen',
+    /** Beside the band, for those who do not see it. */
+    stopsOfTour_one: '{{formatted}} Stopp',
+    stopsOfTour_other: '{{formatted}} Stopps',
+  },
+  today: {
+    title: 'Heute',
+    tour: 'Tour {{number}}',
+    none: 'Heute keine Tour.',
+    open: 'Tour öffnen',
+    here: 'Angekommen {{arrived}}, Abfahrt geplant {{departure}}',
+    next: 'Nächster Stopp, erwartet {{time}}',
+    finish: 'Auf dem Weg zum Ziel, erwartet {{time}}',
+    start: 'Abfahrt geplant {{time}}',
+    done: 'Beendet {{time}}',
+    cancelled: 'Storniert',
+    packages_one: '{{done}} von {{formatted}} Paket übergeben',
+    packages_other: '{{done}} von {{formatted}} Paketen übergeben',
+  },
   /** What deleting a driver or a vehicle means for tours. */
   loss: {
     underWay: 'Das ist erst möglich, wenn die laufende Tour beendet ist: {{tours}}.',

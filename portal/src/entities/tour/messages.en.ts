@@ -2,7 +2,30 @@ import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
-  week: { title: 'Tours this week', none: 'There are no tours this week.' },
+  week: {
+    title: 'This week',
+    day: 'Day',
+    tour: 'Tour',
+    stops: 'Stops',
+    none: 'No tour',
+    open: 'Open tour {{number}}',
+    stopsOfTour_one: '{{formatted}} stop',
+    stopsOfTour_other: '{{formatted}} stops',
+  },
+  today: {
+    title: 'Today',
+    tour: 'Tour {{number}}',
+    none: 'No tour today.',
+    open: 'Open tour',
+    here: 'Arrived {{arrived}}, departure planned {{departure}}',
+    next: 'Next stop, expected {{time}}',
+    finish: 'On the way to the finish, expected {{time}}',
+    start: 'Departure planned {{time}}',
+    done: 'Finished {{time}}',
+    cancelled: 'Cancelled',
+    packages_one: '{{done}} of {{formatted}} package handed over',
+    packages_other: '{{done}} of {{formatted}} packages handed over',
+  },
   loss: {
     underWay: 'This is possible once the tour under way is finished: {{tours}}.',
     driver_one: 'One tour loses its driver and is to be planned again: {{tours}}.',

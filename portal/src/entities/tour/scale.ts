@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import { instantOf } from '#contract/time.ts';
 
 /** Hours of the day that a band shows, whole; beyond 24 those of the next day. */
 export interface BandScale {
@@ -11,15 +10,8 @@ export const usualScale: BandScale = { from: 5, until: 20 };
 /** The scale widens by so many hours, so that the hours with a label on narrow bands stay the same. */
 export const labelledHours = 3;
 
-const hourMs = 60 * 60 * 1000;
-
 /** One scale for all bands of a list. */
 export const BandScaleContext = createContext(usualScale);
-
-/** The hour of a tour's day that an instant is, with its fraction; clocks have changed by noon. */
-export function hourOf(instant: number, day: string, timeZone: string): number {
-  return 12 + (instant - instantOf(`${day}T12:00`, timeZone)) / hourMs;
-}
 
 /** The usual scale, widened for what lies outside it. @param hours first and last ones of every band */
 export function scaleOf(hours: readonly number[]): BandScale {

@@ -2,7 +2,8 @@ import type { BandStop } from '#contract/tours.ts';
 import { timesOfTour, type TimedTour, type TourTimes } from '#planner/routing/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useSettings, useTimeZone } from '#portal/platform/session/session.ts';
-import { hourOf, scaleOf, type BandScale } from './scale.ts';
+import { hourOf } from './hourOf.ts';
+import { scaleOf, type BandScale } from './scale.ts';
 
 /** How the times of tours are to be read now. */
 export function useTimesOptions() {

@@ -4,7 +4,7 @@ import classes from './CriticalMark.module.css';
 
 export function CriticalMark() {
   const t = useMessages('vehicles');
-  const words = t('page.critical');
+  const words = t('damages.doNotDrive');
   return (
     <span className={classes['mark']} title={words}>
       <IconAlertTriangleFilled size={14} aria-hidden="true" />

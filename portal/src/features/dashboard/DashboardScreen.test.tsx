@@ -34,7 +34,7 @@ function buildDashboard(waiting: WaitingPerson[], over: Partial<Dashboard> = {})
     counts: { tours: 0, customers: 1250, drivers: 12, vehicles: 0 },
     categories: 6,
     drivers: { online: 5, blocked: 1, waiting: drivers },
-    vehicles: { damaged: 4, critical: 0 },
+    vehicles: { damaged: 4, critical: 0, underWay: 0 },
     critical: [],
     administrators: { waiting: waiting.length - drivers },
     waiting,
@@ -131,7 +131,7 @@ describe('attention', () => {
   it('names the vehicle that should not drive first, with the way to it', async () => {
     let critical = [buildCritical(11, 'B-TL 71')];
     let total = 1;
-    const answer = () => buildDashboard([], { vehicles: { damaged: 4, critical: total }, critical });
+    const answer = () => buildDashboard([], { vehicles: { damaged: 4, critical: total, underWay: 0 }, critical });
     const { client } = await open({ 'GET /dashboard': answer });
     const again = () => client.invalidateQueries({ queryKey: queries.dashboard.key() });
     await expect.element(strip.getByText('Kritischer Schaden an B-TL 71: Bremse zieht nicht')).toBeVisible();

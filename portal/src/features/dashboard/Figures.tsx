@@ -39,6 +39,12 @@ export function Figures({ data, toursToday }: { data: Dashboard | undefined; tou
       ? [t('figures.waiting', numbers.counted(data.drivers.waiting, data.drivers.waiting <= smallCountLimit))]
       : []),
   ];
+  const vehicles = data && [
+    ...(data.vehicles.underWay > 0
+      ? [t('figures.underWay', { formatted: numbers.bounded(data.vehicles.underWay, smallCountLimit) })]
+      : []),
+    t('figures.damaged', numbers.counted(data.vehicles.damaged, data.vehicles.damaged <= smallCountLimit)),
+  ];
   return (
     <ul className={classes.strip} aria-label={t('figures.label')}>
       <Figure
@@ -63,9 +69,7 @@ export function Figures({ data, toursToday }: { data: Dashboard | undefined; tou
         to="fleet"
         label={t('figures.vehicles')}
         value={data && numbers.bounded(data.counts.vehicles)}
-        context={
-          data && t('figures.damaged', numbers.counted(data.vehicles.damaged, data.vehicles.damaged <= smallCountLimit))
-        }
+        context={vehicles?.join(', ')}
       />
     </ul>
   );

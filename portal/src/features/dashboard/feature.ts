@@ -1,6 +1,6 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
-import { todayOf } from '#portal/features/tours/today.ts';
+import { todayOf } from '#portal/entities/tour/today.ts';
 import { toursTodayQuery } from '#portal/features/tours/list.ts';
 import type { Feature } from '#portal/platform/features/feature.ts';
 

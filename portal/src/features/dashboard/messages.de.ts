@@ -45,6 +45,7 @@ const de = {
     waiting_one: '{{formatted}} wartet',
     waiting_other: '{{formatted}} warten',
     vehicles: 'Fahrzeuge',
+    underWay: '{{formatted}} unterwegs',
     damaged: '{{formatted}} mit Schaden',
   },
   waiting: {

@@ -47,6 +47,7 @@ export default {
     waiting_one: '{{formatted}} waiting',
     waiting_other: '{{formatted}} waiting',
     vehicles: 'Vehicles',
+    underWay: '{{formatted}} under way',
     damaged: '{{formatted}} with damage',
   },
   waiting: {

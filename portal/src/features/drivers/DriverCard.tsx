@@ -4,17 +4,26 @@ import { PersonCard } from '#portal/entities/people/personRows.tsx';
 import cardClasses from '#portal/list/cards.module.css';
 import type { ListCardProps } from '#portal/list/ListCards.tsx';
 import { RowLink } from '#portal/list/RowLink.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { PresenceLabel } from '#portal/entities/people/PresenceLabel.tsx';
 import { presenceOf } from './presence.ts';
 
 export function DriverCard({ row }: ListCardProps<Driver>) {
+  const t = useMessages('drivers');
   const presence = presenceOf(row.entity);
+  const { tour } = row.entity;
   return (
     <PersonCard
       row={row}
       presence={presence}
       name={<RowLink row={row} name={fullName(row.entity)} className={cardClasses.name} />}
-      status={<PresenceLabel presence={presence} lastOnline={row.entity.lastOnline} />}
+      status={
+        <PresenceLabel
+          presence={presence}
+          lastOnline={row.entity.lastOnline}
+          note={tour ? t('onTour', { number: tour.number }) : undefined}
+        />
+      }
     />
   );
 }

@@ -9,11 +9,12 @@ import { usePath } from '#portal/platform/routing/routes.ts';
 import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
-import { ToursOfWeek } from '#portal/entities/tour/ToursOfWeek.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { DriverHead } from './DriverHead.tsx';
+import { ReportedDamages } from './ReportedDamages.tsx';
 import { DriverRemoval } from './DriverRemoval.tsx';
+import { ToursOf } from './ToursOf.tsx';
 import { useDriverDecisions } from './useDriverDecisions.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
@@ -38,6 +39,8 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
   const replacing = useReplaceDriver();
   const isLocked = lockedKeys.has(driver.key);
   const ask = () => setAsking(true);
+  const isWaiting = driver.status === 'CONFIRM';
+  const contact = <ContactCard driver={driver} isGone={isGone} isEditing={isEditing} onEdit={setEditing} />;
   if (isGone && !isEditing) return lost;
   return (
     <>
@@ -50,16 +53,15 @@ export function DriverPage({ driver, devices, isGone, lost }: DriverPageProps) {
         onRemove={ask}
         onReplace={() => replacing.open({ driver: driver.key })}
       />
-      {driver.status === 'CONFIRM' && (isPhone || !driver.emailVerified) && (
+      {isWaiting && (isPhone || !driver.emailVerified) && (
         <WaitingNotice driver={driver} isLocked={isLocked} onConfirm={() => void decide('confirm', driver)} />
       )}
       <Columns tracks="12fr 7fr">
-        <Column isLast>
-          <ContactCard driver={driver} isGone={isGone} isEditing={isEditing} onEdit={setEditing} />
-          <DevicesCard devices={devices} />
-        </Column>
+        <Column>{isWaiting ? contact : <ToursOf driver={driver.key} />}</Column>
         <Column>
-          {driver.status !== 'CONFIRM' && <ToursOfWeek of={{ driver: driver.key }} />}
+          {!isWaiting && contact}
+          {!isWaiting && <ReportedDamages driver={driver.key} />}
+          <DevicesCard devices={devices} />
           <Card title={t('detail.activity')} flush>
             <Box px={16}>
               <ActivityList compact person={driver.key} />

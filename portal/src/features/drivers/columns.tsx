@@ -31,7 +31,14 @@ export function useDriverColumns() {
         email: { text: ({ email }) => email, barPx: 190 },
         lastOnline: {
           cell: ({ entity, isGone }) =>
-            !isGone && <PresenceLabel presence={presenceOf(entity)} lastOnline={entity.lastOnline} aligned />,
+            !isGone && (
+              <PresenceLabel
+                presence={presenceOf(entity)}
+                lastOnline={entity.lastOnline}
+                aligned
+                note={entity.tour ? t('onTour', { number: entity.tour.number }) : undefined}
+              />
+            ),
           barPx: 96,
         },
         created: { text: ({ created }) => dates.day(created), barPx: 76 },

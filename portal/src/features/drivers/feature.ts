@@ -1,9 +1,12 @@
 import { IconSteeringWheel } from '@tabler/icons-react';
 import { api, queries } from '#portal/platform/api/api.ts';
+import { todayOf } from '#portal/entities/tour/today.ts';
+import { toursAroundQuery } from '#portal/entities/tour/toursAround.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { driverList } from './list.ts';
+import { reportedQuery } from './reportedQuery.ts';
 
 export const drivers = {
   routes: [
@@ -31,6 +34,8 @@ export const drivers = {
       sidebar: 'drivers',
       loader: ({ client, params }) => [
         client.ensureQueryData(queries.drivers.get.queryOptions({ input: { key: params['key'] ?? '' } })),
+        client.ensureQueryData(toursAroundQuery({ driver: params['key'] ?? '' }, todayOf(client))),
+        client.ensureInfiniteQueryData(reportedQuery(params['key'] ?? '')),
       ],
       screen: () => import('./DriverScreen.tsx'),
     },

@@ -34,6 +34,7 @@ const de = {
     edit: 'Bearbeiten',
     more: 'Weitere Aktionen',
   },
+  onTour: 'Tour\u00A0{{number}}',
   confirmed: '{{name}} bestätigt.',
   alreadyConfirmed: 'Jemand war schneller: {{name}} ist schon bestätigt.',
   removal: {
@@ -55,6 +56,8 @@ const de = {
     waiting: '{{name}} kann sich in der App anmelden, sobald Sie bestätigen.',
     unverified: '{{name}} hat die E-Mail-Adresse noch nicht bestätigt. Erst danach können Sie die Person freigeben.',
     contact: 'Kontakt',
+    damages: 'Gemeldete Schäden',
+    noDamages: 'Keine Schäden gemeldet.',
     confirmed: 'Bestätigt',
     lastOnline: 'Zuletzt online',
     none: 'n. a.',

@@ -37,6 +37,7 @@ export default {
     edit: 'Edit',
     more: 'More actions',
   },
+  onTour: 'Tour\u00A0{{number}}',
   confirmed: '{{name}} confirmed.',
   alreadyConfirmed: 'Somebody was faster: {{name}} is already confirmed.',
   removal: {
@@ -58,6 +59,8 @@ export default {
     waiting: '{{name}} can sign in to the app as soon as you confirm.',
     unverified: '{{name}} has not confirmed the email address yet. You can approve this person once that is done.',
     contact: 'Contact',
+    damages: 'Reported damage',
+    noDamages: 'No damage reported.',
     confirmed: 'Confirmed',
     lastOnline: 'Last online',
     none: 'n/a',

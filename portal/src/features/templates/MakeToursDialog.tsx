@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, copyDaysMaximum } from '#contract/days.ts';
 import type { Template } from '#contract/templates.ts';
-import { useToday } from '#portal/features/tours/today.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
 import { DaysCalendar } from '#portal/forms/DaysCalendar.tsx';
 import { api } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';

@@ -7,7 +7,7 @@ import { RowLink } from '#portal/list/RowLink.tsx';
 import { Bar } from '#portal/ui/states/Bar.tsx';
 import { StopsDone, TourDriver, TourVehicle } from './cells.tsx';
 import classes from './list.module.css';
-import { townsOf } from './towns.ts';
+import { townsOf } from '#portal/entities/tour/towns.ts';
 
 /** A tour on a phone: who drives where, the day as a band, how far it is. */
 export function TourCard({ row }: ListCardProps<TourSummary>) {

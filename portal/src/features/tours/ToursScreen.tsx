@@ -31,7 +31,7 @@ import { isChecked, spanOf, toSpan, tourListOn } from './list.ts';
 import { MorningCheck } from './MorningCheck.tsx';
 import { TourActionsProvider, useBuildActions, type Asked } from './rowActions.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
-import { useToday } from './today.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
 import { TourCard, tourCardSkeleton } from './TourCard.tsx';
 import { usePrint } from './usePrint.ts';
 import { useTourWrites } from './useTourWrites.ts';

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
-import type { TourState } from '#contract/tourStates.ts';
 import type { TourSummary } from '#contract/tours.ts';
 import { BandScaleContext } from '#portal/entities/tour/scale.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
+import { pressing } from '#portal/entities/tour/toursAround.ts';
 import { TourStanding } from '#portal/entities/tour/TourStanding.tsx';
 import { useBandScale } from '#portal/entities/tour/useTourTimes.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -14,20 +14,18 @@ import { Card } from '#portal/ui/cards/Card.tsx';
 import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { StopsDone, TourDriver, TourVehicle } from './cells.tsx';
-import { useToday } from './today.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
 import classes from './ToursToday.module.css';
 import type { ToursOfToday } from './toursToday.ts';
-import { townsOf } from './towns.ts';
+import { townsOf } from '#portal/entities/tour/towns.ts';
 
 /** More stand on their own screen. */
 const mostShown = 10;
-/** Those that somebody looks at first. */
-const ranks: Record<TourState, number> = { underWay: 0, released: 1, planned: 1, draft: 1, done: 2, cancelled: 3 };
 
 /** The most pressing tours, in the order of their departures. */
 function shownOf(tours: readonly TourSummary[]): TourSummary[] {
-  const pressing = tours.toSorted((one, other) => ranks[one.state] - ranks[other.state]).slice(0, mostShown);
-  return tours.filter((tour) => pressing.includes(tour));
+  const first = tours.toSorted((one, other) => pressing[one.state] - pressing[other.state]).slice(0, mostShown);
+  return tours.filter((tour) => first.includes(tour));
 }
 
 /** "4 unterwegs, 1 beendet, 2 geplant". */

@@ -1,13 +1,11 @@
 import type { TourSummary } from '#contract/tours.ts';
-import { PersonAvatar } from '#portal/entities/people/PersonAvatar.tsx';
 import peopleClasses from '#portal/entities/people/people.module.css';
 import { stopsOf } from '#portal/entities/tour/stopsOf.ts';
+import { TourDriverAvatar } from '#portal/entities/tour/TourDriverAvatar.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import classes from './cells.module.css';
-
-const wholeName = /^(\S*).*?(\S*)$/;
 
 /** A driver's face and name; a dash where a tour has none. */
 export function TourDriver({ tour: { driver }, second }: { tour: TourSummary; second?: string }) {
@@ -21,11 +19,9 @@ export function TourDriver({ tour: { driver }, second }: { tour: TourSummary; se
       </span>
     );
   }
-  const [, firstname = '', lastname = ''] = wholeName.exec(driver.name.trim()) ?? [];
-  const presence = driver.isBlocked ? 'blocked' : driver.isOnline ? 'online' : 'offline';
   return (
     <span className={peopleClasses.person}>
-      <PersonAvatar firstname={firstname} lastname={lastname} image={driver.image} presence={presence} />
+      <TourDriverAvatar driver={driver} />
       <span className={classes.words}>
         <span className={classes.driverName} title={driver.name}>
           {driver.name || t('erased')}

@@ -4,7 +4,7 @@ import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
 import { rowKey } from '#portal/platform/live/queries.ts';
 import { loadBySearch, type LoaderContext } from '#portal/platform/routing/table.ts';
 import { checkQuery, isChecked, spanOf, tourListInput, tourSearch } from './list.ts';
-import { todayOf } from './today.ts';
+import { todayOf } from '#portal/entities/tour/today.ts';
 
 const lists = [queries.tours.list.key()];
 /** What follows from everything that tours are made of. */

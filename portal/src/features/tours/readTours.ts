@@ -12,12 +12,13 @@ const isSortedAlike = (one: TourSummary, other: TourSummary): boolean =>
   one.departure === other.departure && one.number === other.number && one.driver?.name === other.driver?.name;
 
 /** Whether a list holds a tour, as far as that can be told without asking: its search is the server's. */
-function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, state }: TourListInput): boolean {
+function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, vehicles, state }: TourListInput): boolean {
   return (
     tour.day >= fromDay &&
     tour.day <= untilDay &&
     (driver === undefined || tour.driver?.uid === driver) &&
     (vehicle === undefined || tour.vehicle?.key === vehicle) &&
+    (vehicles === undefined || (tour.vehicle?.key != null && vehicles.includes(tour.vehicle.key))) &&
     (state === undefined || tour.state === state)
   );
 }

@@ -4,7 +4,7 @@ import type { TourSummary } from '#contract/tours.ts';
 import { timesOfTour, type Visit } from '#planner/routing/tourTimes.ts';
 import { useTimesOptions } from '#portal/entities/tour/useTourTimes.ts';
 import { toursTodayQuery } from './list.ts';
-import { useToday } from './today.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
 
 export interface LateTour {
   tour: TourSummary;

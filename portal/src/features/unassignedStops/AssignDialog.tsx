@@ -10,7 +10,7 @@ import { tourLimits, type TourSummary } from '#contract/tours.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
 import { choiceProps } from '#portal/features/tours/choices.ts';
 import { useDeparture } from '#portal/features/tours/departure.ts';
-import { useToday } from '#portal/features/tours/today.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
 import { DialogForm } from '#portal/forms/DialogForm.tsx';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useForm } from '#portal/forms/useForm.ts';

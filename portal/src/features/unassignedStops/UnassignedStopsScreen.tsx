@@ -4,7 +4,7 @@ import { IconInbox, IconRepeat, IconRoute, IconTrash } from '@tabler/icons-react
 import { Suspense, useCallback } from 'react';
 import { addDays } from '#contract/days.ts';
 import { unassignedStopSortable, type UnassignedStop } from '#contract/unassignedStops.ts';
-import { useToday } from '#portal/features/tours/today.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';

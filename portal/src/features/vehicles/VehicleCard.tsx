@@ -5,6 +5,7 @@ import type { ListCardProps } from '#portal/list/ListCards.tsx';
 import { VehicleLink } from './columns.tsx';
 import { DamageMark } from './DamageMark.tsx';
 import classes from './list.module.css';
+import { TourCell } from './toursToday.tsx';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { nameOf, useVehicleWords } from './vehicleWords.ts';
 
@@ -26,6 +27,10 @@ export function VehicleCard({ row }: ListCardProps<Vehicle>) {
         <strong>{nameOf(vehicle)}</strong>
         <span>{words.traits(vehicle)}</span>
         {capacity && <span>{capacity}</span>}
+        <TourCell part="driverName" vehicle={vehicle.key} />
+      </div>
+      <div className={classes.cardBand}>
+        <TourCell part="band" vehicle={vehicle.key} />
       </div>
     </>
   );

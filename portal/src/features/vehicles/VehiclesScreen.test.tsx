@@ -11,7 +11,7 @@ const listOf = (...items: object[]) => ({
   items,
   total: items.length,
   next: null,
-  counts: { all: items.length, damaged: 0 },
+  counts: { all: items.length, damaged: 0, underWay: 0 },
 });
 
 async function openVehicles(answers: Answers, { query = '', width = 1440 } = {}) {

@@ -9,6 +9,7 @@ import { useList } from '#portal/list/useList.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { fleetViews, preferences, useFleetView } from '#portal/platform/preferences/preferences.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
+import { ToursTodayOf } from './toursToday.tsx';
 import { useVehicleColumns } from './columns.tsx';
 import { useVehicleFilters } from './filters.tsx';
 import classes from './list.module.css';
@@ -51,26 +52,29 @@ export default function VehiclesScreen() {
   const search = list.state.search.trim();
   const view = useFleetView();
   useDrawer();
+  const keys = list.page?.items.map(({ key }) => key) ?? [];
   return (
-    <ListScreen
-      list={list}
-      words={t}
-      counts="whenNarrowed"
-      toolbarEnd={<ViewSwitch />}
-      columns={useVehicleColumns()}
-      sortOptions={vehicleSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
-      filters={useVehicleFilters(list)}
-      card={VehicleCard}
-      skeleton={vehicleCardSkeleton}
-      classes={classes}
-      areTiles={isPhone || view === 'cards'}
-      add={t('add')}
-      menu={useTableActions('vehicles', vehicleList.inputOf(list.state))}
-      empty={{ icon: <IconTruck size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
-      nothingFound={(narrowing) => ({ text: t(`empty.${narrowing}`, { search }), clear: t('empty.clear') })}
-      footer="always"
-    >
-      <Suspense>{openKey !== null && <LazyDrawer vehicleKey={null} onClose={closeDrawer} />}</Suspense>
-    </ListScreen>
+    <ToursTodayOf vehicles={keys}>
+      <ListScreen
+        list={list}
+        words={t}
+        counts="whenNarrowed"
+        toolbarEnd={<ViewSwitch />}
+        columns={useVehicleColumns()}
+        sortOptions={vehicleSortable.map((value) => ({ value, label: t(`columns.${value}`) }))}
+        filters={useVehicleFilters(list)}
+        card={VehicleCard}
+        skeleton={vehicleCardSkeleton}
+        classes={classes}
+        areTiles={isPhone || view === 'cards'}
+        add={t('add')}
+        menu={useTableActions('vehicles', vehicleList.inputOf(list.state))}
+        empty={{ icon: <IconTruck size={32} stroke={1.3} />, title: t('empty.title'), text: t('empty.text') }}
+        nothingFound={(narrowing) => ({ text: t(`empty.${narrowing}`, { search }), clear: t('empty.clear') })}
+        footer="always"
+      >
+        <Suspense>{openKey !== null && <LazyDrawer vehicleKey={null} onClose={closeDrawer} />}</Suspense>
+      </ListScreen>
+    </ToursTodayOf>
   );
 }

@@ -9,6 +9,7 @@ import { Bar } from '#portal/ui/states/Bar.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
+import { bandSkeleton, driverSkeleton, TourCell } from './toursToday.tsx';
 import { DamageMark } from './DamageMark.tsx';
 import classes from './list.module.css';
 import { vehicleList } from './list.ts';
@@ -63,6 +64,12 @@ export function useVehicleColumns() {
       listColumns(vehicleList, t, {
         plateNumber: { cell: (row) => <VehicleLink row={row} />, barPx: 92 },
         make: { cell: ({ entity }) => <VehicleName vehicle={entity} />, skeleton: nameSkeleton },
+        driver: { cell: ({ entity }) => <TourCell part="driver" vehicle={entity.key} />, skeleton: driverSkeleton },
+        tour: {
+          head: () => <TourCell part="axis" />,
+          cell: ({ entity, isGone }) => !isGone && <TourCell part="band" vehicle={entity.key} />,
+          skeleton: bandSkeleton,
+        },
         capacity: {
           cell: ({ entity }) => {
             const capacity = words.capacity(entity);

@@ -1,5 +1,7 @@
 import { IconTruck } from '@tabler/icons-react';
 import { damagesQuery } from '#portal/features/damages/feature.ts';
+import { todayOf } from '#portal/entities/tour/today.ts';
+import { toursAroundQuery } from '#portal/entities/tour/toursAround.ts';
 import { pagesQuery } from '#portal/list/pagesQuery.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
@@ -41,11 +43,14 @@ export const vehicles = {
         client.ensureQueryData(queries.vehicles.get.queryOptions({ input: { key } })),
         client.ensureInfiniteQueryData(damagesQuery(key)),
         client.ensureInfiniteQueryData(sensorsQuery(key)),
+        client.ensureQueryData(toursAroundQuery({ vehicle: key }, todayOf(client))),
       ],
-      screen: () => import('./VehicleScreen.tsx'),
+      screen: () => import('./vehiclePage/VehicleScreen.tsx'),
     },
   ],
   touchedBy: {
+    // Who begins or ends driving is told like who goes online; how many vehicles are under way follows.
+    presence: () => ({ figures: [queries.vehicles.list.key()] }),
     vehicles: (key) => ({
       rows: [rowKey(queries.vehicles.get, key)],
       lists: [queries.vehicles.list.key(), queries.vehicles.features.key(), queries.vehicles.references.key()],

@@ -103,7 +103,7 @@ function FeatureSelect({ feature: chosen, onFilter }: FeatureFilterProps) {
 export function useVehicleFilters({ state, page, navigation, isPhone }: ListOf<typeof vehicleList>): ListFilter[] {
   const t = useMessages('vehicles');
   const { bounded } = useNumbers();
-  const limits = { all: countLimit, damaged: smallCountLimit };
+  const limits = { all: countLimit, underWay: smallCountLimit, damaged: smallCountLimit };
   const feature = {
     feature: state.feature,
     onFilter: (to: string | null) => navigation.change({ feature: to }),
@@ -112,12 +112,16 @@ export function useVehicleFilters({ state, page, navigation, isPhone }: ListOf<t
     { label: t('fields.features'), wide: <FeatureMenu {...feature} />, phone: <FeatureSelect {...feature} /> },
     {
       label: t('filter.label'),
-      value: state.damaged === null ? 'all' : 'damaged',
-      options: (['all', 'damaged'] as const).map((value) => ({
+      value: state.damaged !== null ? 'damaged' : state.underWay !== null ? 'underWay' : 'all',
+      options: (['all', 'underWay', 'damaged'] as const).map((value) => ({
         value,
         label: t(`filter.${value}`, { formatted: page ? bounded(page.counts[value], limits[value]) : '' }).trim(),
       })),
-      onChange: (value) => navigation.change({ damaged: value === 'all' ? null : 'yes' }),
+      onChange: (value) =>
+        navigation.change({
+          damaged: value === 'damaged' ? 'yes' : null,
+          underWay: value === 'underWay' ? 'yes' : null,
+        }),
     },
   ];
   return isPhone ? filters.toReversed() : filters;

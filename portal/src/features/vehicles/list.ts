@@ -8,14 +8,15 @@ export const vehicleList = defineList({
   search: listSearch({
     sortable: vehicleSortable,
     defaultSort: 'plateNumber',
-    // `damaged` is `yes` where only damaged vehicles are shown.
-    filters: { feature: z.string(), damaged: z.string() },
+    // `damaged` is `yes` where only damaged vehicles are shown, `underWay` where only those under way.
+    filters: { feature: z.string(), damaged: z.string(), underWay: z.string() },
     details: ['vehicle'],
   }),
-  inputOf: ({ feature, damaged, ...state }): VehicleListInput => ({
+  inputOf: ({ feature, damaged, underWay, ...state }): VehicleListInput => ({
     ...pageInput(state),
     ...(feature !== null && { feature }),
     ...(damaged !== null && { damaged: true }),
+    ...(underWay !== null && { underWay: true }),
   }),
   list: queries.vehicles.list,
   get: queries.vehicles.get,

@@ -15,6 +15,8 @@ export interface Dates {
   inWords: (time: number) => string;
   /** The same in short, of this year: Mo, 23. November. */
   shortInWords: (time: number) => string;
+  /** Shorter still, as rows of a week write it: Mo 23.11. */
+  weekdayAndDay: (time: number) => string;
   /** The name of a weekday, 0 for Monday to 6 for Sunday. */
   weekday: (weekday: number) => string;
   /** 09:42. */
@@ -52,6 +54,7 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
   const plainDay = build({ day: 'numeric', month: 'long', year: 'numeric' });
   const shortDay = build({ day: 'numeric', month: 'long' });
   const shortWeekday = build({ weekday: 'short' });
+  const dayOfWeek = build({ day: '2-digit', month: inTable.month });
   const time = build({ hour: '2-digit', minute: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const current = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -63,6 +66,7 @@ function buildDates(language: Language, timeZone: string | undefined): Dates {
     longDay: (at) => longDay.format(at),
     inWords: (at) => `${weekday.format(at)}, ${plainDay.format(at)}`,
     shortInWords: (at) => `${shortWeekday.format(at)}, ${shortDay.format(at)}`,
+    weekdayAndDay: (at) => `${shortWeekday.format(at)} ${dayOfWeek.format(at)}`,
     // The first day of 1970 was a Thursday.
     weekday: (number) => weekdayOfUtc.format(Date.UTC(1970, 0, 5 + number)),
     time: (at) => time.format(at),

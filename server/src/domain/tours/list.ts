@@ -24,7 +24,7 @@ interface Counts {
  * @throws `invalid-input` where the span is longer than a year
  */
 export async function listTours(tx: CompanyQuery, input: TourListInput): Promise<TourPage> {
-  const { limit, cursor, search = '', sort = 'departure', fromDay, untilDay, driver, vehicle, state } = input;
+  const { limit, cursor, search = '', sort = 'departure', fromDay, untilDay, driver, vehicle, vehicles, state } = input;
   if (addDays(fromDay, tourLimits.spanMaximumDays) <= untilDay) {
     const params = { maximum: tourLimits.spanMaximumDays };
     throw failure('invalid-input', { issues: [{ path: 'untilDay', rule: 'span-too-long', params }] });
@@ -33,6 +33,7 @@ export async function listTours(tx: CompanyQuery, input: TourListInput): Promise
   const isListed = sql`${isInSpan}
     ${driver ? sql`and t.driver = ${driver}` : sql``}
     ${vehicle ? sql`and t.vehicle = ${vehicle}` : sql``}
+    ${vehicles ? sql`and t.vehicle = any (${sql.val(vehicles)}::uuid[])` : sql``}
     ${state ? sql`and t.state = ${state}` : sql``}`;
   const words = byWords(search, 'search', 'tours_found');
   const isWalkable = words.length === 0 && sort.endsWith('departure');
@@ -44,7 +45,7 @@ export async function listTours(tx: CompanyQuery, input: TourListInput): Promise
     ...sortedBy(sortColumns, sort),
     cursor,
     limit,
-    asked: ['tours', sort, search, fromDay, untilDay, driver ?? null, vehicle ?? null, state ?? null],
+    asked: ['tours', sort, search, fromDay, untilDay, driver ?? null, vehicle ?? null, vehicles ?? null, state ?? null],
     alias: 'o',
     presented: summaryColumns.columns('o'),
     present: (row: object): TourSummary => summaryColumns.present(row),

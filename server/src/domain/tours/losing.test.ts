@@ -55,6 +55,24 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     });
   });
 
+  test('the fleet and the start page count vehicles under way, which can be listed alone', async () => {
+    const [vehicle, other] = [await addVehicle(), await addVehicle()];
+    const [tour, second] = [await addTour({ vehicle }), await addTour({ vehicle })];
+    await addTour({ vehicle: other });
+    for (const one of [tour, second]) await setState(one, 'underWay');
+    const { items } = (await call('GET', '/vehicles')).body as { items: { key: string; plateNumber: string }[] };
+    const plate = encodeURIComponent(items.find(({ key }) => key === vehicle)?.plateNumber ?? '');
+    for (const asked of ['underWay=true', `underWay=true&search=${plate}`])
+      expect(await call('GET', `/vehicles?${asked}`)).toMatchObject({
+        body: { items: [{ key: vehicle }], total: 1, counts: { underWay: 1 } },
+      });
+    expect(await call('GET', '/dashboard')).toMatchObject({ body: { vehicles: { underWay: 1 } } });
+    for (const one of [tour, second]) await setState(one, 'done');
+    expect(await call('GET', '/vehicles?underWay=true')).toMatchObject({
+      body: { items: [], counts: { underWay: 0 } },
+    });
+  });
+
   test('drafts, planned and released tours lose a driver, and get them back as they were', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
     const draft = await addTour({ driver });
@@ -181,6 +199,7 @@ describe.each(engines)('tours whose driver, vehicle or customer goes, on the %s 
     const isDriving = async () => {
       const one = (await call('GET', `/drivers/${driver}`)).body as Driver;
       const { items } = (await call('GET', '/drivers')).body as { items: Driver[] };
+      expect(one.tour).toEqual(one.isDriving ? { key: tour.key, number: tour.number } : null);
       return [one.isDriving, items.find(({ key }) => key === driver)?.isDriving];
     };
     expect(await isDriving()).toEqual([false, false]);

@@ -17,7 +17,7 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       counts: { tours: 0, customers: 0, drivers: 0, vehicles: 0 },
       categories: 0,
       drivers: { online: 0, blocked: 0, waiting: 0 },
-      vehicles: { damaged: 0, critical: 0 },
+      vehicles: { damaged: 0, critical: 0, underWay: 0 },
       critical: [],
       administrators: { waiting: 0 },
       waiting: [],
@@ -90,7 +90,7 @@ describe.each(engines)('the dashboard on the %s engine', (engine) => {
       return [figures.vehicles.critical, figures.critical.map(({ plateNumber }) => plateNumber)];
     };
     expect(await get()).toMatchObject({
-      vehicles: { damaged: 4, critical: 4 },
+      vehicles: { damaged: 4, critical: 4, underWay: 0 },
       critical: [
         { key: vehicles[0], plateNumber: 'B-TL 1', title: 'Bremse zieht nicht', occurred: Date.UTC(2026, 10, 5) },
         { key: vehicles[1], plateNumber: 'B-TL 2', title: 'Ladebordwand klemmt' },

@@ -10,6 +10,7 @@ import {
 import { countLimit, smallCountLimit } from '#contract/list.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
+import { countVehiclesUnderWay } from '#server/domain/tours/driving.ts';
 import { countCritical, countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { presentImage } from '#server/domain/people/row.ts';
 
@@ -20,6 +21,7 @@ interface Figures {
   vehicles: number;
   damaged: number;
   critical: number;
+  under_way: number;
   drivers: number;
   online: number;
   blocked: number;
@@ -59,6 +61,7 @@ async function countAll({ db, company }: CompanyQuery): Promise<Figures> {
       (select count(*)::int from company.categories c where c.company = ${company} and c.deleted is null) as categories,
       (${countDamaged(company)}) as damaged,
       (${countCritical(company)}) as critical,
+      (${countVehiclesUnderWay(company)}) as under_way,
       ${people(sql`u.role = 'driver' and u.confirmed`, countLimit)} as drivers,
       ${drivers(sql`u.active and u.online`)} as online,
       ${drivers(sql`not u.active`)} as blocked,
@@ -127,7 +130,7 @@ export async function readDashboard(tx: CompanyQuery): Promise<Dashboard> {
     },
     categories: figures.categories,
     drivers: { online: figures.online, blocked: figures.blocked, waiting: figures.waiting_drivers },
-    vehicles: { damaged: figures.damaged, critical: figures.critical },
+    vehicles: { damaged: figures.damaged, critical: figures.critical, underWay: figures.under_way },
     critical: critical.map(({ key, plate_number: plateNumber, title, occurred }) => ({
       key,
       plateNumber,

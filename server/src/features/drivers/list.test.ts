@@ -60,6 +60,7 @@ describe.each(engines)('the list of drivers on the %s engine', (engine) => {
         lastOnline: null,
         status: 'OFFLINE',
         isDriving: false,
+        tour: null,
         version: 1,
       },
     ]);

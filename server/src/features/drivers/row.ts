@@ -4,24 +4,25 @@ import { driverStatus } from '#contract/people.ts';
 import type { CompanyQuery } from '#server/platform/database/database.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import { presentPerson, type UserRow } from '#server/domain/people/row.ts';
-import { isDriving } from '#server/domain/tours/driving.ts';
+import { drivenTour } from '#server/domain/tours/driving.ts';
 import { loseAssignment, regainAssignment } from '#server/domain/tours/losing.ts';
 import type { DecidedKind } from '#server/domain/people/store.ts';
 
 export interface DriverRow extends UserRow {
-  is_driving: boolean;
+  tour: Driver['tour'];
 }
 
 /** Every column of a driver from the table's alias, with what follows from other tables. */
 export const driverColumns = (alias: string): RawBuilder<unknown> =>
-  sql`${sql.table(alias)}.*, ${isDriving(alias)} as is_driving`;
+  sql`${sql.table(alias)}.*, ${drivenTour(alias)} as tour`;
 
 export function presentDriver(row: DriverRow): Driver {
   return {
     ...presentPerson(row),
     lastOnline: row.last_online?.getTime() ?? null,
     status: driverStatus(row),
-    isDriving: row.is_driving,
+    isDriving: row.tour !== null,
+    tour: row.tour,
   };
 }
 

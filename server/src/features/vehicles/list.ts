@@ -10,6 +10,7 @@ import {
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/page.ts';
+import { byUnderWay, countVehiclesUnderWay } from '#server/domain/tours/driving.ts';
 import { countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
@@ -23,10 +24,11 @@ const sortColumns = {
 
 const presented = vehicleTable.columns('v');
 
-export type VehiclePage = ListPage<Vehicle> & { counts: { all: number; damaged: number } };
+export type VehiclePage = ListPage<Vehicle> & { counts: { all: number; damaged: number; underWay: number } };
 
 interface VehiclesCounts {
   damaged: number;
+  underWay: number;
   /** Null where the list itself says it. */
   all: number | null;
 }
@@ -35,6 +37,7 @@ interface Asked {
   search?: string | undefined;
   feature?: string | undefined;
   damaged?: boolean | undefined;
+  underWay?: boolean | undefined;
 }
 
 const listed = {
@@ -52,8 +55,8 @@ const countAll = (company: string) => sql`select count(*)::int from (
 
 /** A page of vehicles; `counts` are those of the whole fleet, whatever is searched and filtered. */
 export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): Promise<VehiclePage> {
-  const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged } = input;
-  const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null];
+  const { limit, cursor, search = '', sort = 'plateNumber', feature, damaged, underWay } = input;
+  const asked = ['vehicles', sort, search, feature ?? null, damaged ?? null, underWay ?? null];
   const {
     page,
     counts,
@@ -66,15 +69,16 @@ export async function listVehicles(tx: CompanyQuery, input: VehicleListInput): P
     cursor,
     limit,
     asked,
-    counted: sql<VehiclesCounts>`(${countDamaged(tx.company)}) as damaged, (${damaged ? countAll(tx.company) : sql`null`}) as "all"`,
+    counted: sql<VehiclesCounts>`(${countDamaged(tx.company)}) as damaged,
+      (${countVehiclesUnderWay(tx.company)}) as "underWay", (${damaged ? countAll(tx.company) : sql`null`}) as "all"`,
     presented,
     present: vehicleTable.present,
   });
-  return { ...page, counts: { all: counts.all ?? all, damaged: counts.damaged } };
+  return { ...page, counts: { all: counts.all ?? all, damaged: counts.damaged, underWay: counts.underWay } };
 }
 
 /** The feature and every word that are asked for, among those with damage where these alone are listed. */
-function narrowedBy(company: string, { search = '', feature, damaged }: Asked): Narrowing[] {
+function narrowedBy(company: string, { search = '', feature, damaged, underWay }: Asked): Narrowing[] {
   const having = sql`f.company = ${company} and f.feature = ${featureKey(feature ?? '')}`;
   const byFeature: Narrowing = {
     isWanted: sql`(select true from company.vehicle_features f where ${having} and f.vehicle = t.key limit 1)`,
@@ -88,7 +92,11 @@ function narrowedBy(company: string, { search = '', feature, damaged }: Asked): 
     candidates: (atMost) =>
       sql`select * from company.vehicles t where t.company = ${company} and ${isDamaged} limit ${atMost}`,
   };
-  const narrowed = [...(feature === undefined ? [] : [byFeature]), ...byWords(search, 'search', 'vehicles_found')];
+  const narrowed = [
+    ...(underWay ? [byUnderWay(company)] : []),
+    ...(feature === undefined ? [] : [byFeature]),
+    ...byWords(search, 'search', 'vehicles_found'),
+  ];
   return damaged && narrowed.length > 0 ? [byDamage, ...narrowed] : narrowed;
 }
 

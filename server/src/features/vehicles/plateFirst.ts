@@ -7,7 +7,9 @@ import { vehicleReference } from '#server/domain/vehicles/reference.ts';
 import { plateSort, vehicleTable } from './store.ts';
 
 /** Whether a vehicle stands in what is filtered for. */
-function isAskedFor({ features, damages }: Vehicle, { feature, damaged }: VehicleListInput): boolean {
+function isAskedFor({ features, damages }: Vehicle, { feature, damaged, underWay }: VehicleListInput): boolean {
+  // A vehicle itself does not say whether it is under way; those that are, are few.
+  if (underWay) return false;
   const hasFeature = feature === undefined || features.some((one) => fold(one) === fold(feature));
   return hasFeature && (damaged !== true || damages.open + damages.inRepair > 0);
 }

@@ -12,7 +12,7 @@ interface Page {
   items: Vehicle[];
   total: number;
   next: string | null;
-  counts: { all: number; damaged: number };
+  counts: { all: number; damaged: number; underWay: number };
 }
 
 describe.each(engines)('vehicles on the %s engine', (engine) => {
@@ -136,7 +136,7 @@ describe.each(engines)('vehicles on the %s engine', (engine) => {
     await damage(key, 'critical');
     expect(await list('?damaged=true')).toMatchObject({
       total: 1,
-      counts: { all: 2, damaged: 1 },
+      counts: { all: 2, damaged: 1, underWay: 0 },
       items: [{ plateNumber: 'B-TL 650', damages: { open: 2, inRepair: 0, isCritical: true } }],
     });
   });

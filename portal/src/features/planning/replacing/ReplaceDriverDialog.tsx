@@ -3,7 +3,7 @@ import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isReleased } from '#contract/tourStates.ts';
 import { choiceProps, useChoices } from '#portal/features/tours/choices.ts';
-import { useToday } from '#portal/features/tours/today.ts';
+import { useToday } from '#portal/entities/tour/today.ts';
 import { DateField } from '#portal/forms/DateField.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { messageIfAny, useMessages } from '#portal/platform/i18n/messages.ts';

@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { isOver, isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import { TourBandAxis } from '#portal/entities/tour/TourBandAxis.tsx';
-import { hourOf } from '#portal/entities/tour/scale.ts';
+import { hourOf } from '#portal/entities/tour/hourOf.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { TourBand } from '#portal/entities/tour/TourBand.tsx';
 import { useTourTimes } from '#portal/entities/tour/useTourTimes.ts';

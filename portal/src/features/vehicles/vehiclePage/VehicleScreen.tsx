@@ -15,19 +15,21 @@ import { usePanel } from './usePanel.ts';
 import { VehiclePage } from './VehiclePage.tsx';
 
 function Lost() {
-  const t = useMessages('vehicles');
+  const t = useMessages('vehiclePage');
+  const vehicles = useMessages('vehicles');
   return (
     <>
-      <PageHead title={t('title')} />
-      <NotFoundCard heading={t('page.unknownTitle')} text={t('page.unknown')}>
-        <Button renderRoot={(props) => <RouteLink to="fleet" {...props} />}>{t('page.toFleet')}</Button>
+      <PageHead title={vehicles('title')} />
+      <NotFoundCard heading={t('unknownTitle')} text={t('unknown')}>
+        <Button renderRoot={(props) => <RouteLink to="fleet" {...props} />}>{t('toFleet')}</Button>
       </NotFoundCard>
     </>
   );
 }
 
 export default function VehicleScreen() {
-  const t = useMessages('vehicles');
+  const t = useMessages('vehiclePage');
+  const vehicles = useMessages('vehicles');
   const client = useQueryClient();
   const { open } = usePanel();
   const { key = '' }: { key?: string } = useParams({ strict: false });
@@ -41,8 +43,8 @@ export default function VehicleScreen() {
   if (!query.error) return <DelayedSpinner />;
   return (
     <>
-      <PageHead title={t('title')} />
-      <Card title={t('page.data')}>
+      <PageHead title={vehicles('title')} />
+      <Card title={t('data')}>
         <ErrorInCard error={query.error} onReload={query.refetch} />
       </Card>
     </>

@@ -7,7 +7,7 @@ import { Bar, skeletonClass } from '#portal/ui/states/Bar.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { LoadMore } from '#portal/list/LoadMore.tsx';
 import { usePages } from '#portal/list/usePages.ts';
-import { sensorsQuery } from './feature.ts';
+import { sensorsQuery } from '../feature.ts';
 
 const widthsPx = [124, 96, 110];
 
@@ -29,18 +29,18 @@ interface SensorsCardProps {
 }
 
 export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
-  const t = useMessages('vehicles');
+  const t = useMessages('vehiclePage');
   const list = usePages(sensorsQuery(vehicle));
   const { items: sensors, error } = list;
   return (
     <Card
-      title={t('page.sensors')}
+      title={t('sensors')}
       aside={
         <Button
           variant="default"
           renderRoot={(props) => <RouteLink to="sensors" search={{ assign: vehicle }} {...props} />}
         >
-          {t('page.toSensors')}
+          {t('toSensors')}
         </Button>
       }
       flush
@@ -49,7 +49,7 @@ export function SensorsCard({ vehicle, expected }: SensorsCardProps) {
       {error === null && !sensors && <WaitingSensors count={expected} />}
       {sensors?.length === 0 && (
         <Text p={16} c="dimmed">
-          {t('page.noSensors')}
+          {t('noSensors')}
         </Text>
       )}
       {sensors && sensors.length > 0 && (

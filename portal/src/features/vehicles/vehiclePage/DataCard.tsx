@@ -4,45 +4,46 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
-import { VehiclePicture } from './VehiclePicture.tsx';
+import { VehiclePicture } from '../VehiclePicture.tsx';
 import classes from './VehiclePage.module.css';
-import { kilogramsOfTonne, useVehicleWords } from './vehicleWords.ts';
+import { kilogramsOfTonne, useVehicleWords } from '../vehicleWords.ts';
 
 export function DataCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
-  const t = useMessages('vehicles');
+  const t = useMessages('vehiclePage');
+  const vehicles = useMessages('vehicles');
   const dates = useDates();
   const words = useVehicleWords();
-  const none = t('page.none');
+  const none = t('none');
   const { kind, make, model, features, totalWeight, axleLoad, image, created } = vehicle;
   return (
-    <Card title={t('page.data')}>
+    <Card title={t('data')}>
       <div className={classes['picture']}>
         <VehiclePicture vehicle={vehicle} size="card" />
       </div>
       <dl className={detailClasses['facts']}>
-        <dt>{t('fields.kind')}</dt>
-        <dd>{t(`kinds.${kind}`)}</dd>
-        <dt>{t('fields.make')}</dt>
+        <dt>{vehicles('fields.kind')}</dt>
+        <dd>{vehicles(`kinds.${kind}`)}</dd>
+        <dt>{vehicles('fields.make')}</dt>
         <dd>{make}</dd>
-        <dt>{t('fields.model')}</dt>
+        <dt>{vehicles('fields.model')}</dt>
         <dd>{model}</dd>
-        <dt>{t('fields.features')}</dt>
+        <dt>{vehicles('fields.features')}</dt>
         <dd>{features.join(', ') || none}</dd>
-        <dt>{t('page.totalWeight')}</dt>
+        <dt>{t('totalWeight')}</dt>
         <dd>{totalWeight === null ? none : words.tonnes(totalWeight)}</dd>
-        <dt>{t('columns.capacity')}</dt>
+        <dt>{vehicles('columns.capacity')}</dt>
         <dd>{words.capacity(vehicle) || none}</dd>
-        <dt>{t('page.measures')}</dt>
+        <dt>{t('measures')}</dt>
         <dd>{words.measures(vehicle) || none}</dd>
-        <dt>{t('fields.axleLoad')}</dt>
+        <dt>{vehicles('fields.axleLoad')}</dt>
         <dd>{axleLoad === null ? none : words.tonnes(axleLoad * kilogramsOfTonne)}</dd>
-        <dt>{t('fields.image')}</dt>
+        <dt>{vehicles('fields.image')}</dt>
         <dd>
           <UnstyledButton className={classes['textButton'] ?? ''} onClick={onEdit}>
-            {t(image === null ? 'page.uploadImage' : 'page.changeImage')}
+            {t(image === null ? 'uploadImage' : 'changeImage')}
           </UnstyledButton>
         </dd>
-        <dt>{t('page.created')}</dt>
+        <dt>{t('created')}</dt>
         <dd>
           <time>{dates.day(created)}</time>
         </dd>

@@ -7,7 +7,7 @@ import { PageActions } from '#portal/ui/menus/ActionMenu.tsx';
 import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { Plate } from '#portal/entities/vehicle/Plate.tsx';
 import detailClasses from '#portal/ui/page/detailPage.module.css';
-import { nameOf } from './vehicleWords.ts';
+import { nameOf } from '../vehicleWords.ts';
 
 interface VehicleHeadProps {
   vehicle: Vehicle;
@@ -17,31 +17,32 @@ interface VehicleHeadProps {
 }
 
 export function VehicleHead({ vehicle, isPhone, onEdit, onReport }: VehicleHeadProps) {
-  const t = useMessages('vehicles');
+  const t = useMessages('vehiclePage');
+  const words = useMessages('vehicles');
   return (
     <PageHead
       title={isPhone ? vehicle.model : nameOf(vehicle)}
       lead={
         <span className={detailClasses['lead']}>
-          <BackLink to="fleet" label={t('page.back')} />
+          <BackLink to="fleet" label={t('back')} />
           <Plate number={vehicle.plateNumber} size={isPhone ? 'row' : 'head'} />
         </span>
       }
       status={
         vehicle.damages.isCritical &&
         !isPhone && (
-          <Group gap={6} wrap="nowrap" c="var(--t-alarm)" fw={550} title={t('page.criticalText')}>
+          <Group gap={6} wrap="nowrap" c="var(--t-alarm)" fw={550} title={t('criticalText')}>
             <IconAlertTriangleFilled size={16} aria-hidden="true" />
-            {t('page.critical')}
+            {words('damages.doNotDrive')}
           </Group>
         )
       }
       action={
         <PageActions
-          label={t('page.more')}
+          label={t('more')}
           actions={[
-            { label: t('page.edit'), icon: IconPencil, onClick: onEdit },
-            { label: t('page.report'), icon: IconPlus, onClick: onReport },
+            { label: t('edit'), icon: IconPencil, onClick: onEdit },
+            { label: t('report'), icon: IconPlus, onClick: onReport },
           ]}
           isLastMain
         />

@@ -16,13 +16,18 @@ import { useIsPhone } from '#portal/platform/browser/useIsPhone.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
 import { Notice } from '#portal/ui/states/Notice.tsx';
 import { Column, Columns } from '#portal/ui/page/Columns.tsx';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { TourOfToday } from '#portal/entities/tour/TourOfToday.tsx';
+import { useToursAround } from '#portal/entities/tour/toursAround.ts';
 import { ToursOfWeek } from '#portal/entities/tour/ToursOfWeek.tsx';
+import { townsOf } from '#portal/entities/tour/towns.ts';
 import { DataCard } from './DataCard.tsx';
+import { DriversCard } from './DriversCard.tsx';
 import { SensorsCard } from './SensorsCard.tsx';
 import { usePanel, type Panel } from './usePanel.ts';
 import { VehicleHead } from './VehicleHead.tsx';
 
-const [LazyVehicleDrawer, useVehicleDrawer] = lazyPart(() => import('./VehicleDrawer.tsx'));
+const [LazyVehicleDrawer, useVehicleDrawer] = lazyPart(() => import('../VehicleDrawer.tsx'));
 const [LazyDamageDrawer, useDamageDrawer] = lazyPart(() => import('#portal/features/damages/DamageDrawer.tsx'));
 const editing = 'edit';
 const reporting = 'report';
@@ -87,10 +92,11 @@ function Drawers(props: DrawersProps) {
 }
 
 export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 'isGone'>) {
-  const t = useMessages('vehicles');
+  const t = useMessages('vehiclePage');
   const isPhone = useIsPhone();
   const panel = usePanel();
   const damages = useDamages(vehicle.key);
+  const around = useToursAround({ vehicle: vehicle.key });
   const [place, setPlace] = useState(middle);
   useVehicleDrawer();
   useDamageDrawer();
@@ -105,12 +111,19 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
       <VehicleHead vehicle={vehicle} isPhone={isPhone} onEdit={edit} onReport={() => report(middle)} />
       {isPhone && vehicle.damages.isCritical && (
         <Notice kind="alarm" isSpaced>
-          <strong>{t('page.criticalShort')}</strong> {t('page.criticalText')}
+          <strong>{t('criticalShort')}</strong> {t('criticalText')}
         </Notice>
       )}
       <Columns tracks="12fr 7fr">
         <Column>
-          <ToursOfWeek of={{ vehicle: vehicle.key }} />
+          <TourOfToday
+            around={around}
+            aside={(tour) => (
+              <RouteLink to="tour" params={{ key: tour.key }}>
+                {[t('today', { number: tour.number }), townsOf(tour)].filter(Boolean).join(', ')}
+              </RouteLink>
+            )}
+          />
           <DamagesCard
             kind={vehicle.kind}
             damages={damages}
@@ -118,18 +131,20 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
             onReport={report}
             onEdit={({ key }) => panel.show(key)}
           />
+          <ToursOfWeek around={around} withDriver />
         </Column>
         <Column>
           <SensorsCard vehicle={vehicle.key} expected={vehicle.sensors} />
+          <DriversCard around={around} />
           <DataCard vehicle={vehicle} onEdit={edit} />
-          <Card title={t('page.activity')} flush>
+          <Card title={t('activity')} flush>
             <Box px={16}>
               <ActivityList
                 compact
                 object={vehicle.key}
                 whenEmpty={
                   <Text p={16} c="dimmed">
-                    {t('page.noActivity')}
+                    {t('noActivity')}
                   </Text>
                 }
               />

@@ -1,0 +1,33 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  back: 'Back to the fleet',
+  edit: 'Edit',
+  report: 'Report damage',
+  more: 'More actions',
+  criticalShort: 'Critical damage.',
+  criticalText: 'The vehicle should not drive until the damage has been looked at.',
+  loading: 'Loading vehicle',
+  unknownTitle: 'This vehicle does not exist, or no longer does',
+  unknown: 'It may have been deleted, or the address is incomplete.',
+  toFleet: 'All vehicles',
+  totalWeight: 'Total weight',
+  measures: 'Measures',
+  data: 'Vehicle data',
+  created: 'Created',
+  none: 'n/a',
+  uploadImage: 'Upload picture',
+  changeImage: 'Change picture',
+  drivers: 'Drivers',
+  noDrivers: 'Nobody drives this vehicle these weeks.',
+  drivesNow: 'Driving now',
+  drivesToday: 'Today from {{time}}',
+  drivesOn: '{{day}} from {{time}}',
+  today: 'Tour {{number}}',
+  sensors: 'Sensors',
+  noSensors: 'No sensor assigned yet.',
+  toSensors: 'Assign',
+  activity: 'Latest activity',
+  noActivity: 'No activity yet.',
+} satisfies Messages<typeof de>;

@@ -92,8 +92,9 @@ function Band({ tour }: { tour: TourSummary }) {
 
 /** The stop of a tour, whose names its place among others does not hold. */
 function StopOf({ tour }: { tour: TourSummary }) {
-  const { data } = useQuery(queries.tours.get.queryOptions({ input: { key: tour.key } }));
+  const { data, error, refetch } = useQuery(queries.tours.get.queryOptions({ input: { key: tour.key } }));
   if (data) return <CurrentStop tour={data} />;
+  if (error) return <ErrorInCard error={error} onReload={refetch} />;
   return (
     <div className={`${classes['stop']} ${skeletonClass}`} aria-hidden="true">
       <Bar widthPx={24} heightPx={24} isRound />

@@ -15,7 +15,7 @@ export function ToursOf({ driver }: { driver: string }) {
         withStop
         aside={({ number, vehicle }) => (
           <>
-            {t('today.tour', { number })}
+            <span>{t('today.tour', { number })}</span>
             {vehicle && <Plate number={vehicle.plateNumber} />}
           </>
         )}

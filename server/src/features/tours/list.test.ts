@@ -32,7 +32,13 @@ describe.each(engines)('the list of tours on the %s engine', (engine) => {
     const own = await add(whole);
     await add(buildTour());
     await call('POST', `/tours/${own.key}/release`, { version: 1 });
-    for (const filter of [`driver=${whole.driver}`, `vehicle=${whole.vehicle}`, `vehicles[0]=${whole.vehicle}`, 'state=released', 'search=lindqvist'])
+    for (const filter of [
+      `driver=${whole.driver}`,
+      `vehicle=${whole.vehicle}`,
+      `vehicles[0]=${whole.vehicle}`,
+      'state=released',
+      'search=lindqvist',
+    ])
       expect([filter, await list(`&${filter}`)]).toMatchObject([
         filter,
         {

@@ -185,7 +185,6 @@ export const tourListInput = z.object({
   untilDay: localDay,
   driver: z.optional(keySchema),
   vehicle: z.optional(keySchema),
-  /** Only those of any of these vehicles. */
   vehicles: z.optional(z.array(keySchema).check(z.maxLength(listLimits.maximumLimit, 'too-many'))),
   state: z.optional(z.enum(tourStates)),
 });

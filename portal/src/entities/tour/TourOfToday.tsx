@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { loadOf } from '#contract/tourStops.ts';
 import type { Tour, TourStop, TourSummary } from '#contract/tours.ts';
 import { queries } from '#portal/platform/api/api.ts';
@@ -34,7 +34,7 @@ function useStopWords(tour: Tour, stop: TourStop | undefined): string {
   const t = useMessages('tour');
   const dates = useDates();
   const { visits } = useTourTimes(tour);
-  const time = (instant: number | null | undefined) => (instant == null ? '–' : dates.time(instant));
+  const time = (instant: number | null = null) => (instant === null ? '–' : dates.time(instant));
   if (tour.state === 'cancelled') return t('today.cancelled');
   if (tour.state === 'done') return t('today.done', { time: time(tour.finished) });
   if (tour.state !== 'underWay') return t('today.start', { time: time(tour.departs) });
@@ -106,17 +106,21 @@ function StopOf({ tour }: { tour: TourSummary }) {
 interface TourOfTodayProps {
   around: ToursAround;
   /** Beside its title, of the tour that is shown. */
-  aside: (tour: TourSummary) => ReactNode;
+  aside: ComponentType<{ tour: TourSummary }>;
   /** The stop where it is now stands below the band. */
   withStop?: boolean;
 }
 
 /** Today's tour of a driver or a vehicle; of several the one that is under way, or comes next. */
-export function TourOfToday({ around: { today, tours, error, reload }, aside, withStop = false }: TourOfTodayProps) {
+export function TourOfToday({
+  around: { today, tours, error, reload },
+  aside: Aside,
+  withStop = false,
+}: TourOfTodayProps) {
   const t = useMessages('tour');
   const tour = tours && currentOf(tours.filter(({ day }) => day === today));
   return (
-    <Card title={t('today.title')} aside={tour && aside(tour)} flush>
+    <Card title={t('today.title')} aside={tour && <Aside tour={tour} />} flush>
       {tour && <Band tour={tour} />}
       {tour && withStop && <StopOf tour={tour} />}
       {tours && !tour && <p className={classes['none']}>{t('today.none')}</p>}

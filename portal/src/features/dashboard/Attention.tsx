@@ -4,12 +4,14 @@ import {
   IconAlertTriangle,
   IconChevronRight,
   IconClockExclamation,
+  IconExclamationCircle,
   IconHourglass,
   IconMailExclamation,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#contract/account.ts';
 import type { CriticalVehicle, Dashboard, WaitingPerson } from '#contract/dashboard.ts';
+import type { TourStep } from '#contract/tourSteps.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
@@ -140,15 +142,37 @@ function LateTour({ tours: [worst, ...others] }: { tours: readonly [LateTour, ..
   );
 }
 
+/** What drivers reported that contradicts, told by the newest. */
+function Contradictions({ newest, total }: { newest: TourStep; total: number }) {
+  const t = useMessages('dashboard');
+  const dates = useDates();
+  const { counted } = useNumbers();
+  const { number, author, received } = newest;
+  return (
+    <Call
+      icon={IconExclamationCircle}
+      isLate
+      title={t('attention.contradictions', counted(total))}
+      text={t('attention.contradictionsNewest', {
+        number,
+        name: author?.name ?? '–',
+        time: dates.dayAndTime(received),
+      })}
+      link={{ to: 'contradictions', label: t('attention.contradictionsOpen') }}
+    />
+  );
+}
+
 interface AttentionProps {
   me: Me;
   /** Undefined while it is being read, and for whoever may not know it. */
   data?: Dashboard | undefined;
   /** The furthest behind first. */
   lateTours?: readonly LateTour[];
+  contradictions?: { items: readonly TourStep[]; total: number } | undefined;
 }
 
-export function Attention({ me, data, lateTours: [worstTour, ...lateTours] = [] }: AttentionProps) {
+export function Attention({ me, data, lateTours: [worstTour, ...lateTours] = [], contradictions }: AttentionProps) {
   const t = useMessages('dashboard');
   const now = useNow();
   const late = (data?.waiting ?? []).filter(({ created, emailVerified }) => emailVerified && now - created >= day);
@@ -164,6 +188,9 @@ export function Attention({ me, data, lateTours: [worstTour, ...lateTours] = [] 
       />,
     );
   if (worstTour) calls.push(<LateTour key="tour" tours={[worstTour, ...lateTours]} />);
+  const [newest] = contradictions?.items ?? [];
+  if (newest && contradictions)
+    calls.push(<Contradictions key="contradictions" newest={newest} total={contradictions.total} />);
   if (!me.user.emailVerified) {
     calls.push(
       <Call

@@ -49,11 +49,12 @@ function CompanySections({ me }: { me: Me }) {
   const t = useMessages('dashboard');
   const { data, error, refetch } = useQuery(queries.dashboard.get.queryOptions());
   const tours = useToursToday();
+  const { data: contradictions } = useQuery(queries.driving.contradictions.queryOptions());
   const isBroken = error !== null && !data;
   return (
     // What comes quickly comes at once, so that nothing makes room for what needs attention.
     <div className={classes.sections} data-waiting={(!data && !isBroken) || undefined}>
-      <Attention me={me} data={data} lateTours={tours.late} />
+      <Attention me={me} data={data} lateTours={tours.late} contradictions={contradictions} />
       {isBroken ? (
         <div className={cardClasses['card']}>
           <ErrorInCard error={error} onReload={refetch} />

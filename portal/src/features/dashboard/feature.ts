@@ -22,6 +22,7 @@ export const dashboard = {
           ? [
               client.ensureQueryData(queries.dashboard.get.queryOptions()),
               client.ensureQueryData(toursTodayQuery(todayOf(client))),
+              client.ensureQueryData(queries.driving.contradictions.queryOptions()),
             ]
           : [],
       screen: () => import('./DashboardScreen.tsx'),

@@ -8,7 +8,7 @@ import { todayOf } from '#portal/entities/tour/today.ts';
 
 const lists = [queries.tours.list.key()];
 /** What follows from everything that tours are made of. */
-const figures = [queries.tours.check.key()];
+const figures = [queries.tours.check.key(), queries.driving.contradictions.key()];
 
 export const tours = {
   routes: [
@@ -44,6 +44,17 @@ export const tours = {
       ],
       screen: () => import('./tourPage/TourScreen.tsx'),
     },
+    {
+      name: 'contradictions',
+      path: '/admin/contradictions',
+      aliases: ['/admin/widersprueche'],
+      titles: { de: 'Widersprüche', en: 'Contradictions' },
+      access: 'administrator',
+      layout: 'admin',
+      sidebar: 'tours',
+      loader: ({ client }: LoaderContext) => [client.ensureQueryData(queries.driving.contradictions.queryOptions())],
+      screen: () => import('./tourPage/ContradictionsScreen.tsx'),
+    },
   ],
   touchedBy: {
     // A tour that has changed is read by its key.
@@ -55,6 +66,7 @@ export const tours = {
     driving: (key) => ({
       rows: [rowKey(queries.tours.get, key), rowKey(queries.driving.steps, key)],
       ...(key === null && { lists }),
+      figures: [queries.driving.contradictions.key()],
     }),
     users: () => ({ lists, figures }),
     vehicles: () => ({ lists, figures }),

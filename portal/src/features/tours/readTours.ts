@@ -18,7 +18,7 @@ function isListed(tour: TourSummary, { fromDay, untilDay, driver, vehicle, vehic
     tour.day <= untilDay &&
     (driver === undefined || tour.driver?.uid === driver) &&
     (vehicle === undefined || tour.vehicle?.key === vehicle) &&
-    (vehicles === undefined || (tour.vehicle?.key != null && vehicles.includes(tour.vehicle.key))) &&
+    (vehicles === undefined || vehicles.includes(tour.vehicle?.key ?? '')) &&
     (state === undefined || tour.state === state)
   );
 }

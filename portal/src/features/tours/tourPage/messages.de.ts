@@ -67,6 +67,17 @@ const de = {
   printAgain: 'Neu drucken',
   receipt: 'Lieferbeleg (PDF)',
   settle: 'Erledigt',
+  contradicting: {
+    title: 'Widersprüche',
+    back: 'Zurück zu den Touren',
+    count_one: '{{formatted}} Meldung widerspricht',
+    count_other: '{{formatted}} Meldungen widersprechen',
+    more_one: 'und {{formatted}} ältere',
+    more_other: 'und {{formatted}} ältere',
+    none: 'Nichts widerspricht',
+    noneText:
+      'Meldungen von Fahrern, die nicht zum Stand ihrer Tour passen, stehen hier, bis Sie sie als erledigt markieren.',
+  },
   toChanges: 'Änderungen ansehen',
   unread: 'Der Fahrer hat den letzten Stand noch nicht gelesen.',
   releases: {

@@ -70,6 +70,16 @@ export default {
   printAgain: 'Print again',
   receipt: 'Delivery receipt (PDF)',
   settle: 'Done',
+  contradicting: {
+    title: 'Contradictions',
+    back: 'Back to tours',
+    count_one: '{{formatted}} report contradicts',
+    count_other: '{{formatted}} reports contradict',
+    more_one: 'and {{formatted}} older one',
+    more_other: 'and {{formatted}} older ones',
+    none: 'Nothing contradicts',
+    noneText: 'Drivers’ reports that do not fit how their tour stands are listed here until you mark them as done.',
+  },
   toChanges: 'Look at the changes',
   unread: 'The driver has not read the latest version yet.',
   releases: {

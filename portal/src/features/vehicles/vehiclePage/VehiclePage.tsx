@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { DamagePlace } from '#contract/damages.ts';
+import type { TourSummary } from '#contract/tours.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { ActivityList } from '#portal/features/activities/ActivityList.tsx';
 import { DamagesCard } from '#portal/features/damages/DamagesCard.tsx';
@@ -91,6 +92,15 @@ function Drawers(props: DrawersProps) {
   );
 }
 
+function NumberAndTowns({ tour }: { tour: TourSummary }) {
+  const t = useMessages('vehiclePage');
+  return (
+    <RouteLink to="tour" params={{ key: tour.key }}>
+      {[t('today', { number: tour.number }), townsOf(tour)].filter(Boolean).join(', ')}
+    </RouteLink>
+  );
+}
+
 export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 'isGone'>) {
   const t = useMessages('vehiclePage');
   const isPhone = useIsPhone();
@@ -116,14 +126,7 @@ export function VehiclePage({ vehicle, isGone }: Pick<DrawersProps, 'vehicle' | 
       )}
       <Columns tracks="12fr 7fr">
         <Column>
-          <TourOfToday
-            around={around}
-            aside={(tour) => (
-              <RouteLink to="tour" params={{ key: tour.key }}>
-                {[t('today', { number: tour.number }), townsOf(tour)].filter(Boolean).join(', ')}
-              </RouteLink>
-            )}
-          />
+          <TourOfToday around={around} aside={NumberAndTowns} />
           <DamagesCard
             kind={vehicle.kind}
             damages={damages}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TourStep } from '#contract/tourSteps.ts';
+import { api, queries } from '#portal/platform/api/api.ts';
+import { useDates } from '#portal/platform/i18n/dates.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { showFailure } from '#portal/platform/toasts/toasts.ts';
+
+/** A step of a driver or an act of a dispatcher, and what it contradicts. @param withTour where steps of several tours stand together */
+export function Step({ step, withTour = false }: { step: TourStep; withTour?: boolean }) {
+  const t = useMessages('tourPage');
+  const states = useMessages('tour');
+  const dates = useDates();
+  const { kind, correction, stopName, author, byDriver, time, received, reason, receiver, contradiction } = step;
+  const words = correction
+    ? t('steps.corrected', { name: stopName, state: states(`stopStates.${correction.state}`) })
+    : t(`steps.kinds.${kind}`, { name: stopName });
+  const minutesLate = Math.round((received - time) / 60_000);
+  const notes = [
+    withTour && dates.time(time),
+    author && t(byDriver ? 'steps.byDriver' : 'steps.byDispatcher', { name: author.name }),
+    receiver && t('steps.receiver', { name: receiver }),
+    reason && t('steps.reason', { reason }),
+    byDriver && minutesLate >= 5 && t('steps.late', { when: dates.dayAndTime(received) }),
+    step.reported !== null && step.reported !== time && t('steps.clock', { time: dates.time(step.reported) }),
+  ].filter((note) => typeof note === 'string' && note !== '');
+  return (
+    <li>
+      <time title={dates.dayAndTime(time)}>{withTour ? dates.weekdayAndDay(time) : dates.time(time)}</time>
+      <div>
+        <p>
+          {words}
+          {withTour && <TourOf step={step} />}
+        </p>
+        <small>{notes.join(' · ')}</small>
+        {contradiction && <small data-warn>{t(`contradictions.${contradiction}`)}</small>}
+        {contradiction && step.settled === null && <Settle step={step} />}
+      </div>
+    </li>
+  );
+}
+
+/** Says that a contradiction has been dealt with. */
+function Settle({ step: { key, tour } }: { step: TourStep }) {
+  const t = useMessages('tourPage');
+  const client = useQueryClient();
+  const { mutate, isLocked } = useButtonMutation(async () => {
+    try {
+      await api.driving.settle({ key });
+    } catch (error) {
+      showFailure(error);
+    }
+    await Promise.all(
+      [queries.driving.steps.key({ input: { key: tour } }), queries.driving.contradictions.key()].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  });
+  return (
+    <Button variant="default" size="compact-xs" disabled={isLocked} onClick={() => mutate(undefined)}>
+      {t('settle')}
+    </Button>
+  );
+}
+
+/** The way to the tour, unless it has been deleted. */
+function TourOf({ step: { tour, number, contradiction } }: { step: TourStep }) {
+  const t = useMessages('tour');
+  const name = t('today.tour', { number });
+  if (contradiction === 'tour-removed') return `, ${name}`;
+  return (
+    <>
+      {', '}
+      <RouteLink to="tour" params={{ key: tour }}>
+        {name}
+      </RouteLink>
+    </>
+  );
+}

@@ -14,6 +14,10 @@ export const acceptanceSpan = z.object({ from: timeOfDay, until: timeOfDay }).ch
 );
 export type AcceptanceSpan = z.infer<typeof acceptanceSpan>;
 
+/** Whether a span lies within one of others; always where there are none, because then nothing is promised. */
+export const isWithin = (inner: AcceptanceSpan, spans: readonly AcceptanceSpan[] | null): boolean =>
+  spans === null || spans.length === 0 || spans.some(({ from, until }) => inner.from >= from && inner.until <= until);
+
 /** The spans of a day in their order; none where it is closed. */
 export const spans = z.array(acceptanceSpan).check(
   z.maxLength(acceptanceLimits.spansMaximum, 'too-many'),

@@ -99,6 +99,7 @@ export const deliveryDocumentation: Documentation = {
     'deliveries.export.format': ['Format of the file', 'csv'],
     'deliveries.export.driver': ['Only tours of this driver', exampleKey],
     'deliveries.export.vehicle': ['Only tours with this vehicle', exampleKey],
+    'deliveries.export.vehicles': ['Only tours with any of these vehicles', [exampleKey]],
     'deliveries.export.state': ['Only tours in this state', 'done'],
     language: ['Language of the receipt; the caller’s where none is named', 'de'],
   },

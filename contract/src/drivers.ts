@@ -154,7 +154,6 @@ export const driverDocumentation: Documentation = {
     lastOnline: [`When the driver was last online, ${since1970}; null where they never were`, exampleTime],
     isDriving: ['Whether one of the driver’s tours is under way', false],
     tour: 'The driver’s tour that is under way; null while there is none',
-    number: ['Number of the tour, `YYMM-NNN`', '2611-042'],
     token: ['To be sent as `Authorization: Bearer …`', 'Jd1mUu0kFQb5yq0c3vR1mO2w9sX8zL7aT6hG4nE5pKo'],
     profile: 'The person who has signed in',
     lastSeen: [`When the device was last heard of, ${since1970}`, exampleTime],

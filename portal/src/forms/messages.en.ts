@@ -81,6 +81,7 @@ export default {
     'date-time': 'Enter a date and a time.',
     'stop-order': 'The start comes first, the finish last.',
     'stop-twice': 'This stop is in the tour already.',
+    'outside-windows': 'Lies outside what the customer was promised.',
     'span-too-long': 'At most {{maximum}} days at once.',
     color: 'Format: # and six digits or letters from a to f.',
     'category-name-required': 'Enter a category name.',

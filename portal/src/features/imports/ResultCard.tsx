@@ -74,6 +74,11 @@ export function ResultCard({ shown, list }: ResultCardProps) {
                 {t('result.undo')}
               </Button>
             )}
+            {kind === 'orders' && state === 'done' && (
+              <Button variant="default" renderRoot={(props) => <RouteLink to="unassignedStops" {...props} />}>
+                {t('result.unassignedStops')}
+              </Button>
+            )}
             <Button renderRoot={(props) => <RouteLink to={list} {...props} />}>{t(`back.${kind}`)}</Button>
           </div>
         </div>

@@ -1,5 +1,5 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
-import { spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { isWithin, spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { addDays, isDay } from '#contract/days.ts';
 import type { Settings } from '#contract/settings.ts';
 import { instantOf, startOfDay } from '#contract/time.ts';
@@ -101,8 +101,6 @@ export type StopWarning =
   | { kind: 'departsLate'; minutes: number };
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
-const isInside = (inner: AcceptanceSpan, { from, until }: AcceptanceSpan) => inner.from >= from && inner.until <= until;
-
 /** For its window; an entered departure is waited for as well, which is meant. */
 const waitsSeconds = ({ arrival, serviceStart }: StopTimes) =>
   arrival === null || serviceStart === null ? 0 : serviceStart - arrival;
@@ -123,8 +121,7 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows, 
     if (stop.kind !== 'customer') return found;
     if (promised?.length === 0) found.push({ kind: 'closed' });
     if (customer !== null && customers[first] !== stop) found.push({ kind: 'twice', number: first + 1 });
-    if (driverWindow && promised && promised.length > 0 && !promised.some((span) => isInside(driverWindow, span)))
-      found.push({ kind: 'outside' });
+    if (driverWindow && !isWithin(driverWindow, promised)) found.push({ kind: 'outside' });
     if (times && times.lateSeconds > 0) found.push({ kind: 'late', minutes: minutesOf(times.lateSeconds) });
     if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: minutesOf(waitsSeconds(times)) });
     if (times && times.departsLateSeconds > 0)

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import { smallCountLimit } from '#contract/list.ts';
 import type { Tour } from '#contract/tours.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import type { Narrowing } from '#server/platform/database/page.ts';
 
 /** The tour under way of the person under an alias of `users`; null while there is none. */
 export const drivenTour = (user: string): RawBuilder<{ key: string; number: string } | null> =>
@@ -11,21 +10,13 @@ export const drivenTour = (user: string): RawBuilder<{ key: string; number: stri
       and under_way.state = 'underWay' and under_way.deleted is null
     order by under_way.departure, under_way.key limit 1)`);
 
-const vehiclesUnderWay = (company: string) => sql`
-  select distinct o.vehicle from company.tours o
+/** Keys of the vehicles whose tour is under way; they are few. */
+export const vehiclesUnderWay = (company: string): RawBuilder<unknown> => sql`
+  select distinct o.vehicle as key from company.tours o
   where o.company = ${company} and o.state = 'underWay' and o.deleted is null and o.vehicle is not null`;
 
 export const countVehiclesUnderWay = (company: string): RawBuilder<number> => sql<number>`
   select count(*)::int from (${vehiclesUnderWay(company)} limit ${sql.lit(smallCountLimit + 1)}) under_way`;
-
-/** Those of a list of vehicles whose tour is under way; they are few. */
-export const byUnderWay = (company: string): Narrowing => ({
-  isWanted: sql`exists (select from company.tours o where o.company = ${company} and o.vehicle = t.key
-    and o.state = 'underWay' and o.deleted is null)`,
-  candidates: (atMost) => sql`
-    select t.* from (${vehiclesUnderWay(company)} limit ${atMost}) k
-    join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.vehicle offset 0) t on true`,
-});
 
 const driverOf = ({ state, driver }: Tour): string | null => (state === 'underWay' ? (driver?.uid ?? null) : null);
 

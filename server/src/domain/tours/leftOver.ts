@@ -73,3 +73,18 @@ export async function toursOfStops({ db, company }: CompanyTransaction, stops: r
     where company = ${company} and key = any (${sql.val(stops)}::uuid[])`.execute(db);
   return rows.map(({ tour }) => tour);
 }
+
+/** The stops of tours that try again what another stop tries again as well. */
+export async function triedElsewhere(
+  { db, company }: CompanyTransaction,
+  tours: readonly string[],
+): Promise<{ key: string; tour: string }[]> {
+  const { rows } = await sql<{ key: string; tour: string }>`
+    select s.key, s.tour from company.tour_stops s
+    where s.company = ${company} and s.tour = any (${sql.val(tours)}::uuid[]) and s.follows is not null and (
+      exists (select from company.tour_stops f join company.tours again on again.company = f.company and again.key = f.tour
+        where f.company = s.company and f.follows = s.follows and f.key <> s.key and again.deleted is null)
+      or exists (select from company.unassigned_stops f
+        where f.company = s.company and f.follows = s.follows and f.deleted is null))`.execute(db);
+  return rows;
+}

@@ -1,5 +1,6 @@
 /** What a tour's fields name: looked up when it is saved, and copied. */
-import { spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isWithin, spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { fold } from '#contract/sorting.ts';
 import type { StopFields, StopPlace } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
@@ -105,7 +106,8 @@ export interface PlacedStop extends Omit<StopFields, 'place'> {
 /**
  * Stops with their copies of name and address, and their windows on the day.
  * @param before the stops as they were: what they name may be gone since
- * @throws `invalid-input` where a customer or an own place is unknown, or a stop is nowhere
+ * @throws `invalid-input` where a customer or an own place is unknown, a stop is nowhere, or a driver's window that is
+ * new lies outside what was promised
  */
 export async function placeStops(
   tx: CompanyTransaction,
@@ -119,9 +121,17 @@ export async function placeStops(
     const refuse = (name: string, rule: string) => unknown(`stops.${index}.${name}`, rule);
     const place = placeOfStop(known, stop, earlier.get(stop.key), refuse);
     const hours = known.get(stop.customer ?? stop.address ?? '')?.acceptanceHours;
-    return { ...stop, place, windows: stop.ownWindows ?? (hours ? spansOn(hours, day) : null) };
+    const windows = stop.ownWindows ?? (hours ? spansOn(hours, day) : null);
+    // What the customer's hours or another day made of an earlier one is warned of, and keeps nobody from saving.
+    if (isDriverWindowNew(stop, earlier.get(stop.key)) && stop.driverWindow && !isWithin(stop.driverWindow, windows))
+      throw refuse('driverWindow.from', 'outside-windows');
+    return { ...stop, place, windows };
   });
 }
+
+type Timed = Pick<StopFields, 'driverWindow' | 'ownWindows'>;
+const isDriverWindowNew = (stop: Timed, before: Timed | undefined) =>
+  !isDeepStrictEqual([stop.driverWindow, stop.ownWindows], [before?.driverWindow, before?.ownWindows]);
 
 type Named = Pick<StopFields, 'customer' | 'address' | 'place'>;
 

@@ -1,8 +1,10 @@
 /** What is done to several tours at once; those that it is not possible for are left out, and named with the reason. */
 import type { TourFields } from '#contract/tours.ts';
-import { lockTours } from '#server/domain/tours/lookups.ts';
+import { isOver } from '#contract/tourStates.ts';
+import { triedElsewhere } from '#server/domain/tours/leftOver.ts';
+import { findTour, lockTours } from '#server/domain/tours/lookups.ts';
 import { tourTable } from '#server/domain/tours/row.ts';
-import { updateTour } from '#server/domain/tours/saving.ts';
+import { latestFields, updateTour } from '#server/domain/tours/saving.ts';
 import { releaseTour } from '#server/domain/tours/transitions.ts';
 import type { RoutedTransaction } from '#server/domain/routing/writing.ts';
 import { isFailure } from '#server/platform/http/failure.ts';
@@ -51,4 +53,15 @@ export async function removeTours(tx: RoutedTransaction, keys: readonly string[]
     locked.filter((one) => !isUnderWay(one)).map(({ key }) => key),
   );
   return { ...removed, left };
+}
+
+/** Leaves out of tours that come back what somebody tries again elsewhere since they were deleted. */
+export async function leaveOutTriedElsewhere(tx: CompanyTransaction, tours: readonly string[]): Promise<void> {
+  const stops = await triedElsewhere(tx, tours);
+  for (const [tour, own] of Map.groupBy(stops, (stop) => stop.tour)) {
+    const current = await findTour(tx, tour);
+    if (!current || isOver(current.state)) continue;
+    const going = new Set(own.map(({ key }) => key));
+    await updateTour(tx, tour, null, { stops: latestFields(current).stops.filter(({ key }) => !going.has(key)) });
+  }
 }

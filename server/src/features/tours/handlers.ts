@@ -21,7 +21,7 @@ import {
 import type { SessionContext } from '#server/platform/http/context.ts';
 import { failure } from '#server/platform/http/failure.ts';
 import type { Implementation } from '#server/platform/http/implementation.ts';
-import { assignTours, releaseTours, removeTours } from './bulk.ts';
+import { assignTours, leaveOutTriedElsewhere, releaseTours, removeTours } from './bulk.ts';
 import { duplicateTour } from './duplicate.ts';
 import { checkTours } from './check.ts';
 
@@ -91,6 +91,7 @@ function changing({ signedIn: { tours } }: Implementation, services: Services) {
       context.writeTransaction(async (tx) => {
         const restored = await tourTable.restoreMany(tx, input.keys);
         await takeStepsSince(tx, restored.keys);
+        await leaveOutTriedElsewhere(tx, restored.keys);
         return restored;
       }),
     ),

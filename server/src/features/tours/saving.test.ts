@@ -48,6 +48,12 @@ describe.each(engines)('saving a tour on the %s engine', (engine) => {
     ['a start behind another stop', { stops: [stop(), stop({ kind: 'start' })] }, 'stops.1.kind', 'stop-order'],
     ['a finish before another stop', { stops: [stop({ kind: 'finish' }), stop()] }, 'stops.0.kind', 'stop-order'],
     ['a stop twice', { stops: [stop({ key: twice }), stop({ key: twice })] }, 'stops.1.key', 'stop-twice'],
+    [
+      'a driver’s window outside what was promised',
+      { stops: [stop({ ...everyField, driverWindow: { from: '05:00', until: '07:00' } })] },
+      'stops.0.driverWindow.from',
+      'outside-windows',
+    ],
     ['a stop nowhere', { stops: [stop({ place: null })] }, 'stops.0.place', 'required'],
     ['an unknown customer', { stops: [stop({ customer: uuidv7() })] }, 'stops.0.customer', 'unknown-customer'],
     ['an unknown own place', { stops: [stop({ address: uuidv7() })] }, 'stops.0.address', 'unknown-address'],

@@ -93,4 +93,20 @@ describe.each(engines)('trying stops again on the %s engine', (engine) => {
     const refused = { status: 400, body: { data: { issues: [{ path: 'stops', rule: 'required' }] } } };
     expect(await call('POST', '/unassigned-stops/follow-ups', { onDay })).toMatchObject(refused);
   });
+
+  test('a stop is tried again once, also where the tour of its follow-up was deleted and came back', async () => {
+    const tour = await addDone('failed');
+    const { keys } = await followUps({ day: tour.day });
+    const next = await made<Tour>('/tours', buildTour());
+    await made('/unassigned-stops/assign', { keys, tour: next.key });
+    await made('/tours/remove', { keys: [next.key] });
+    const again = await followUps({ day: tour.day });
+    expect(again.keys).toHaveLength(1);
+    await call('POST', '/tours/restore', { keys: [next.key] });
+    const { keys: third } = await followUps({ day: tour.day });
+    expect(third).toEqual([]);
+    const inTours = (await read(next)).stops.map(({ key, follows }) => [key, follows]);
+    const all = [...inTours, ...(await listed()).map(({ key, follows }) => [key, follows])];
+    expect(all.filter(([, follows]) => follows === tour.stops[0]?.key)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 /** How a file's order becomes a stop. */
+import { isWithin } from '#contract/acceptanceHours.ts';
 import { fold } from '#contract/sorting.ts';
 import { postalAddressLimits } from '#contract/postalAddress.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -66,7 +67,7 @@ export async function contentsOf(
 /** What of a stop changes by a row, or by what it was before the row: `stop`. */
 export async function changedContents(
   tx: CompanyTransaction,
-  current: Pick<StopContents, 'orders'>,
+  { orders, driverWindow }: Pick<StopContents, 'orders' | 'driverWindow'>,
   fields: Record<string, unknown>,
 ): Promise<Partial<StopContents>> {
   if (fields['stop']) return z.parse(stopContents, fields['stop']) as StopContents;
@@ -77,7 +78,7 @@ export async function changedContents(
   );
   const customer = order.name && customerOf(await customersNamed(tx, [fold(order.name)]), order as OrderRow);
   return {
-    orders: current.orders.map((one) => (one.orderNumber === order.orderNumber ? { ...one, ...said } : one)),
+    orders: orders.map((one) => (one.orderNumber === order.orderNumber ? { ...one, ...said } : one)),
     ...(customer && { customer: customer.key, place: customer.place }),
     ...(!customer &&
       order.name &&
@@ -85,6 +86,7 @@ export async function changedContents(
     ...(recipient !== undefined && { recipient }),
     ...(info !== undefined && { info }),
     ...(windows !== undefined && { ownWindows: windows }),
+    ...(windows && driverWindow && !isWithin(driverWindow, windows) && { driverWindow: null }),
   };
 }
 

@@ -94,6 +94,19 @@ describe.each(engines)('the import of orders on the %s engine', (engine) => {
     expect(await listed()).toMatchObject(before[1].map(({ day, orders }) => ({ day, orders })));
   });
 
+  test('an order that a file moves into a tour lies without one again when that file is undone', async () => {
+    await imports.imported(file(`A-1;${day};Eins;${address};1;1;;;;`), { kind });
+    const [before] = await listed();
+    const tour = await made<Tour>('/tours', buildTour());
+    const { key } = await imports.imported(file(`A-1;${day};Eins;${address};5;1;;;${tour.number};`), { kind });
+    expect((await read(tour)).stops).toMatchObject([{ key: before?.key, orders: [{ packages: 5 }] }]);
+    expect(await listed()).toEqual([]);
+    await imports.act(key, 'undo');
+    expect(await imports.until(key, 'undone')).toMatchObject({ counts: { kept: 0 } });
+    expect((await read(tour)).stops).toEqual([]);
+    expect(await listed()).toMatchObject([{ key: before?.key, day: before?.day, orders: before?.orders }]);
+  });
+
   test('an import is undone, but for what was changed or released since', async () => {
     const tour = await made<Tour>('/tours', buildTour());
     const rows = file(

@@ -1,6 +1,7 @@
 import type { RowIssue } from '#server/domain/imports/columns.ts';
 import { zipCodeRule } from '#contract/postalAddress.ts';
 import { fold } from '#contract/sorting.ts';
+import type { StopPlace } from '#contract/tourStops.ts';
 import { defaultsOf } from '#server/domain/imports/columns.ts';
 import type { ChangedRow, ImportedRow, Importing } from '#server/domain/imports/importing.ts';
 import { readSettings } from '#server/domain/settings/settings.ts';
@@ -96,14 +97,20 @@ type UpdatedRow = ImportedRow & { version?: number };
 async function updateUnassigned(tx: RoutedTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
   const current = await unassignedStopTable.find(tx, row.key);
   if (!current || (row.version !== undefined && row.version !== current.version)) return null;
-  const contents = await changedContents(tx, current, row.fields);
   const day = (row.fields['day'] as string | undefined) ?? current.day;
+  const before = { stop: current, day: current.day };
+  if (row.version === undefined) {
+    // Into the tour as it was, because what is changed of it here is written at the transaction's end.
+    await placeInTours(tx, [{ key: row.key, order: { ...rowOf(row), day } }]);
+    const moved = await updateInTour(tx, row);
+    if (moved) return { ...moved, before };
+  }
+  const contents = await changedContents(tx, current, row.fields);
   const { version } = await updateStop(tx, row.key, current.version, { ...contents, day });
-  if (row.version === undefined) await placeInTours(tx, [{ key: row.key, order: { ...rowOf(row), day } }]);
-  return { key: row.key, before: { stop: current, day: current.day }, version };
+  return { key: row.key, before, version };
 }
 
-/** A stop of a tour that can be changed stays in it. */
+/** A stop of a tour that can be changed stays in it, unless the import that is undone has put it there. */
 async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<ChangedRow | null> {
   const tour = (await toursOf(tx, [row.key])).get(row.key);
   const [locked] = tour ? await lockTours(tx, [tour.key]) : [];
@@ -113,8 +120,14 @@ async function updateInTour(tx: RoutedTransaction, row: UpdatedRow): Promise<Cha
   const stop = stops.find(({ key }) => key === row.key);
   if (!stop) return null;
   const contents = await changedContents(tx, stop, row.fields);
-  await updateTour(tx, current.key, null, {
-    stops: stops.map((one) => (one === stop ? { ...one, ...contents } : one)),
-  });
+  const { day } = row.fields as Partial<OrderRow>;
+  const cameFromThere = row.version !== undefined && day !== undefined;
+  const after = cameFromThere ? [] : [{ ...stop, ...contents }];
+  await updateTour(tx, current.key, null, { stops: stops.flatMap((one) => (one === stop ? after : [one])) });
+  if (cameFromThere) {
+    const { follows = null, place } = current.stops.find(({ key }) => key === row.key) ?? {};
+    const back = { ...stop, ...contents, key: row.key, day, follows };
+    await insertStops(tx, [{ ...back, place: back.place ?? (place as StopPlace) }], { isTold: false });
+  }
   return { key: row.key, before: { stop }, version: 1 };
 }

@@ -10,7 +10,7 @@ import {
   type Narrowing,
   type SortColumn,
 } from '#server/platform/database/page.ts';
-import { byUnderWay, countVehiclesUnderWay } from '#server/domain/tours/driving.ts';
+import { countVehiclesUnderWay, vehiclesUnderWay } from '#server/domain/tours/driving.ts';
 import { countDamaged } from '#server/domain/vehicles/damaged.ts';
 import { featureKey } from '#server/domain/vehicles/featureKey.ts';
 import { vehicleReference } from '#server/domain/vehicles/reference.ts';
@@ -92,8 +92,14 @@ function narrowedBy(company: string, { search = '', feature, damaged, underWay }
     candidates: (atMost) =>
       sql`select * from company.vehicles t where t.company = ${company} and ${isDamaged} limit ${atMost}`,
   };
+  const byUnderWay: Narrowing = {
+    isWanted: sql`t.key in (${vehiclesUnderWay(company)})`,
+    candidates: (atMost) => sql`
+      select t.* from (${vehiclesUnderWay(company)} limit ${atMost}) k
+      join lateral (select * from company.vehicles v where v.company = ${company} and v.key = k.key offset 0) t on true`,
+  };
   const narrowed = [
-    ...(underWay ? [byUnderWay(company)] : []),
+    ...(underWay ? [byUnderWay] : []),
     ...(feature === undefined ? [] : [byFeature]),
     ...byWords(search, 'search', 'vehicles_found'),
   ];

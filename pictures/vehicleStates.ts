@@ -28,9 +28,9 @@ async function press(page: Page, phone: string, name: string): Promise<void> {
   return page.getByRole('menuitem', { name }).click();
 }
 
-async function openReport(page: Page, { vehicles, damages }: Words): Promise<void> {
+async function openReport(page: Page, { vehiclePage, damages }: Words): Promise<void> {
   await openVehicle(page, dented);
-  await press(page, vehicles.page.more, vehicles.page.report);
+  await press(page, vehiclePage.more, vehiclePage.report);
   await page.getByRole('dialog').getByLabel(damages.fields.title).waitFor();
 }
 
@@ -73,18 +73,18 @@ export const vehicleStates: State[] = [
   {
     name: 'vehicle-edit',
     path: at(dented),
-    prepare: async (page, { vehicles }) => {
+    prepare: async (page, { vehicles, vehiclePage }) => {
       await openVehicle(page, dented);
-      await press(page, vehicles.page.more, vehicles.page.edit);
+      await press(page, vehiclePage.more, vehiclePage.edit);
       await page.getByRole('dialog').getByLabel(vehicles.fields.model).waitFor();
     },
   },
   {
     name: 'vehicle-delete',
     path: at(dented),
-    prepare: async (page, { vehicles }) => {
+    prepare: async (page, { vehicles, vehiclePage }) => {
       await openVehicle(page, dented);
-      await press(page, vehicles.page.more, vehicles.page.edit);
+      await press(page, vehiclePage.more, vehiclePage.edit);
       const remove = page.getByRole('button', { name: vehicles.drawer.remove });
       await remove
         .or(page.getByRole('button', { name: vehicles.drawer.removeShort, exact: true }))

@@ -31,6 +31,8 @@ import templatesDe from '#portal/features/templates/messages.de.ts';
 import templatesEn from '#portal/features/templates/messages.en.ts';
 import toursDe from '#portal/features/tours/messages.de.ts';
 import toursEn from '#portal/features/tours/messages.en.ts';
+import vehiclePageDe from '#portal/features/vehicles/vehiclePage/messages.de.ts';
+import vehiclePageEn from '#portal/features/vehicles/vehiclePage/messages.en.ts';
 import tourPageDe from '#portal/features/tours/tourPage/messages.de.ts';
 import tourPageEn from '#portal/features/tours/tourPage/messages.en.ts';
 import vehiclesDe from '#portal/features/vehicles/messages.de.ts';
@@ -66,6 +68,7 @@ export const words = {
     templates: templatesDe,
     tours: toursDe,
     tourPage: tourPageDe,
+    vehiclePage: vehiclePageDe,
     vehicles: vehiclesDe,
     shell: shellDe,
     profile: profileDe,
@@ -92,6 +95,7 @@ export const words = {
     templates: templatesEn,
     tours: toursEn,
     tourPage: tourPageEn,
+    vehiclePage: vehiclePageEn,
     vehicles: vehiclesEn,
     shell: shellEn,
     profile: profileEn,

@@ -19,8 +19,8 @@ const useList = source('list/useList.ts');
  * Lists that stay by themselves: that of tours with what belongs to it, because the times of its bands weigh more than
  * all other lists together, and the short ones that are seldom opened.
  */
-const ownChunks = ['tours', 'templates', 'unassignedStops', 'addresses', 'deliveryServices'].map((feature) =>
-  source(`features/${feature}/`),
+const ownChunks = ['tours', 'templates', 'unassignedStops', 'addresses', 'deliveryServices', 'administrators'].map(
+  (feature) => source(`features/${feature}/`),
 );
 
 export default defineConfig({

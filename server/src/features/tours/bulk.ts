@@ -56,7 +56,7 @@ export async function removeTours(tx: RoutedTransaction, keys: readonly string[]
 }
 
 /** Leaves out of tours that come back what somebody tries again elsewhere since they were deleted. */
-export async function leaveOutTriedElsewhere(tx: CompanyTransaction, tours: readonly string[]): Promise<void> {
+export async function leaveOutTriedElsewhere(tx: RoutedTransaction, tours: readonly string[]): Promise<void> {
   const stops = await triedElsewhere(tx, tours);
   for (const [tour, own] of Map.groupBy(stops, (stop) => stop.tour)) {
     const current = await findTour(tx, tour);

@@ -88,7 +88,7 @@ function changing({ signedIn: { tours } }: Implementation, services: Services) {
     ),
 
     restore: tours.restore.handler(({ input, context }) =>
-      context.writeTransaction(async (tx) => {
+      routed(context).writeTransaction(async (tx) => {
         const restored = await tourTable.restoreMany(tx, input.keys);
         await takeStepsSince(tx, restored.keys);
         await leaveOutTriedElsewhere(tx, restored.keys);

@@ -161,7 +161,6 @@ export const bandStop = z.pick(tourStop, {
   left: true,
 });
 export type BandStop = z.infer<typeof bandStop>;
-
 export const summaryStop = z.extend(bandStop, { city: z.string() });
 /** A tour as the list presents it. */
 export const tourSummary = z.object({ ...summary, stops: z.array(summaryStop) });

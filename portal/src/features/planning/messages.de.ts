@@ -92,7 +92,7 @@ const de = {
   legUnknown: 'Weg unbekannt',
   map: 'Karte der Tour',
   noStops: 'Noch keine Stopps. Fügen Sie oben Start, Kunden und Ziel hinzu.',
-  chooseStop: 'Wählen Sie einen Stopp aus.',
+  chooseStop: 'Wählen Sie einen Kunden aus',
   unnamed: 'Ohne Ort',
   via: 'Über: {{name}}',
   moveUp: '{{name}} nach oben',

@@ -94,7 +94,7 @@ export default {
   legUnknown: 'Way unknown',
   map: 'Map of the tour',
   noStops: 'No stops yet. Add start, customers and finish above.',
-  chooseStop: 'Choose a stop.',
+  chooseStop: 'Choose a customer',
   unnamed: 'No place',
   via: 'Via: {{name}}',
   moveUp: 'Move {{name}} up',

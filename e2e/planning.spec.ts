@@ -1,3 +1,4 @@
+import { seededRandom } from '#planner/routing/seededRandom.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
@@ -22,6 +23,15 @@ async function give(page: Page, field: string): Promise<void> {
     .first();
   await input.click();
   await page.locator('[data-combobox-option]:visible:not([data-combobox-disabled])').first().click();
+}
+
+/** A person's session beside the page, to read what is saved. */
+async function readTour(page: Page): Promise<{ departure: string; stops: object[] }> {
+  const { origin, searchParams } = new URL(page.url());
+  const answer = await page.request.get(`${origin}/api/tours/${searchParams.get('tour')}`);
+  if (!answer.ok()) return { departure: '', stops: [] };
+  const { departure, stops } = (await answer.json()) as { departure: string; stops: Record<string, unknown>[] };
+  return { departure, stops: stops.map(({ key: stop, info, signature }) => ({ stop, info, signature })) };
 }
 
 test('a tour is planned by the form, by keyboard too, and survives a reload', async ({
@@ -173,6 +183,77 @@ test('several stops come at once: pasted, from a category, and from the customer
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(rows).toHaveCount(4);
+});
+
+test('any sequence of changes is undone to the saved tour that it began with, and done again', async ({
+  page,
+  sharedPortal: portal,
+}) => {
+  test.slow();
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${planner}`);
+  for (const name of ['Feinkost Lindqvist', 'Metzgerei', 'Apotheke am Lindenhof'])
+    await choose(page, search(page), name);
+  await expect.poll(async () => (await readTour(page)).stops.length).toBe(5);
+  const began = await readTour(page);
+  const random = seededRandom(20261122);
+  const row = () =>
+    stops(page)
+      .getByRole('listitem')
+      .nth(1 + Math.floor(random() * 3));
+  const acts = [
+    () =>
+      row()
+        .locator('[aria-pressed]')
+        .press(random() < 0.5 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'),
+    () => page.getByRole('button', { name: 'Umkehren' }).click(),
+    async () => {
+      await row().locator('[aria-pressed]').click();
+      await page.getByRole('switch', { name: 'Unterschrift verlangen' }).click();
+    },
+    async () => {
+      await row().locator('[aria-pressed]').click();
+      await page.getByRole('textbox', { name: 'Hinweis für den Fahrer' }).fill(`Tor ${Math.floor(random() * 100)}`);
+    },
+  ];
+  for (let change = 0; change < 12; change += 1) await acts[Math.floor(random() * acts.length)]?.();
+  // What is typed is saved a moment later; then nothing is on its way any more.
+  await expect(page.getByText('wird gespeichert')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  const ended = await readTour(page);
+  expect(ended).not.toEqual(began);
+
+  const undo = page.getByRole('button', { name: /^Rückgängig: (?!.*hinzufügen)/ });
+  while (await undo.isVisible()) await undo.click();
+  await expect.poll(() => readTour(page)).toEqual(began);
+  const redo = page.getByRole('button', { name: /^Wiederholen: / });
+  while (await redo.isVisible()) await redo.click();
+  await expect.poll(() => readTour(page)).toEqual(ended);
+});
+
+test('two people in one tour see each other’s changes, and undo takes none of the other’s along', async ({
+  page,
+  browser,
+  sharedPortal: portal,
+}) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${planner}`);
+  for (const name of ['Feinkost Lindqvist', 'Metzgerei']) await choose(page, search(page), name);
+  await expect.poll(async () => (await readTour(page)).stops.length).toBe(4);
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const other = await context.newPage();
+  await portal.signIn(other);
+  await other.goto(page.url());
+  await other.getByRole('button', { name: /^Feinkost Lindqvist Bergmann/ }).focus();
+  await other.keyboard.press('Alt+ArrowDown');
+  await expect(stops(other).getByRole('listitem').nth(1)).toContainText('Metzgerei');
+  await expect(saved(other)).toBeVisible();
+  await expect(stops(page).getByRole('listitem').nth(1)).toContainText('Metzgerei');
+  // The stop added last is taken back; the order that the other made stays.
+  await page.getByRole('button', { name: 'Rückgängig: Metzgerei Straßburger hinzufügen' }).click();
+  await expect(stops(page).getByRole('listitem')).toHaveCount(3);
+  await expect(stops(other).getByRole('listitem')).toHaveCount(3);
+  await context.close();
 });
 
 test('what is changed after the release waits until it is sent, and says what the driver will see', async ({

@@ -54,6 +54,8 @@ declare module '#server/platform/database/tables.ts' {
       /** Who computed the ways and when, all of them. */
       routed_by: Generated<RouteSource>;
       routed: Date | null;
+      /** By which rule drivers take breaks. */
+      break_rule: Generated<'vehicle' | 'none' | 'workingTime' | 'driving'>;
       started: Date | null;
       finished: Date | null;
       location: Json;

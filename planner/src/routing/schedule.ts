@@ -1,5 +1,6 @@
 /** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
 import type { StopKind } from '#contract/tourStops.ts';
+import { BreakClock, type BreakRule } from './breaks.ts';
 import type { Leg } from './matrix.ts';
 
 /** From its first to its last second; `until` is never before `from`. */
@@ -33,6 +34,16 @@ export interface Route<Stop extends PlannedStop> {
   readonly stops: readonly Stop[];
   /** From each stop to the next: `legs[0]` leads from the first to the second; null where the way is not known. */
   readonly legs: readonly (Leg | null)[];
+  /** By which rule the driver rests; by none where it is left out. */
+  readonly breakRule?: BreakRule;
+}
+
+/** A break on the way to a stop. */
+export interface PlannedBreak {
+  /** The stop's place in the order. */
+  readonly before: number;
+  readonly begin: number;
+  readonly seconds: number;
 }
 
 /** Where arrival and departure are known, arrival + waiting + stay = departure. */
@@ -55,6 +66,9 @@ export interface StopTimes {
 /** Distance, driving, duration and end are null as soon as one part of them is not known. */
 export interface Schedule {
   readonly stops: readonly StopTimes[];
+  /** In their order: those that are still to be had. */
+  readonly breaks: readonly PlannedBreak[];
+  readonly breakSeconds: number;
   readonly distanceMetres: number | null;
   readonly driveSeconds: number | null;
   readonly staySeconds: number;
@@ -79,11 +93,12 @@ interface ScheduleOptions {
 
 /**
  * The times as planned. Who arrives outside every window waits until the next one opens; who arrives after the last
- * one has ended is late by as much and is served at once. An entered departure is waited for, or missed.
+ * one has ended is late by as much and is served at once. An entered departure is waited for, or missed. Breaks are had
+ * on the way.
  */
-export function plannedSchedule({ departure, stops, legs }: Route<PlannedStop>): Schedule {
+export function plannedSchedule({ stops, ...route }: Route<PlannedStop>): Schedule {
   const planned = stops.map((stop) => ({ ...stop, promised: null, actualArrival: null, actualDeparture: null }));
-  return scheduleOf({ departure, stops: planned, legs }, { now: -Infinity, lateAfterSeconds: Infinity });
+  return scheduleOf({ ...route, stops: planned }, { now: -Infinity, lateAfterSeconds: Infinity });
 }
 
 /**
@@ -116,15 +131,34 @@ const reportedAt = (stop: ReportedStop) => stop.actualArrival ?? stop.actualDepa
 const reportedLeftAt = (stop: ReportedStop) =>
   stop.actualDeparture ?? (stop.kind === 'customer' ? null : (stop.actualArrival ?? null));
 
-function scheduleOf({ departure, stops, legs }: Route<ReportedStop>, options: ScheduleOptions): Schedule {
+function scheduleOf(
+  { departure, stops, legs, breakRule = 'none' }: Route<ReportedStop>,
+  options: ScheduleOptions,
+): Schedule {
   const lastReported = stops.findLastIndex((stop) => reportedAt(stop) !== null);
+  const clock = new BreakClock(breakRule);
   const times: StopTimes[] = [];
+  const breaks: PlannedBreak[] = [];
   for (const [index, stop] of stops.entries()) {
-    const reached = index === 0 ? departure : later(times[index - 1]?.departure, legs[index - 1]?.driveSeconds);
-    times.push(index < lastReported ? passed(stop, options) : timesAt(stop, reached, options));
+    const left = index === 0 ? null : (times[index - 1]?.departure ?? null);
+    const leg = legs[index - 1];
+    const due = leg && left !== null ? clock.drive(leg.driveSeconds, stayOf(stop)) : [];
+    let reached = index === 0 ? departure : later(left, leg?.driveSeconds);
+    // What is behind a report has been had.
+    for (const { afterDriveSeconds, seconds } of reportedAt(stop) === null && index > lastReported ? due : []) {
+      const rested = breaks.filter(({ before }) => before === index).reduce((sum, one) => sum + one.seconds, 0);
+      breaks.push({ before: index, begin: (left ?? 0) + afterDriveSeconds + rested, seconds });
+      reached = later(reached, seconds);
+    }
+    const at = index < lastReported ? passed(stop, options) : timesAt(stop, reached, options);
+    clock.wait(at.waitingSeconds);
+    clock.stay(at.staySeconds);
+    times.push(at);
   }
   return {
     stops: times,
+    breaks,
+    breakSeconds: breaks.reduce((sum, { seconds }) => sum + seconds, 0),
     ...totals(
       times,
       stops.slice(1).map((_, index) => legs[index] ?? null),
@@ -191,7 +225,10 @@ function stopTimes(stop: ReportedStop, { held, ...visit }: Visit, { lateAfterSec
   };
 }
 
-function totals(times: readonly StopTimes[], legs: readonly (Leg | null)[]): Omit<Schedule, 'stops'> {
+function totals(
+  times: readonly StopTimes[],
+  legs: readonly (Leg | null)[],
+): Omit<Schedule, 'stops' | 'breaks' | 'breakSeconds'> {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const known = legs.filter((leg) => leg !== null);
   const isKnown = known.length === legs.length;

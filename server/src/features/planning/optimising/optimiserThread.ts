@@ -28,7 +28,7 @@ const tell = (progress: OptimisingProgress) => parentPort?.postMessage(progress)
 const { problem, options, explain } = workerData as OptimisingOrder;
 
 // Elsewhere it would hold for the whole process: on Linux what answers people goes before what computes for one.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 let told = performance.now();
 const solution = optimise(problem, {

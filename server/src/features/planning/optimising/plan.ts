@@ -98,7 +98,7 @@ export const totalsOf = (schedule: Schedule): TourTotals => ({
   distanceMetres: schedule.distanceMetres,
   driveSeconds: schedule.driveSeconds,
   waitingSeconds: schedule.waitingSeconds,
-  breakSeconds: 0,
+  breakSeconds: schedule.breakSeconds,
   lateSeconds: schedule.lateSeconds,
   missedWindows: schedule.missedWindows,
   durationSeconds: schedule.durationSeconds,

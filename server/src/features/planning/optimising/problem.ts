@@ -83,7 +83,7 @@ function withUnlocated(before: readonly PlanStop[], order: readonly PlanStop[]):
   const all = [...order];
   for (const [index, stop] of before.entries()) {
     if (stop.isLocated) continue;
-    const behind = before[index - 1];
+    const behind = before.slice(0, index).findLast((other) => all.includes(other));
     all.splice(behind ? all.indexOf(behind) + 1 : 0, 0, stop);
   }
   return all;

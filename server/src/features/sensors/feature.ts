@@ -4,7 +4,7 @@ import { releaseAbandoned } from '#server/domain/sensors/stock.ts';
 import { defineFeature } from '#server/feature.ts';
 import { sensorHandlers } from './handlers.ts';
 import { sensorTasks } from './registration.ts';
-import { requestTasks } from './requests.ts';
+import { requestMail } from './requests.ts';
 
 export const sensors = defineFeature({
   documentation: sensorDocumentation,
@@ -15,7 +15,7 @@ export const sensors = defineFeature({
       presentName: sql`(select s.name from company.sensors s where s.company = a.company and s.key = a.object)`,
     },
   },
-  scheduled: (services) => ({ ...sensorTasks(services), ...requestTasks(services) }),
+  scheduled: (services) => ({ ...sensorTasks(services), ...requestMail(services).works }),
   sweeps: (services) => [
     { name: 'abandoned sensors', run: () => releaseAbandoned(services.databases.directory, services.now()) },
   ],

@@ -5,7 +5,7 @@ import { engines } from '#testing/engines/databases.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { carryOut } from '../../operator/carryOut.ts';
 import { parseCommand } from '../../operator/commands.ts';
-import { requestSteps } from './requests.ts';
+import { keptMailSteps } from '#server/domain/mails/keptMail.ts';
 import { sweepRequests } from '#testing/fixtures/sweeps.ts';
 
 const support = 'hilfe@tourlotse.example';
@@ -52,7 +52,7 @@ describe.each(engines)('a request for a price on the %s engine', (engine) => {
     expect(await due()).toEqual([]);
   });
 
-  test.each(requestSteps)('is mailed once, and told as kept, where the mail fails after: %s', async (failing) => {
+  test.each(keptMailSteps)('is mailed once, and told as kept, where the mail fails after: %s', async (failing) => {
     portal.services.failpoint = (step) => {
       if (step === failing) throw new Error(`failed on purpose at ${step}`);
     };

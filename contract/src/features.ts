@@ -24,6 +24,7 @@ export { profileOperations as profile } from './profile.ts';
 export { runSheetOperations as runSheets } from './runSheets.ts';
 export { sensorOperations as sensors } from './sensors.ts';
 export { settingsOperations as settings } from './settings.ts';
+export { supportOperations as support } from './support.ts';
 export { templateOperations as templates } from './templates.ts';
 export { tourOperations as tours } from './tours.ts';
 export { unassignedStopOperations as unassignedStops } from './unassignedStops.ts';

@@ -24,6 +24,7 @@ export { profile } from './features/profile/feature.ts';
 export { runSheets } from './features/runSheets/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
 export { settings } from './features/settings/feature.ts';
+export { support } from './features/support/feature.ts';
 export { templates } from './features/templates/feature.ts';
 export { tours } from './features/tours/feature.ts';
 export { unassignedStops } from './features/unassignedStops/feature.ts';

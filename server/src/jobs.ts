@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { renderWaitingMail } from './domain/mails/mail.ts';
 import { createPresenceSweep } from './domain/presence/sweep.ts';
 import { createJobs, type Jobs, type UpkeepTask } from './platform/jobs/jobs.ts';
+import { storagesOf } from './domain/accounts/accounts.ts';
 import { pruneChangesTask } from './domain/accounts/pruneTask.ts';
 import { sweepTasks } from './platform/jobs/scheduledTasks.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import type { Attachment } from './platform/mail/outbox.ts';
 import { allFeatures, taskWorks } from './router.ts';
 import type { Services } from './services.ts';
 
@@ -25,6 +27,11 @@ export function upkeepTasks(services: Services): UpkeepTask[] {
   ];
 }
 
+async function readAttachment({ databases, storages }: Services, { company, path }: Attachment) {
+  const storage = (await storagesOf(databases.directory, [company])).get(company);
+  return storage === undefined ? null : (await storages.open(storage)).get(path);
+}
+
 /** @param log where failed tries are told; never with a mail's content */
 export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Jobs {
   const { configuration, databases } = services;
@@ -32,7 +39,7 @@ export function createServerJobs(services: Services, log: Pick<FastifyBaseLogger
   const jobs = createJobs({
     databases,
     log,
-    mailer: createMailer(configuration, renderWaitingMail),
+    mailer: createMailer(configuration, renderWaitingMail, (attachment) => readAttachment(services, attachment)),
     tasks: upkeepTasks(services),
   });
   return {

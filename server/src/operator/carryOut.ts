@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import { listRequests, type KeptRequest } from '../features/sensors/requestList.ts';
+import { listMessages, type KeptMessage } from '../features/support/store.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { jobsSchema } from '#server/platform/jobs/queues.ts';
 import { createAccount, listAccounts, rotateValidationKey, type Account } from '#server/domain/accounts/accounts.ts';
@@ -43,6 +44,8 @@ export async function carryOut(services: OperatorServices, command: Command): Pr
       return listSensors(await listStock(services.databases.directory));
     case 'sensors requests':
       return requests(await listRequests(services.databases));
+    case 'support messages':
+      return messages(await listMessages(services.databases));
     case 'mail failed':
       return failedMails(services);
     case 'storage moved':
@@ -180,6 +183,23 @@ function requests(kept: readonly KeptRequest[]): string[] {
       person?.name ?? '-',
       person?.email ?? '-',
       person?.phone || '-',
+      message.replaceAll(/\s+/g, ' '),
+    ]),
+  ]);
+}
+
+function messages(kept: readonly KeptMessage[]): string[] {
+  if (kept.length === 0) return ['No messages yet.'];
+  return columns([
+    ['Sent', 'Account', 'Mail', 'Person', 'Company', 'E-mail', 'Attachments', 'Message'],
+    ...kept.map(({ created, accountName, isMailed, name, company, email, attachments, message }) => [
+      created.toISOString(),
+      accountName,
+      isMailed ? 'written' : 'waiting',
+      name,
+      company,
+      email,
+      attachments.join(', ') || '-',
       message.replaceAll(/\s+/g, ' '),
     ]),
   ]);

@@ -26,6 +26,7 @@ export const commandSchema = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('sensors list') }),
   z.object({ command: z.literal('sensors requests') }),
+  z.object({ command: z.literal('support messages') }),
   z.object({ command: z.literal('mail failed') }),
   z.object({ command: z.literal('storage moved'), storage: z.string().check(z.minLength(1, 'required')) }),
   z.object({ command: z.literal('database restored') }),
@@ -57,6 +58,8 @@ export const usage = `Usage: npm run operator -- [--env-file=FILE] COMMAND
       Lists the stock, and who has registered what.
   sensors requests
       Lists the requests for prices, with whom to answer, and whether their mail has been written.
+  support messages
+      Lists what people wrote by the contact form, and whether its mail has been written.
   storage moved NAME
       To be told after a storage's files were moved: the folder or bucket that is configured under the name
       now holds them. Until then a server that finds another storage than before refuses to start.

@@ -37,6 +37,8 @@ export const limitRules = {
   'serial-key-address': { windowMs: 60 * minuteMs, maximum: 30 },
   /** Requests for a price, all of them, because each is a mail to the support contact. */
   'sensor-request-person': { windowMs: 60 * minuteMs, maximum: 10 },
+  /** Messages to the support contact, all of them, because each is a mail to somebody. */
+  'contact-message-person': { windowMs: 60 * minuteMs, maximum: 10 },
   /** Rotations of a company's validation key, all of them: each permanently uses up one of those 90,000 keys. */
   'rotate-key-company': { windowMs: 24 * 60 * minuteMs, maximum: 20 },
 } as const satisfies Record<string, LimitRule>;

@@ -45,6 +45,18 @@ export type MailData = {
     /** Absolute address of the sensors' screen. */
     readonly link: string;
   };
+  /** To the support contact, from the contact form. */
+  contactMessage: {
+    /** As entered in the form. */
+    readonly name: string;
+    readonly company: string;
+    readonly email: string;
+    readonly message: string;
+    /** The company whose account it was sent from. */
+    readonly companyName: string;
+    /** There is nothing to open. */
+    readonly link: null;
+  };
   /** To the support contact, when many validation keys were tried that are nobody's. */
   unknownKeys: {
     /** How many within an hour. */

@@ -20,6 +20,14 @@ const data: MailData = {
   },
   passwordChanged: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
   accountConfirmed: { name: 'Bärbel Thürmann-Öztürk', companyName: 'Nordwind Logistik GmbH', link },
+  contactMessage: {
+    name: 'Bärbel Thürmann-Öztürk',
+    company: 'Nordwind Logistik',
+    email: 'b.thuermann@nordwind.example',
+    message: 'Lieferbar bis <Montag>?',
+    companyName: 'Nordwind Logistik GmbH',
+    link: null,
+  },
   unknownKeys: { tried: 100, link: null },
 };
 const templates: readonly MailTemplate[] = [

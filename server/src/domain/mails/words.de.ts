@@ -90,6 +90,23 @@ export const words: MailWords = {
     footer: footer(companyName),
   }),
 
+  contactMessage: ({ name, company, email, message, companyName }): MailContent => {
+    const entered = companyNamed(company);
+    return {
+      subject: `${productName}: Nachricht von ${recipientName(name) ?? email}`,
+      greeting: 'Guten Tag,',
+      paragraphs: [
+        `${recipientName(name) ?? 'jemand'}${entered === null ? '' : ` von ${entered}`} schreibt:`,
+        message,
+        `Antwort an: ${email}`,
+      ],
+      action: null,
+      actionHint,
+      closing: [],
+      footer: footer(companyName),
+    };
+  },
+
   unknownKeys: ({ tried }): MailContent => ({
     subject: `${productName}: Viele falsche Validierungsschlüssel`,
     greeting: 'Guten Tag,',

@@ -88,6 +88,23 @@ export const words: MailWords = {
     footer: footer(companyName),
   }),
 
+  contactMessage: ({ name, company, email, message, companyName }): MailContent => {
+    const entered = companyNamed(company);
+    return {
+      subject: `${productName}: message from ${recipientName(name) ?? email}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `${recipientName(name) ?? 'somebody'}${entered === null ? '' : ` of ${entered}`} writes:`,
+        message,
+        `Reply to: ${email}`,
+      ],
+      action: null,
+      actionHint,
+      closing: [],
+      footer: footer(companyName),
+    };
+  },
+
   unknownKeys: ({ tried }): MailContent => ({
     subject: `${productName}: many wrong validation keys`,
     greeting: 'Hello,',

@@ -28,26 +28,39 @@ export interface KeptFile {
  * @returns the file's key
  */
 export async function keepFile(
-  { company, storage, writeTransaction }: FileOwner,
+  owner: FileOwner,
   storages: Storages,
-  { folder, type, contents }: KeptFile,
+  file: KeptFile,
   point: (tx: CompanyTransaction, key: string) => Promise<void>,
 ): Promise<string> {
-  const key = uuidv7();
+  const [key = ''] = await keepFiles(owner, storages, [file], (tx, [only = '']) => point(tx, only));
+  return key;
+}
+
+/** The same with several files, at which something points in one transaction. @returns their keys in their order */
+export async function keepFiles(
+  { company, storage, writeTransaction }: FileOwner,
+  storages: Storages,
+  files: readonly KeptFile[],
+  point: (tx: CompanyTransaction, keys: readonly string[]) => Promise<void>,
+): Promise<string[]> {
+  const kept = files.map((file) => ({ ...file, key: uuidv7() }));
+  const keys = kept.map(({ key }) => key);
   const { put } = await storages.open(storage);
   await writeTransaction(async (tx) => {
-    await tx.db
-      .insertInto('files')
-      .values({ company, key, folder, type, size: contents.length, expected: false })
-      .execute();
-    dropFile(tx, key, new Date(Date.now() + claimTimeoutMs));
+    for (const { key, folder, type, contents } of kept)
+      await tx.db
+        .insertInto('files')
+        .values({ company, key, folder, type, size: contents.length, expected: false })
+        .execute();
+    scheduleTasks(tx, 'file', keys, new Date(Date.now() + claimTimeoutMs));
   });
-  await put(pathOf(company, folder, key), contents, type);
+  for (const { key, folder, type, contents } of kept) await put(pathOf(company, folder, key), contents, type);
   await writeTransaction(async (tx) => {
-    await claimFile(tx, key);
-    await point(tx, key);
+    for (const key of keys) await claimFile(tx, key);
+    await point(tx, keys);
   });
-  return key;
+  return keys;
 }
 
 /** Lets the sweep remove a file once nothing points at it; to be called in the transaction that removes the reference. */

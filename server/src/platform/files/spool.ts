@@ -9,8 +9,8 @@ import { failure } from '../http/failure.ts';
 
 /** One file on its way in. */
 export interface SpooledFile {
-  /** Writes what arrives. @returns a file that reads from disk @throws `service-unavailable` where the disk refuses */
-  write(contents: Readable): Promise<File>;
+  /** Writes what arrives. @param name as the sender calls it @returns a file that reads from disk @throws `service-unavailable` where the disk refuses */
+  write(contents: Readable, name: string): Promise<File>;
   /** Removes what was written, also while it is being written. */
   discard(): Promise<void>;
 }
@@ -52,12 +52,12 @@ export function createSpool(dataDir: string): Spool {
         });
       }
       return {
-        async write(contents) {
+        async write(contents, name) {
           writing = store(contents).catch((error: unknown) => {
             throw failure('service-unavailable', undefined, error);
           });
           await writing;
-          const received = new File([await openAsBlob(file)], path.basename(file));
+          const received = new File([await openAsBlob(file)], name);
           paths.set(received, file);
           return received;
         },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { supportLimits } from '#contract/support.ts';
 import type { Spool, SpooledFile } from '../files/spool.ts';
 import { failure, isFailure } from './failure.ts';
 
@@ -9,9 +10,11 @@ const framingBytes = 64 * 1024;
 /** So many times the limit is read and discarded, so that the client gets the answer; then the connection is closed. */
 const letThrough = 16;
 
-/** What a form may hold beside its one file: no operation takes more than a handful of fields. */
+/** What a form may hold: no operation takes more files than a message to the support contact, or more than a handful of fields. */
+const maxFiles = supportLimits.attachmentsMaximum;
 const maxFields = 20;
-const maxFieldBytes = 16 * 1024;
+/** The longest text of a form, in characters of four bytes each. */
+const maxFieldBytes = 4 * supportLimits.messageMaximum;
 
 /** A form that was received. Its files lie on disk until they are discarded. */
 export class ReceivedForm {
@@ -26,7 +29,7 @@ export class ReceivedForm {
 export interface FormOptions {
   /** Where files are kept meanwhile. */
   spool: Spool;
-  /** Bytes of the largest file that any operation takes. */
+  /** Bytes of the largest file that any operation takes, and of all files of a form together. */
   fileLimit: number;
 }
 
@@ -55,7 +58,14 @@ export async function readForm(request: IncomingMessage, { spool, fileLimit }: F
 function parserOf({ headers }: IncomingMessage, fileSize: number): BusboyInstance {
   return new Busboy({
     headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-    limits: { fileSize, fieldSize: maxFieldBytes, fields: maxFields, files: 1, parts: maxFields + 1, headerPairs: 20 },
+    limits: {
+      fileSize,
+      fieldSize: maxFieldBytes,
+      fields: maxFields,
+      files: maxFiles,
+      parts: maxFields + maxFiles,
+      headerPairs: 20,
+    },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   });
 }
@@ -65,11 +75,11 @@ function receive(parser: BusboyInstance, form: ReceivedForm, spool: Spool): Prom
   const writing: Promise<void>[] = [];
   const received = new Promise<void>((resolve, reject) => {
     const refuse = () => reject(failure('invalid-input'));
-    parser.on('file', (name, stream) => {
+    parser.on('file', (name, stream, filename) => {
       stream.once('limit', () => reject(failure('payload-too-large')));
       const file = spool.file();
       form.files.push(file);
-      const written = file.write(stream).then((contents) => form.fields.append(name ?? '', contents));
+      const written = file.write(stream, filename ?? '').then((contents) => form.fields.append(name ?? '', contents));
       writing.push(written);
       written.catch(reject);
     });

@@ -11,7 +11,8 @@ import { carryOut } from '../../operator/carryOut.ts';
 import { readMailbox } from '../mail/mailbox.ts';
 import { renderWaitingMail, writeMail, type Mail } from '#server/domain/mails/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { dropHeldMails, releaseMails } from '../mail/outbox.ts';
+import { areMailsFailing } from '../mail/failing.ts';
+import { dropHeldMails, releaseMails, type Attachment } from '../mail/outbox.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const mail = (to: string): Mail => ({
@@ -43,12 +44,20 @@ describe.each(engines)('mails on %s', (engine) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const write = (to: string, heldBy: string | null = null) =>
-    opened.databases.directory.transaction().execute((tx) => writeMail(tx, mail(to), heldBy));
+  const write = (to: string, heldBy: string | null = null, attachments: readonly Attachment[] = []) =>
+    opened.databases.directory.transaction().execute((tx) => writeMail(tx, { ...mail(to), attachments }, heldBy));
+  const attached = (filename: string, path: string): Attachment => ({
+    filename,
+    type: 'application/pdf',
+    company: crypto.randomUUID(),
+    path,
+  });
   const start = (smtpUrl: string | null, retries = { retryLimit: 50, retryDelay: 1 }) => {
     jobs = createJobs({
       databases: opened.databases,
-      mailer: createMailer({ smtpUrl, mailFrom, dataDir }, renderWaitingMail),
+      mailer: createMailer({ smtpUrl, mailFrom, dataDir }, renderWaitingMail, ({ path }) =>
+        Promise.resolve(path === 'kept' ? Buffer.from('%PDF-1.7 ä') : null),
+      ),
       tasks: [],
       log,
       retries,
@@ -128,10 +137,13 @@ describe.each(engines)('mails on %s', (engine) => {
   test('wait for a mail server that is down, and arrive once it is up', async () => {
     const port = await freePort();
     const running = start(`smtp://127.0.0.1:${port}`);
-    await write('patient@nordwind.example');
+    await write('patient@nordwind.example', null, [
+      attached('Lieferschein Köln.pdf', 'kept'),
+      attached('a.pdf', 'gone'),
+    ]);
     running.relayMails();
-    const retried = () => opened.databases.execute(`select id from jobs.job where name = 'mail' and state = 'retry'`);
-    await expect.poll(async () => (await retried()).rows).toHaveLength(1);
+    expect(await areMailsFailing(opened.databases)).toBe(false);
+    await expect.poll(() => areMailsFailing(opened.databases)).toBe(true);
     const arrived: { to: string; body: string }[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -147,6 +159,9 @@ describe.each(engines)('mails on %s', (engine) => {
       expect(arrived[0]?.to).toBe('patient@nordwind.example');
       expect(arrived[0]?.body).toMatch(/^Message-ID: <[\w-]+@nordwind\.example>/im);
       expect(arrived[0]?.body).toMatch(/^Reply-To: maren@nordwind\.example\r$/im);
+      expect(arrived[0]?.body).toContain(Buffer.from('%PDF-1.7 ä').toString('base64'));
+      expect(arrived[0]?.body.match(/^Content-Disposition: attachment/gim)).toHaveLength(1);
+      expect(await areMailsFailing(opened.databases)).toBe(false);
     } finally {
       // The mailer keeps its connection for the next mail; the test server waits for it to go.
       await running.stop();

@@ -14,6 +14,7 @@ export interface MailboxMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; type: string; /** Base64. */ content: string }[];
 }
 
 /** The folder's name inside DATA_DIR. */

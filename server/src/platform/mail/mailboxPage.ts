@@ -10,6 +10,7 @@ const german = {
   reload: 'Neu laden',
   to: 'An',
   replyTo: 'Antwort an',
+  attachments: 'Anhänge',
   portal: 'Zum Portal',
 };
 
@@ -21,6 +22,7 @@ const english: typeof german = {
   reload: 'Reload',
   to: 'To',
   replyTo: 'Reply to',
+  attachments: 'Attachments',
   portal: 'To the portal',
 };
 
@@ -42,6 +44,7 @@ article{background:var(--surface);border:1px solid var(--line);border-radius:8px
 article header{background:none;color:var(--ink);padding:12px 16px;border-bottom:1px solid var(--line);font-size:14px;font-weight:400}
 pre{margin:0;padding:16px;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 a{color:var(--accent)}
+.files{padding:0 16px 16px}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
 `;
 
@@ -76,7 +79,7 @@ ${mails.length === 0 ? `<p>${escape(words.empty)}</p>` : mails.map((mail) => art
 `;
 }
 
-function article({ key, subject, to, replyTo, sent, text }: MailboxMail, language: Language): string {
+function article({ key, subject, to, replyTo, sent, text, attachments = [] }: MailboxMail, language: Language): string {
   const words = mailboxWords[language];
   const answers = replyTo === undefined ? '' : ` · ${words.replyTo} ${replyTo}`;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(sent));
@@ -84,6 +87,7 @@ function article({ key, subject, to, replyTo, sent, text }: MailboxMail, languag
 <header><h2 id="mail-${escape(key)}">${escape(subject)}</h2>
 <p class="quiet">${escape(`${words.to} ${to}${answers}`)} · <time datetime="${escape(sent)}">${escape(time)}</time></p></header>
 <pre>${withLinks(text)}</pre>
+${attachments.length === 0 ? '' : `<p class="files">${escape(`${words.attachments}: ${attachments.map(({ filename }) => filename).join(', ')}`)}</p>`}
 </article>`;
 }
 

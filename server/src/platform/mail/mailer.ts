@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Configuration } from '../../configuration.ts';
 import { putIntoMailbox } from './mailbox.ts';
-import type { WaitingMail } from './outbox.ts';
+import type { Attachment, WaitingMail } from './outbox.ts';
 
 /** A mail ready to be sent. */
 export interface RenderedMail {
@@ -26,23 +26,53 @@ export interface Mailer {
 
 export type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** The mailer that the configuration asks for. */
-export function createMailer({ smtpUrl, mailFrom, dataDir }: MailConfiguration, render: RenderMail): Mailer {
-  return smtpUrl === null ? mailboxMailer(mailFrom, dataDir, render) : smtpMailer(mailFrom, smtpUrl, render);
+/** The mailer that the configuration asks for. @param readFile gives an attachment's contents, null where it is no more */
+export function createMailer(
+  { smtpUrl, mailFrom, dataDir }: MailConfiguration,
+  render: RenderMail,
+  readFile: ReadFile,
+): Mailer {
+  const read = (mail: WaitingMail) => readAttachments(readFile, mail.attachments ?? []);
+  return smtpUrl === null
+    ? mailboxMailer(mailFrom, dataDir, render, read)
+    : smtpMailer(mailFrom, smtpUrl, render, read);
 }
 
-function mailboxMailer(from: string, dataDir: string, render: RenderMail): Mailer {
+export type ReadFile = (attachment: Attachment) => Promise<Uint8Array | null>;
+
+interface ReadAttachment extends Pick<Attachment, 'filename' | 'type'> {
+  content: Uint8Array;
+}
+type ReadAttachments = (mail: WaitingMail) => Promise<ReadAttachment[]>;
+
+/** What is not there any more is left out: the mail is worth more than a file that somebody has removed. */
+async function readAttachments(readFile: ReadFile, attachments: readonly Attachment[]): Promise<ReadAttachment[]> {
+  const read = await Promise.all(
+    attachments.map(async (attachment) => {
+      const { filename, type } = attachment;
+      const content = await readFile(attachment);
+      return content ? [{ filename, type, content }] : [];
+    }),
+  );
+  return read.flat();
+}
+
+function mailboxMailer(from: string, dataDir: string, render: RenderMail, read: ReadAttachments): Mailer {
   return {
     async send(key, mail) {
       const { to, replyTo } = mail;
       const head = { key, sent: new Date().toISOString(), from, to, ...(replyTo !== undefined && { replyTo }) };
-      await putIntoMailbox(dataDir, { ...head, ...render(mail) });
+      const attachments = (await read(mail)).map(({ content, ...attachment }) => ({
+        ...attachment,
+        content: Buffer.from(content).toString('base64'),
+      }));
+      await putIntoMailbox(dataDir, { ...head, ...render(mail), ...(attachments.length > 0 && { attachments }) });
     },
     close: () => undefined,
   };
 }
 
-function smtpMailer(from: string, url: string, render: RenderMail): Mailer {
+function smtpMailer(from: string, url: string, render: RenderMail, read: ReadAttachments): Mailer {
   let transport: Promise<Transporter> | undefined;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -55,6 +85,11 @@ function smtpMailer(from: string, url: string, render: RenderMail): Mailer {
         ...(mail.replyTo !== undefined && { replyTo: [{ name: '', address: mail.replyTo }] }),
         messageId: `<${key}@${host}>`,
         ...render(mail),
+        attachments: (await read(mail)).map(({ filename, type, content }) => ({
+          filename,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
       });
     },
     close() {

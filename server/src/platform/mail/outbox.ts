@@ -3,6 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import type { DirectoryTransaction } from '../database/database.ts';
 
+/** A file that goes with a mail: read from its storage when the mail is sent. */
+export interface Attachment {
+  readonly filename: string;
+  readonly type: string;
+  /** Whose file it is, and its path in that company's storage. */
+  readonly company: string;
+  readonly path: string;
+}
+
 /** A mail that waits, as plain JSON: it is rendered when it is sent. */
 export interface WaitingMail {
   readonly template: string;
@@ -12,6 +21,7 @@ export interface WaitingMail {
   /** The address that is answered to, where that is not the sender's. */
   readonly replyTo?: string;
   readonly language: Language;
+  readonly attachments?: readonly Attachment[];
 }
 
 /**

@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify';
 import { imageLimits } from '#contract/files.ts';
 import { importLimits } from '#contract/imports.ts';
+import { supportLimits } from '#contract/support.ts';
 import { pickLanguage } from '#contract/language.ts';
 import type { Configuration } from './configuration.ts';
 import { createAdmission, type Admission } from './platform/files/admission.ts';
@@ -114,7 +115,13 @@ function apiOf(services: Services, checksOutput: boolean): FastifyPluginCallback
       router,
       checksOutput,
       bodyLimit: bodyLimitBytes,
-      forms: { spool: createSpool(configuration.dataDir), fileLimit: Math.max(imageLimits.bytes, importLimits.bytes) },
+      forms: {
+        spool: createSpool(configuration.dataDir),
+        fileLimit: Math.max(imageLimits.bytes, importLimits.bytes),
+        filesLimit: supportLimits.attachmentsMaximum,
+        // A character takes four bytes at most.
+        fieldLimit: 4 * supportLimits.messageMaximum,
+      },
       admitForm: ({ headers }) => admitForm(headers, services, admission),
       contextOf: (request, reply) => contextOf(request, reply, configuration),
     });

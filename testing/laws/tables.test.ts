@@ -109,6 +109,10 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'the operator’s list names who asks, and whether the mail is written',
   ],
   'features/sensors/requests.ts': ['company users', 'a request’s mail names who asks'],
+  'features/support/store.ts': [
+    'company scheduled_tasks',
+    'a message’s mail names the company, and the operator’s list says whether it is written',
+  ],
   'features/sensors/store.ts': [
     'vehicles',
     'a sensor is shown with its vehicle, and assigned to one that is there, which stays locked meanwhile',

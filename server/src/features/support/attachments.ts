@@ -22,6 +22,8 @@ export function detectAttachment(contents: Uint8Array): AttachmentType | null {
 export function safeFilename(name: string, type: AttachmentType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const stem = last
+    // As a form writes a quotation mark and the ends of lines.
+    .replaceAll(/%(?:22|0D|0A)/gi, '')
     .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
     .replace(/\.[^.]*$/, '')
     .trim()

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { supportLimits } from '#contract/support.ts';
 import type { Spool, SpooledFile } from '../files/spool.ts';
 import { failure, isFailure } from './failure.ts';
 
@@ -10,11 +9,8 @@ const framingBytes = 64 * 1024;
 /** So many times the limit is read and discarded, so that the client gets the answer; then the connection is closed. */
 const letThrough = 16;
 
-/** What a form may hold: no operation takes more files than a message to the support contact, or more than a handful of fields. */
-const maxFiles = supportLimits.attachmentsMaximum;
+/** No operation takes more than a handful of fields. */
 const maxFields = 20;
-/** The longest text of a form, in characters of four bytes each. */
-const maxFieldBytes = 4 * supportLimits.messageMaximum;
 
 /** A form that was received. Its files lie on disk until they are discarded. */
 export class ReceivedForm {
@@ -31,18 +27,22 @@ export interface FormOptions {
   spool: Spool;
   /** Bytes of the largest file that any operation takes, and of all files of a form together. */
   fileLimit: number;
+  /** Most files of a form, and bytes of its longest field. */
+  filesLimit: number;
+  fieldLimit: number;
 }
 
 /**
  * Reads a form.
  * @throws `payload-too-large` as soon as it shows, `invalid-input` where it is no form, holds too much or breaks off
  */
-export async function readForm(request: IncomingMessage, { spool, fileLimit }: FormOptions): Promise<ReceivedForm> {
+export async function readForm(request: IncomingMessage, options: FormOptions): Promise<ReceivedForm> {
+  const { spool, fileLimit } = options;
   const limit = fileLimit + framingBytes;
   const form = new ReceivedForm();
   try {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw failure('payload-too-large');
-    const parser = parserOf(request, fileLimit);
+    const parser = parserOf(request, options);
     const received = receive(parser, form, spool);
     await feed(request, parser, limit, received);
     await received;
@@ -55,15 +55,16 @@ export async function readForm(request: IncomingMessage, { spool, fileLimit }: F
 }
 
 /** @throws where the request names no boundary */
-function parserOf({ headers }: IncomingMessage, fileSize: number): BusboyInstance {
+function parserOf({ headers }: IncomingMessage, options: FormOptions): BusboyInstance {
+  const { fileLimit: fileSize, filesLimit: files, fieldLimit: fieldSize } = options;
   return new Busboy({
     headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
     limits: {
       fileSize,
-      fieldSize: maxFieldBytes,
+      fieldSize,
       fields: maxFields,
-      files: maxFiles,
-      parts: maxFields + maxFiles,
+      files,
+      parts: maxFields + files,
       headerPairs: 20,
     },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,

@@ -17,6 +17,7 @@ export { planning } from './features/planning/feature.ts';
 export { profile } from './features/profile/feature.ts';
 export { sensors } from './features/sensors/feature.ts';
 export { settings } from './features/settings/feature.ts';
+export { support } from './features/support/feature.ts';
 export { templates } from './features/templates/feature.ts';
 export { tours } from './features/tours/feature.ts';
 export { unassignedStops } from './features/unassignedStops/feature.ts';

@@ -51,6 +51,7 @@ const de = {
     'zip-code': 'Die PLZ muss aus 5 Ziffern bestehen.',
     'phone-lost':
       'Die Telefonnummer wurde von der Tabellenkalkulation in eine Zahl verwandelt. Formatieren Sie die Spalte als Text und geben Sie die Nummer neu ein.',
+    'attachments-too-heavy': 'Alle Anhänge zusammen: höchstens 10 MB.',
     'file-too-heavy': 'Die Datei ist zu groß.',
     twice: 'Dieses Feld ist schon einer anderen Spalte zugeordnet.',
     'acceptance-hours': 'Nicht verstanden. Schreiben Sie etwa „Mo–Fr 08:00–12:00, 13:00–17:00; Sa 09:00–12:00“.',

@@ -53,6 +53,7 @@ export default {
     'zip-code': 'The ZIP code must consist of 5 numbers.',
     'phone-lost':
       'The spreadsheet program turned the phone number into a figure. Format the column as text and enter the number again.',
+    'attachments-too-heavy': 'All attachments together: 10 MB at most.',
     'file-too-heavy': 'The file is too large.',
     twice: 'This field is filled by another column already.',
     'acceptance-hours': 'Not understood. Write “Mon–Fri 08:00–12:00, 13:00–17:00; Sat 09:00–12:00”, for instance.',

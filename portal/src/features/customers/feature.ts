@@ -15,6 +15,7 @@ export const customers = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'customers',
+      hasHelp: true,
       sidebarItem: { group: 'data', order: 10, icon: IconAddressBook },
       ...loadBySearch(customerList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.customers.list.queryOptions({ input: customerList.inputOf(search) })),

@@ -16,6 +16,7 @@ export const dashboard = {
       access: 'session',
       layout: 'admin',
       sidebar: 'dashboard',
+      hasHelp: true,
       sidebarItem: { group: 'start', order: 10, icon: IconLayoutDashboard },
       loader: ({ client, isAdministrator }) =>
         isAdministrator

@@ -18,6 +18,7 @@ export const drivers = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'drivers',
+      hasHelp: true,
       sidebarItem: { group: 'data', order: 30, icon: IconSteeringWheel, hasWaiting: true },
       ...loadBySearch(driverList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.drivers.list.queryOptions({ input: driverList.inputOf(search) })),

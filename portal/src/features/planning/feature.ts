@@ -17,6 +17,7 @@ export const planning = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'plan-tour',
+      hasHelp: true,
       sidebarItem: { group: 'planning', order: 15, icon: IconMap2 },
       search: ({ tour }: Readonly<Record<string, unknown>>) => (typeof tour === 'string' ? { tour } : {}),
       loader: ({ client, search }: LoaderContext) =>

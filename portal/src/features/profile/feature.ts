@@ -11,6 +11,7 @@ export const profile = {
       access: 'session',
       layout: 'admin',
       sidebar: 'profile',
+      hasHelp: true,
       loader: ({ client, isAdministrator }) => [
         client.ensureQueryData(queries.company.get.queryOptions()),
         ...(isAdministrator ? [client.ensureQueryData(queries.company.validationKey.queryOptions())] : []),

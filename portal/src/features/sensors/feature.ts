@@ -14,6 +14,7 @@ export const sensors = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'sensors',
+      hasHelp: true,
       sidebarItem: { group: 'data', order: 40, icon: IconTemperatureSnow },
       ...loadBySearch(sensorList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.sensors.list.queryOptions({ input: sensorList.inputOf(search) })),

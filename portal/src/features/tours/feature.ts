@@ -20,6 +20,7 @@ export const tours = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'tours',
+      hasHelp: true,
       sidebarItem: { group: 'planning', order: 10, icon: IconRoute },
       ...loadBySearch(tourSearch.parse, ({ client, search }) => {
         const today = todayOf(client);

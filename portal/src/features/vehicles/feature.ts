@@ -25,6 +25,7 @@ export const vehicles = {
       access: 'administrator',
       layout: 'admin',
       sidebar: 'fleet',
+      hasHelp: true,
       sidebarItem: { group: 'data', order: 20, icon: IconTruck },
       ...loadBySearch(vehicleList.search.parse, ({ client, search }) => [
         client.ensureQueryData(queries.vehicles.list.queryOptions({ input: vehicleList.inputOf(search) })),

@@ -11,5 +11,6 @@ export default {
   moreThan: 'more than {{number}}',
   back: 'Back',
   requestId: 'Reference for support: {{id}}',
+  help: 'Questions and answers about this page',
   togglePassword: 'Show or hide password',
 } satisfies Messages<typeof de>;

@@ -47,6 +47,8 @@ export interface RouteEntry {
   readonly layout: Layout;
   /** The sidebar item that is highlighted; Admin-suffixed variants share theirs with the plain route. */
   readonly sidebar?: string;
+  /** Support answers questions about it, under the name of its sidebar item. */
+  readonly hasHelp?: boolean;
   /** Where this route is an item of the sidebar. */
   readonly sidebarItem?: SidebarItem;
   /** Reads the query string, or what it made of one; what it does not understand takes its default. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpLink } from './HelpLink.tsx';
 import classes from './PageHead.module.css';
 
 interface PageHeadProps {
@@ -19,6 +20,7 @@ export function PageHead({ title, lead, status, action, phoneAction }: PageHeadP
       {lead}
       <div className={classes.title}>
         <h1 tabIndex={-1}>{title}</h1>
+        <HelpLink />
         {status}
       </div>
       {action && <div className={phoneAction ? classes.desktop : classes.acts}>{action}</div>}

@@ -1,9 +1,9 @@
 /** Mails about what a company has kept: however often a step is repeated, one mail leaves, and none is lost. */
-import type { CompanyTransaction } from '#server/platform/database/database.ts';
+import type { Installation } from '#contract/installation.ts';
+import type { CompanyTransaction, Databases } from '#server/platform/database/database.ts';
 import type { ScheduledTaskKind } from '#server/platform/database/tables.ts';
 import { cancelTasks, scheduleTasks, type ScheduledTask, type TaskWork } from '#server/platform/jobs/scheduledTasks.ts';
 import { releaseMails } from '#server/platform/mail/outbox.ts';
-import type { Services } from '#server/services.ts';
 import { writeMail, type Mail } from './mail.ts';
 
 /** Milliseconds that a process has for a mail before another one takes it up. */
@@ -17,6 +17,15 @@ export interface KeptAt {
   database: string;
   company: string;
   key: string;
+}
+
+/** Read when a mail is written: tests, and the operator, change whom it goes to. */
+interface Services {
+  databases: Databases;
+  configuration: Pick<Installation, 'support'>;
+  relayMails(): void;
+  now(): number;
+  failpoint(step: string): void | Promise<void>;
 }
 
 interface KeptMailOptions<Kind extends ScheduledTaskKind> {

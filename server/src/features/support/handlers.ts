@@ -4,7 +4,7 @@ import { sendMessage } from './messages.ts';
 
 export function supportHandlers({ signedIn: { support } }: Implementation, services: Services) {
   return {
-    send: support.send.handler(({ input: { privacy: _, message, ...rest }, context }) =>
+    send: support.send.handler(({ input: { privacy: _privacy, message, ...rest }, context }) =>
       // Forms break lines as mails do.
       sendMessage(services, context, { ...rest, message: message.replaceAll('\r\n', '\n') }),
     ),

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { attachmentEndings, supportLimits } from '#contract/support.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
+import classes from './support.module.css';
+
+interface AttachmentsFieldProps {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+type Problem = 'wrongType' | 'tooMany' | 'tooHeavy';
+
+/** Adds what may be added; the rest by why it may not. */
+function addFiles(files: readonly File[], added: readonly File[]) {
+  const kept = [...files];
+  const refused = new Map<Problem, string[]>();
+  const refuse = (problem: Problem, { name }: File) => refused.set(problem, [...(refused.get(problem) ?? []), name]);
+  for (const file of added) {
+    const bytes = kept.reduce((sum, { size }) => sum + size, file.size);
+    if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending))) refuse('wrongType', file);
+    else if (kept.length >= supportLimits.attachmentsMaximum) refuse('tooMany', file);
+    else if (bytes > supportLimits.attachmentsBytes) refuse('tooHeavy', file);
+    else kept.push(file);
+  }
+  return { kept, refused };
+}
+
+export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
+  const t = useMessages('support');
+  const label = useId();
+  const [refused, setRefused] = useState<ReadonlyMap<Problem, string[]>>(new Map());
+  function add(added: readonly File[]): void {
+    const result = addFiles(files, added);
+    setRefused(result.refused);
+    onChange(result.kept);
+  }
+  const { isOver, handlers } = useFileDrop(add);
+  return (
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className={classes.label}>
+        {t('attachments.title')}
+      </p>
+      <div className={classes.drop} data-over={isOver || undefined} {...handlers}>
+        {files.length > 0 && (
+          <ul className={classes.files}>
+            {files.map((file, index) => (
+              <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+                <IconPaperclip size={16} stroke={1.6} aria-hidden="true" />
+                <span>{file.name}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('attachments.remove', { name: file.name })}
+                  onClick={() => onChange(files.filter((_, at) => at !== index))}
+                >
+                  <IconX size={16} stroke={1.6} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.choose}>
+          <span className={classes.forPointer}>{t('attachments.drop')}</span>
+          <FileButton multiple accept={attachmentEndings.join()} onChange={add}>
+            {(props) => (
+              <Button {...props} variant="default" size="xs">
+                {t('attachments.choose')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      </div>
+      <p className={classes.help}>{t('attachments.help')}</p>
+      <div role="alert" className={classes.problem}>
+        {[...refused].map(([problem, names]) => (
+          <p key={problem}>{t(`attachments.${problem}`, { names: names.join(', ') })}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

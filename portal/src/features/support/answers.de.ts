@@ -1,0 +1,180 @@
+import { productName } from '#contract/product.ts';
+import type { Answers } from './questionKeys.ts';
+
+export const answers: Answers = {
+  'first-steps': {
+    question: 'Womit fange ich an?',
+    answer: [
+      'Vervollständigen Sie unter Profil Ihre Firma, legen Sie dann Kunden und Fahrzeuge an oder importieren Sie beide aus einer Tabelle. Fahrer melden sich mit Ihrem Validierungsschlüssel selbst an; Sie geben sie frei.',
+      'Danach legen Sie im Tourenplaner die erste Tour an: Abfahrt, Start, Stopps, Ziel, Fahrer und Fahrzeug.',
+    ],
+  },
+  attention: {
+    question: 'Was bedeutet der Streifen ganz oben auf der Startseite?',
+    answer: [
+      'Dort steht, was heute nicht stimmt: Touren, die sich verspäten, kritische Schäden und Personen, die lange auf Freigabe warten. Jeder Eintrag führt dorthin, wo Sie es ändern. Ist nichts zu tun, fehlt der Streifen.',
+    ],
+  },
+  offline: {
+    question: 'Was passiert, wenn die Verbindung abreißt?',
+    answer: [
+      'Ein Band unter der Kopfzeile zeigt, von wann die Angaben sind. Was Sie gerade eingeben, bleibt stehen. Sobald die Verbindung wieder da ist, holt die Seite alles nach, ohne dass Sie neu laden.',
+    ],
+  },
+  'add-customers': {
+    question: 'Wie lege ich einen Kunden an?',
+    answer: [
+      'Unter „Kunden“ mit „Kunde anlegen“. Tippen Sie die Adresse in das Suchfeld, dann sind Straße, Postleitzahl, Ort und Land mit einem Klick ausgefüllt.',
+    ],
+  },
+  'import-customers': {
+    question: 'Kann ich meine Kunden aus einer Tabelle übernehmen?',
+    answer: [
+      'Ja, aus CSV oder Excel (.xlsx), bis zu 50.000 Zeilen. Sie ordnen die Spalten zu und sehen vor dem Import, was angelegt, geändert oder ausgelassen wird. Ein Import lässt sich rückgängig machen.',
+    ],
+  },
+  categories: {
+    question: 'Wozu sind Kategorien da?',
+    answer: [
+      'Mit Kategorien gruppieren Sie Kunden, etwa „Apotheken“ oder „Kühlware“. Ein Klick auf eine Kategorie über der Tabelle filtert die Kunden; mit „+ Kategorie“ kommt eine neue hinzu. Löschen Sie eine Kategorie, bleiben die Kunden erhalten.',
+    ],
+  },
+  positions: {
+    question: 'Warum ist ein Kunde „ungefähr verortet“?',
+    answer: [
+      'Ohne Anbieter für Adressen kennt die eingebaute Suche nur Postleitzahlen und Orte, keine Hausnummern. Öffnen Sie den Kunden und ziehen Sie die Nadel auf der Karte an die richtige Stelle; sie bleibt dann dort.',
+    ],
+  },
+  'acceptance-hours': {
+    question: 'Wie trage ich Annahmezeiten ein?',
+    answer: [
+      'Im Kunden unter „Annahmezeiten“: je Wochentag eine oder mehrere Spannen, dazu Ausnahmen für einzelne Tage. Touren übernehmen die Zeiten des Tages und warnen, wenn ein Stopp davor oder danach läge.',
+    ],
+  },
+  'add-vehicles': {
+    question: 'Wie lege ich ein Fahrzeug an?',
+    answer: [
+      'Unter „Flotte“ mit „Fahrzeug anlegen“: Marke, Modell und Kennzeichen genügen. Nutzlast, Volumen und Stückzahl brauchen Sie, damit eine Tour vor Überladung warnt.',
+    ],
+  },
+  damage: {
+    question: 'Wie melde ich einen Schaden?',
+    answer: [
+      'Öffnen Sie das Fahrzeug und drücken Sie auf die Stelle in der Zeichnung. Fahrer melden Schäden aus ihrer App, mit Fotos. Ein kritischer Schaden heißt: Das Fahrzeug soll nicht fahren, bis jemand es geprüft hat; es ist überall gekennzeichnet.',
+    ],
+  },
+  'vehicle-measures': {
+    question: 'Wofür sind Höhe, Breite, Länge und Achslast?',
+    answer: ['Für die Streckenführung großer Fahrzeuge. Die eingebaute Schätzung kommt ohne diese Maße aus.'],
+  },
+  'join-drivers': {
+    question: 'Wie kommt ein Fahrer in meine Firma?',
+    answer: [
+      'Geben Sie ihm Ihren fünfstelligen Validierungsschlüssel. Er meldet sich in der App damit an und bestätigt seine E-Mail-Adresse. Unter „Fahrer“ geben Sie ihn frei.',
+    ],
+  },
+  'block-drivers': {
+    question: 'Was geschieht, wenn ich einen Fahrer sperre?',
+    answer: [
+      'Er wird binnen einer Sekunde abgemeldet und kommt nicht mehr hinein, bis Sie ihn entsperren. Seine Touren behalten ihren Namen; künftige sollten Sie jemand anderem geben.',
+    ],
+  },
+  presence: {
+    question: 'Wann gilt ein Fahrer als online?',
+    answer: [
+      'Solange sich seine App alle paar Sekunden meldet. Bleibt sie 40 Sekunden still, steht dort „zuletzt online“.',
+    ],
+  },
+  'register-sensors': {
+    question: 'Wie registriere ich einen Sensor?',
+    answer: [
+      'Geben Sie unter „Sensoren“ den Seriennummernschlüssel vom Gehäuse ein, vier Gruppen zu vier Zeichen. Danach weisen Sie ihn einem Fahrzeug zu, auf Wunsch mit seinem Platz im Laderaum.',
+    ],
+  },
+  'sensor-prices': {
+    question: 'Was kosten Sensoren?',
+    answer: ['Die Preise nennt der Betreiber. Fragen Sie sie neben dem Modell an; die Anfrage geht an seinen Support.'],
+  },
+  'tour-states': {
+    question: 'Welche Stände hat eine Tour?',
+    answer: [
+      'Entwurf, geplant, freigegeben, unterwegs, erledigt oder abgesagt. Erst eine freigegebene Tour sieht der Fahrer. Freigeben können Sie, sobald Fahrer, Fahrzeug, Abfahrt, Start, Ziel und ein Stopp feststehen.',
+    ],
+  },
+  'morning-check': {
+    question: 'Was prüft die Morgenprüfung?',
+    answer: [
+      'Sie steht über den Touren des Tages und nennt, was fehlt oder nicht passt: Touren ohne Fahrer oder Fahrzeug, nicht freigegeben, überladen oder zu spät, gesperrte Fahrer, Stopps ohne Position, doppelt geplante Kunden. Jeder Punkt führt zur Lösung.',
+    ],
+  },
+  'late-tours': {
+    question: 'Wann gilt ein Stopp als verspätet?',
+    answer: [
+      'Wenn die Ankunft nach dem Ende des Zeitfensters liegt, oder mehr als die eingestellten Minuten nach der Ankunft, die bei der Freigabe geplant war. Die erwartete Ankunft rechnet mit dem letzten, was der Fahrer gemeldet hat.',
+    ],
+  },
+  'import-orders': {
+    question: 'Kann ich die Aufträge eines Tages importieren?',
+    answer: [
+      'Ja, unter „Touren“ mit „Importieren“, aus CSV oder Excel. Die Zuordnung der Spalten merkt sich Ihre Firma. Ein Auftrag mit einer Nummer, die es schon gibt, wird geändert statt verdoppelt. Was zu keiner Tour gehört, liegt unter „Ohne Tour“.',
+    ],
+  },
+  'failed-stops': {
+    question: 'Was wird aus Stopps, die gestern nicht geklappt haben?',
+    answer: [
+      'Sie bleiben, wie sie sind. Einzeln oder alle zusammen machen Sie daraus einen zweiten Versuch an einem anderen Tag oder in einer anderen Tour; beide sind miteinander verbunden.',
+    ],
+  },
+  paper: {
+    question: 'Kann ich Touren drucken?',
+    answer: [
+      'Ja, als ein PDF mit allen Tourenblättern und je Fahrzeug einer Ladeliste. Auf jeder Seite stehen Zeit und Fassung; eine Tour, die danach geändert wurde, sagt es. Für jeden Stopp gibt es nach der Lieferung einen Beleg.',
+    ],
+  },
+  'plan-tours': {
+    question: 'Muss ich eine Tour speichern?',
+    answer: [
+      'Nein. Entwürfe und geplante Touren speichern sich selbst, während Sie arbeiten; oben steht, wann zuletzt. Ein Neuladen mittendrin verliert nichts.',
+    ],
+  },
+  estimates: {
+    question: 'Warum steht „Schätzung“ hinter der Strecke?',
+    answer: [
+      'Ohne Anbieter für Straßen rechnet das Portal mit der Luftlinie, einem Umweg und üblichen Geschwindigkeiten. Das reicht zum Planen und ist als Schätzung gekennzeichnet. Der Betreiber kann einen Anbieter einrichten.',
+    ],
+  },
+  'change-released': {
+    question: 'Kann ich eine freigegebene Tour noch ändern?',
+    answer: [
+      'Ja. Ihre Änderungen sammeln sich und gehen erst mit „Änderungen senden“ an den Fahrer; vorher sehen Sie, was sich für ihn ändert. Stopps, die erledigt sind, bleiben unberührt. Bis die App die neue Fassung bestätigt, steht dort „noch nicht gelesen“.',
+    ],
+  },
+  'deleted-tours': {
+    question: 'Ich habe eine Tour gelöscht. Ist sie weg?',
+    answer: [
+      'Zehn Minuten lang holen Sie sie mit „Rückgängig“ zurück, auch unter „Aktivitäten“. Ihre Nummer wird nie wieder vergeben.',
+    ],
+  },
+  'validation-key': {
+    question: 'Was ist der Validierungsschlüssel?',
+    answer: [
+      'Fünf Ziffern, mit denen sich Kollegen und Fahrer bei Ihrer Firma anmelden. Niemand kommt damit allein hinein: Ein Administrator gibt jede Person frei. Im Profil können Sie einen neuen erzeugen; der alte öffnet dann nichts mehr.',
+    ],
+  },
+  administrators: {
+    question: 'Wie kommt ein weiterer Administrator dazu?',
+    answer: [
+      'Er registriert sich auf der Anmeldeseite mit Ihrem Validierungsschlüssel und bestätigt seine E-Mail-Adresse. Auf der Startseite oder unter „Administratoren“ bestätigen Sie ihn.',
+    ],
+  },
+  password: {
+    question: 'Ich habe mein Passwort vergessen.',
+    answer: ['Auf der Anmeldeseite schickt „Passwort vergessen“ Ihnen einen Link. Er gilt eine Stunde und nur einmal.'],
+  },
+  undo: {
+    question: 'Wer sieht, was ich geändert habe?',
+    answer: [
+      `${productName} hält unter „Aktivitäten“ fest, wer was wann geändert hat, mit dem Stand davor und danach. Gelöschtes lässt sich dort eine Weile zurückholen.`,
+    ],
+  },
+};

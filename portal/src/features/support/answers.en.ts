@@ -1,0 +1,182 @@
+import { productName } from '#contract/product.ts';
+import type { Answers } from './questionKeys.ts';
+
+export const answers: Answers = {
+  'first-steps': {
+    question: 'Where do I start?',
+    answer: [
+      'Complete your company under Profile, then add customers and vehicles, or import both from a spreadsheet. Drivers register themselves with your validation key; you approve them.',
+      'After that, create your first tour in the tour planner: departure, start, stops, finish, driver and vehicle.',
+    ],
+  },
+  attention: {
+    question: 'What is the strip at the top of the start page?',
+    answer: [
+      'It lists what is wrong today: tours running late, critical damage, and people who have waited long for approval. Each entry leads to the place where you fix it. When nothing needs you, the strip is not there.',
+    ],
+  },
+  offline: {
+    question: 'What happens when the connection is lost?',
+    answer: [
+      'A strip below the top bar shows how old the data is. Whatever you are typing stays. Once the connection is back, the page catches up by itself; you do not have to reload.',
+    ],
+  },
+  'add-customers': {
+    question: 'How do I add a customer?',
+    answer: [
+      'Under Customers, choose “Add customer”. Type the address into the search field, and one click fills in street, ZIP code, town and country.',
+    ],
+  },
+  'import-customers': {
+    question: 'Can I bring my customers from a spreadsheet?',
+    answer: [
+      'Yes, from CSV or Excel (.xlsx), up to 50,000 rows. You map the columns and see before the import what will be added, changed or left out. An import can be undone.',
+    ],
+  },
+  categories: {
+    question: 'What are categories for?',
+    answer: [
+      'Categories group customers, such as “Pharmacies” or “Chilled goods”. Click a category above the table to filter by it; “+ Category” adds one. Deleting a category keeps its customers.',
+    ],
+  },
+  positions: {
+    question: 'Why is a customer only roughly located?',
+    answer: [
+      'Without an address provider, the built-in search knows ZIP codes and towns but no house numbers. Open the customer and drag the pin on the map to the right place; it stays there.',
+    ],
+  },
+  'acceptance-hours': {
+    question: 'How do I enter acceptance hours?',
+    answer: [
+      'In the customer, under “Acceptance hours”: one or more spans for each weekday, plus exceptions for single days. Tours use the hours of their day and warn when a stop would be too early or too late.',
+    ],
+  },
+  'add-vehicles': {
+    question: 'How do I add a vehicle?',
+    answer: [
+      'Under Fleet, choose “Add vehicle”: make, model and plate are enough. Enter payload, volume and pieces so that tours can warn you before a vehicle is overloaded.',
+    ],
+  },
+  damage: {
+    question: 'How do I report damage?',
+    answer: [
+      'Open the vehicle and press the place on the drawing. Drivers report damage from their app, with photos. Critical damage means that the vehicle should not be driven until somebody has checked it; it is marked everywhere.',
+    ],
+  },
+  'vehicle-measures': {
+    question: 'What are height, width, length and axle load for?',
+    answer: ['For routing large vehicles. The built-in estimate does not need them.'],
+  },
+  'join-drivers': {
+    question: 'How does a driver join my company?',
+    answer: [
+      'Give them your five-digit validation key. They register in the app with it and confirm their email address. You approve them under Drivers.',
+    ],
+  },
+  'block-drivers': {
+    question: 'What happens when I block a driver?',
+    answer: [
+      'They are signed out within a second and cannot sign in until you unblock them. Their tours keep their name; give upcoming ones to somebody else.',
+    ],
+  },
+  presence: {
+    question: 'When does a driver count as online?',
+    answer: [
+      'As long as their app reports every few seconds. After 40 silent seconds you see when they were last online.',
+    ],
+  },
+  'register-sensors': {
+    question: 'How do I register a sensor?',
+    answer: [
+      'Under Sensors, enter the serial key from its housing, four groups of four characters. Then assign it to a vehicle, with its place in the hold if you like.',
+    ],
+  },
+  'sensor-prices': {
+    question: 'What do sensors cost?',
+    answer: [
+      'The operator sets the prices. Request them beside the model; your request goes to the operator’s support.',
+    ],
+  },
+  'tour-states': {
+    question: 'Which states does a tour have?',
+    answer: [
+      'Draft, planned, released, under way, done or cancelled. Drivers only see released tours. You can release a tour once it has a driver, a vehicle, a departure, a start, a finish and one stop.',
+    ],
+  },
+  'morning-check': {
+    question: 'What does the morning check look at?',
+    answer: [
+      'It stands above the day’s tours and names what is missing or wrong: tours without a driver or vehicle, not released, overloaded or late, blocked drivers, stops without a position, customers planned twice. Each item leads to its fix.',
+    ],
+  },
+  'late-tours': {
+    question: 'When is a stop late?',
+    answer: [
+      'When its arrival is after the end of its time window, or more than the set number of minutes after the arrival planned at release. The expected arrival follows from what the driver last reported.',
+    ],
+  },
+  'import-orders': {
+    question: 'Can I import a day’s orders?',
+    answer: [
+      'Yes, under Tours with “Import”, from CSV or Excel. Your company remembers how the columns were mapped. An order number that already exists is updated, not doubled. Whatever belongs to no tour waits under “Without a tour”.',
+    ],
+  },
+  'failed-stops': {
+    question: 'What becomes of yesterday’s failed stops?',
+    answer: [
+      'They stay as they are. One by one or all at once, turn them into a second attempt on another day or in another tour; the two are linked.',
+    ],
+  },
+  paper: {
+    question: 'Can I print tours?',
+    answer: [
+      'Yes, as one PDF with all run sheets and a loading list for each vehicle. Every page carries time and version, and a tour changed after printing says so. Each delivered stop has a receipt.',
+    ],
+  },
+  'plan-tours': {
+    question: 'Do I have to save a tour?',
+    answer: [
+      'No. Drafts and planned tours save themselves while you work; the header says when. Reloading in the middle loses nothing.',
+    ],
+  },
+  estimates: {
+    question: 'Why does it say “estimate” beside the distance?',
+    answer: [
+      'Without a routing provider, the portal uses the straight line, a detour factor and usual speeds. That is enough for planning, and it is labelled as an estimate. The operator can set up a provider.',
+    ],
+  },
+  'change-released': {
+    question: 'Can I still change a released tour?',
+    answer: [
+      'Yes. Your changes are collected and reach the driver only with “Send changes”; before that you see what changes for them. Finished stops stay untouched. Until the app confirms the new version, the tour says “not read yet”.',
+    ],
+  },
+  'deleted-tours': {
+    question: 'I deleted a tour. Is it gone?',
+    answer: [
+      'For ten minutes you can bring it back with “Undo”, under Activities as well. Its number is never used again.',
+    ],
+  },
+  'validation-key': {
+    question: 'What is the validation key?',
+    answer: [
+      'Five digits with which colleagues and drivers register for your company. The key alone lets nobody in: an administrator approves every person. You can create a new one in your profile; the old one then stops working.',
+    ],
+  },
+  administrators: {
+    question: 'How do I add another administrator?',
+    answer: [
+      'They register on the sign-in page with your validation key and confirm their email address. You approve them on the start page or under Administrators.',
+    ],
+  },
+  password: {
+    question: 'I forgot my password.',
+    answer: ['On the sign-in page, “Forgot password” sends you a link. It works once, for one hour.'],
+  },
+  undo: {
+    question: 'Who can see what I changed?',
+    answer: [
+      `${productName} records under Activities who changed what and when, with the values before and after. Deleted things can be restored there for a while.`,
+    ],
+  },
+};

@@ -1,0 +1,55 @@
+/** The questions that support answers, by the sidebar item whose screen they explain; a key is its address's hash. */
+
+/** In the order in which they are shown. */
+export const faqCategories = [
+  'dashboard',
+  'customers',
+  'fleet',
+  'drivers',
+  'sensors',
+  'tours',
+  'plan-tour',
+  'profile',
+] as const;
+export type FaqCategory = (typeof faqCategories)[number];
+
+export const categoryOf = {
+  'first-steps': 'dashboard',
+  attention: 'dashboard',
+  offline: 'dashboard',
+  'add-customers': 'customers',
+  'import-customers': 'customers',
+  categories: 'customers',
+  positions: 'customers',
+  'acceptance-hours': 'customers',
+  'add-vehicles': 'fleet',
+  damage: 'fleet',
+  'vehicle-measures': 'fleet',
+  'join-drivers': 'drivers',
+  'block-drivers': 'drivers',
+  presence: 'drivers',
+  'register-sensors': 'sensors',
+  'sensor-prices': 'sensors',
+  'tour-states': 'tours',
+  'morning-check': 'tours',
+  'late-tours': 'tours',
+  'import-orders': 'tours',
+  'failed-stops': 'tours',
+  paper: 'tours',
+  'plan-tours': 'plan-tour',
+  estimates: 'plan-tour',
+  'change-released': 'plan-tour',
+  'deleted-tours': 'plan-tour',
+  'validation-key': 'profile',
+  administrators: 'profile',
+  password: 'profile',
+  undo: 'profile',
+} as const satisfies Record<string, FaqCategory>;
+export type QuestionKey = keyof typeof categoryOf;
+
+export interface Answer {
+  question: string;
+  /** A paragraph each. */
+  answer: readonly string[];
+}
+export type Answers = Readonly<Record<QuestionKey, Answer>>;

@@ -1,0 +1,19 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
+import { useRouteTable } from '#portal/platform/routing/routes.ts';
+import { findRoute } from '#portal/platform/routing/table.ts';
+import classes from './PageHead.module.css';
+
+/** Leads from a screen to the questions that support answers about it; nothing where there are none. */
+export function HelpLink() {
+  const t = useMessages('controls');
+  const route = findRoute(useRouteTable(), useLocation().pathname);
+  if (!route?.hasHelp) return null;
+  return (
+    <RouteLink to="support" search={{ category: route.sidebar ?? '' }} className={classes.help} aria-label={t('help')}>
+      <IconHelpCircle size={18} stroke={1.6} aria-hidden="true" />
+    </RouteLink>
+  );
+}

@@ -14,6 +14,7 @@ const specified = {
   newPassword: ['/authentication/new-password'],
   addresses: ['/admin/addresses', '/admin/adressen'],
   deliveryServices: ['/admin/delivery-services', '/admin/lieferdienste'],
+  support: ['/admin/support'],
   dashboard: ['/admin/dashboard', '/admin/', '/admin', '/admin/startseite'],
   profile: ['/admin/profile', '/admin/Profil'],
   customers: ['/admin/customers', '/admin/kunden'],

@@ -37,7 +37,7 @@ export function FaqCard() {
   const language = useLanguage();
   const numbers = useNumbers();
   const { state, open, show } = useFaq();
-  const category = faqCategories.find((one) => one === state.category) ?? null;
+  const category = faqCategories.find((one) => one === state.topic) ?? null;
   const found = questionsIn(language).filter(
     (one) =>
       one.key === open ||
@@ -56,7 +56,7 @@ export function FaqCard() {
           size="xs"
           aria-label={t('faq.category')}
           value={category ?? ''}
-          onChange={(event) => show({ category: event.currentTarget.value }, null)}
+          onChange={(event) => show({ topic: event.currentTarget.value }, null)}
           data={[
             { value: '', label: t('faq.all') },
             ...faqCategories.map((value) => ({ value, label: t(`faq.categories.${value}`) })),
@@ -70,7 +70,7 @@ export function FaqCard() {
             title={t('faq.nothing')}
             text={t('faq.nothingText')}
             action={
-              <Button variant="default" onClick={() => show({ search: '', category: '' }, null)}>
+              <Button variant="default" onClick={() => show({ search: '', topic: '' }, null)}>
                 {t('faq.clear')}
               </Button>
             }

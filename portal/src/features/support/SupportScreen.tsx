@@ -12,13 +12,13 @@ export default function SupportScreen() {
   return (
     <>
       <PageHead title={t('title')} />
-      <Columns tracks="8fr 4fr">
+      <Columns tracks="7fr 5fr">
         <Column>
           <FaqCard />
-          {me && <ContactForm me={me} />}
         </Column>
         <Column>
           <ContactCard />
+          {me && <ContactForm me={me} />}
         </Column>
       </Columns>
     </>

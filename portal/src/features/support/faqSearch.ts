@@ -3,7 +3,7 @@ import { fold } from '#contract/sorting.ts';
 export interface FaqState {
   search: string;
   /** A sidebar item; empty for all. */
-  category: string;
+  topic: string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -12,11 +12,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 export const faqSearch = {
   parse: (query: Readonly<Record<string, unknown>>): FaqState => ({
     search: text(query['search']).slice(0, 100),
-    category: text(query['category']),
+    topic: text(query['topic']),
   }),
-  format: ({ search, category }: FaqState): Record<string, string> => ({
+  format: ({ search, topic }: FaqState): Record<string, string> => ({
     ...(search && { search }),
-    ...(category && { category }),
+    ...(topic && { topic }),
   }),
 };
 

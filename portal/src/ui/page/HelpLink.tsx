@@ -12,7 +12,7 @@ export function HelpLink() {
   const route = findRoute(useRouteTable(), useLocation().pathname);
   if (!route?.hasHelp) return null;
   return (
-    <RouteLink to="support" search={{ category: route.sidebar ?? '' }} className={classes.help} aria-label={t('help')}>
+    <RouteLink to="support" search={{ topic: route.sidebar ?? '' }} className={classes.help} aria-label={t('help')}>
       <IconHelpCircle size={18} stroke={1.6} aria-hidden="true" />
     </RouteLink>
   );

@@ -5,6 +5,7 @@ import { keptMailSteps } from '#server/domain/mails/keptMail.ts';
 import { mailsTo } from '#testing/fixtures/accounts.ts';
 import { forEachTest, portalFor } from '#testing/fixtures/administered.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { contactForm, contactValues as fields } from '#testing/fixtures/contact.ts';
 import { inCompany } from '#testing/fixtures/people.ts';
 import { photograph } from '#testing/fixtures/pictures.ts';
 import { sweepMessages } from '#testing/fixtures/sweeps.ts';
@@ -12,13 +13,6 @@ import { carryOut } from '../../operator/carryOut.ts';
 import { parseCommand } from '../../operator/commands.ts';
 
 const supportEmail = 'hilfe@tourlotse.example';
-const fields = {
-  name: 'Maren Schüßler',
-  company: 'Nordwind Logistik GmbH',
-  email: 'maren@nordwind.example',
-  message: 'Wie lege ich\neinen Fahrer an?',
-  privacy: 'true',
-};
 const pdf = new File(['%PDF-1.7'], '../Lieferschein "Köln".pdf');
 
 describe.each(engines)('a message to the support contact on the %s engine', (engine) => {
@@ -36,14 +30,8 @@ describe.each(engines)('a message to the support contact on the %s engine', (eng
     const { email: _, ...others } = configuration.support;
     portal.services.configuration = { ...configuration, support: { ...others, ...(email !== undefined && { email }) } };
   };
-  const formOf = (values: Partial<typeof fields>, files: readonly File[]) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...fields, ...values })) form.set(name, value);
-    for (const [place, file] of files.entries()) form.set(`attachments[${place}]`, file);
-    return form;
-  };
   const send = (values: Partial<typeof fields> = {}, files: readonly File[] = [], key = uuidv7()) =>
-    portal.call(owner, 'PUT', `/support/messages/${key}`, formOf(values, files));
+    portal.call(owner, 'PUT', `/support/messages/${key}`, contactForm(values, files));
   const later = () => sweepMessages({ ...portal.services, now: () => Date.now() + 2 * 60_000 });
   const kept = () =>
     inCompany(portal, company, (db) => db.selectFrom('contact_messages').select(['name', 'message']).execute());
@@ -144,7 +132,9 @@ describe.each(engines)('a message to the support contact on the %s engine', (eng
     const key = uuidv7();
     await send({}, [], key);
     const other = await (await portal.addCompany('Andere')).addPerson();
-    expect(await portal.call(other, 'PUT', `/support/messages/${key}`, formOf({}, []))).toMatchObject({ status: 200 });
+    expect(await portal.call(other, 'PUT', `/support/messages/${key}`, contactForm({}, []))).toMatchObject({
+      status: 200,
+    });
     expect(await kept()).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { bodies } from '#testing/fixtures/examples.ts';
 import { Phone, releaseTour, report } from '#testing/fixtures/driving.ts';
 import { operations, type Operation } from '#testing/fixtures/operations.ts';
 import { engines } from '#testing/engines/databases.ts';
+import { contactForm } from '#testing/fixtures/contact.ts';
 import { blackPng, formOf } from '#testing/fixtures/pictures.ts';
 import { formOfRows } from '#testing/fixtures/imports.ts';
 import {
@@ -42,6 +43,7 @@ const inputs: Record<string, (keys: Keys) => object> = {
   'unassignedStops.assign': ({ unassignedStops, tours }) => ({ keys: [unassignedStops], tour: tours }),
   'unassignedStops.followUps': () => ({ day: '2026-11-23', onDay: '2026-11-24' }),
   'templates.fromTour': ({ tours }) => ({ tour: tours, name: 'Fremd' }),
+  'support.send': () => contactForm(),
   'vehicles.setImage': () => formOf(blackPng(4, 4)),
 };
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { attachmentEndings, supportLimits } from '#contract/support.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useFileDrop } from '#portal/ui/imageUpload/useFileDrop.ts';
@@ -30,7 +30,6 @@ function addFiles(files: readonly File[], added: readonly File[]) {
 
 export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
   const t = useMessages('support');
-  const label = useId();
   const [refused, setRefused] = useState<ReadonlyMap<Problem, string[]>>(new Map());
   function add(added: readonly File[]): void {
     const result = addFiles(files, added);
@@ -39,10 +38,8 @@ export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
   }
   const { isOver, handlers } = useFileDrop(add);
   return (
-    <div role="group" aria-labelledby={label}>
-      <p id={label} className={classes.label}>
-        {t('attachments.title')}
-      </p>
+    <fieldset className={classes.attachments}>
+      <legend className={classes.label}>{t('attachments.title')}</legend>
       <div className={classes.drop} data-over={isOver || undefined} {...handlers}>
         {files.length > 0 && (
           <ul className={classes.files}>
@@ -79,6 +76,6 @@ export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
           <p key={problem}>{t(`attachments.${problem}`, { names: names.join(', ') })}</p>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -10,9 +10,9 @@ const routes = Object.values(features).flatMap((feature: Feature) => feature.rou
 
 it('answers something about every screen that leads here, and every topic has such a screen', () => {
   const helped = routes.filter(({ hasHelp }) => hasHelp).map(({ sidebar }) => sidebar);
-  expect(helped.toSorted()).toEqual([...faqCategories].toSorted());
+  expect(new Set(helped)).toEqual(new Set(faqCategories));
   const answered = new Set(questionsIn('de').map(({ category }) => category));
-  expect([...answered].toSorted()).toEqual([...faqCategories].toSorted());
+  expect(answered).toEqual(new Set(faqCategories));
 });
 
 it.each(languages)('asks nothing twice (%s)', (language) => {

@@ -52,8 +52,12 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
-      // Declarations of the contract whose operations only the server runs: what imports a schema leaves them out.
-      treeshake: { manualPureFunctions: ['z', 'operationsOf', 'rowOperations', 'eventIterator', 'listOutput'] },
+      // Declarations of the contract that nothing reads: what imports a limit leaves out the schemas and operations beside
+      // it. To read a property does nothing anywhere in the portal.
+      treeshake: {
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['z', 'operationsOf', 'rowOperations', 'eventIterator', 'listOutput'],
+      },
       output: {
         codeSplitting: {
           groups: [

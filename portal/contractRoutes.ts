@@ -2,6 +2,8 @@
  * Leaves of the contract, in the built portal, what its client needs: where each operation is found.
  * The schemas would weigh more than the whole sign-in page once every feature has its own; forms import theirs by name.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 import { contract } from '../contract/src/index.ts';
@@ -17,6 +19,27 @@ function routesOf(router: AnyContractRouter): unknown {
   );
 }
 
+const contractFolder = resolve(import.meta.dirname, '../contract/src');
+
+/** Functions that the contract makes its schemas and operations with, by their declarations. */
+function functionNames(): string[] {
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const declared = /^(?:export )?(?:function (\w+)|const (\w+) =\s*(?:<[^=]*?>)?\()/gm;
+  return files.flatMap((file) =>
+    [...readFileSync(join(contractFolder, file), 'utf8').matchAll(declared)].map(
+      ([, one, other]) => one ?? other ?? '',
+    ),
+  );
+}
+
+/**
+ * Calls that only make something: the contract does nothing else. Marked so, a screen that imports a limit or a schema
+ * leaves out the schemas and operations beside it.
+ */
+const calls = new RegExp(`([=:(,[]\\s*|\\.{3})((?:${['operation', ...functionNames()].join('|')})\\()`, 'g');
+
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
@@ -26,10 +49,6 @@ export function contractRoutes(): Plugin {
       id.endsWith('/portal/src/platform/api/contractRoutes.ts')
         ? `export const contractRoutes = ${JSON.stringify(routesOf(contract))};`
         : null,
-    // What imports a schema leaves out the operations beside it, which nothing in the portal reads.
-    transform: (code, id) =>
-      id.includes('/contract/src/')
-        ? code.replaceAll(/: (operation|transition|sending)\(/g, ': /* @__PURE__ */ $1(')
-        : null,
+    transform: (code, id) => (id.includes(contractFolder) ? code.replaceAll(calls, '$1/* @__PURE__ */ $2') : null),
   };
 }

@@ -56,7 +56,8 @@ export const variables = {
   MAP_STYLE: { meaning: 'Map style instead: its address and, behind spaces, the hosts that it needs' },
   SUPPORT_NAME: { meaning: 'Support contact: name' },
   SUPPORT_EMAIL: {
-    meaning: 'Support contact: mail address; requests for prices of sensors are mailed to it',
+    meaning:
+      'Support contact: mail address; requests for prices of sensors and messages of the contact form are mailed to it',
     fallback: `${demoSupport} in the demo while mails land in the mailbox, else unset`,
   },
   SUPPORT_PHONE: { meaning: 'Support contact: telephone' },

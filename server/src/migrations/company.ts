@@ -33,3 +33,4 @@ export { company0037 as '0037_settings' } from './company/0037_settings.ts';
 export { company0038 as '0038_planning' } from './company/0038_planning.ts';
 export { company0039 as '0039_routing' } from './company/0039_routing.ts';
 export { company0044 as '0044_contact_messages' } from './company/0044_contact_messages.ts';
+export { company0045 as '0045_tour_indexes' } from './company/0045_tour_indexes.ts';

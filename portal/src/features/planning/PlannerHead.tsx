@@ -138,7 +138,7 @@ export function PlannerHead(props: PlannerHeadProps) {
       <PageHead
         title={t('title')}
         status={
-          <div className={classes.standing}>
+          <div className={classes.standing} data-below-title="">
             <p data-problem={isProblem(autosave.state) || undefined}>{standing}</p>
             <UndoButtons {...tourDraft} />
           </div>

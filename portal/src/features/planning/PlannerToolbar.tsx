@@ -28,14 +28,15 @@ function Totals({ planned: { schedule, legs, source } }: { planned: PlannedTour 
 interface PlannerToolbarProps {
   tourDraft: TourDraft;
   planned: PlannedTour;
-  /** Between computing and reversing. */
-  acts: ReactNode;
+  optimise: ReactNode;
+  /** Behind the totals. */
+  menu: ReactNode;
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
 
 /** What is done with all stops, and what comes of it. */
-export function PlannerToolbar({ tourDraft, planned, acts, isAdding, onAdding }: PlannerToolbarProps) {
+export function PlannerToolbar({ tourDraft, planned, optimise, menu, isAdding, onAdding }: PlannerToolbarProps) {
   const t = useMessages('planning');
   const { draft, changeStops } = tourDraft;
   const { stops } = draft.form.getValues();
@@ -54,7 +55,7 @@ export function PlannerToolbar({ tourDraft, planned, acts, isAdding, onAdding }:
         <Button variant="default" disabled={stops.length < 2} onClick={planned.compute}>
           {t('compute')}
         </Button>
-        {acts}
+        {optimise}
         <Button
           variant="default"
           disabled={last <= first}
@@ -64,6 +65,7 @@ export function PlannerToolbar({ tourDraft, planned, acts, isAdding, onAdding }:
         </Button>
       </div>
       <Totals planned={planned} />
+      {menu}
     </div>
   );
 }

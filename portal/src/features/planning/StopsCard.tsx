@@ -22,8 +22,10 @@ interface StopsCardProps {
   /** Key of the stop that is selected. */
   selected: string | null;
   onSelect: (key: string | null) => void;
+  /** The button that asks for a better order. */
+  optimise: ReactNode;
   /** What else can be done with the stops. */
-  acts: ReactNode;
+  menu: ReactNode;
 }
 
 /** Asks for the position to which a stop is moved. */
@@ -44,7 +46,7 @@ function useMoveDialog(tourDraft: TourDraft, onMove: (key: string, by: number) =
   return { ask: dialog.open, element };
 }
 
-export function StopsCard({ tourDraft, planned, selected, onSelect, acts }: StopsCardProps) {
+export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, menu }: StopsCardProps) {
   const t = useMessages('planning');
   const { stops } = tourDraft.draft.form.getValues();
   const remove = useStopRemoval(tourDraft);
@@ -59,7 +61,8 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, acts }: Stop
       <PlannerToolbar
         tourDraft={tourDraft}
         planned={planned}
-        acts={acts}
+        optimise={optimise}
+        menu={menu}
         isAdding={adding.isOpen}
         onAdding={(isOpen) => setAdding(({ turn }) => ({ isOpen, turn: turn + 1 }))}
       />

@@ -60,18 +60,16 @@ export function StopsOrProposal({ tour, tourDraft, planned, selected, onSelect }
       planned={planned}
       selected={selected}
       onSelect={onSelect}
-      acts={
-        <>
-          <OptimiseMenu
-            tour={tour}
-            values={values}
-            known={known}
-            selected={selected}
-            onAsk={(asked) => void optimising.start(asked, tour?.key ?? null, values)}
-          />
-          <PlannerMenu tourDraft={tourDraft} selected={selected} />
-        </>
+      optimise={
+        <OptimiseMenu
+          tour={tour}
+          values={values}
+          known={known}
+          selected={selected}
+          onAsk={(asked) => void optimising.start(asked, tour?.key ?? null, values)}
+        />
       }
+      menu={<PlannerMenu tourDraft={tourDraft} selected={selected} />}
     />
   );
 }

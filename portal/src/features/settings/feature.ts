@@ -1,10 +1,8 @@
 import { IconSettings } from '@tabler/icons-react';
 import { queries } from '#portal/platform/api/api.ts';
 import type { Feature, ObjectLink } from '#portal/platform/features/feature.ts';
-import { loadBySearch } from '#portal/platform/routing/table.ts';
 import { meKey } from '#portal/platform/session/session.ts';
 import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
-import { sectionOf } from './sections.ts';
 
 export const settings = {
   routes: [
@@ -17,10 +15,11 @@ export const settings = {
       layout: 'admin',
       sidebar: 'settings',
       sidebarItem: { group: 'company', order: 10, icon: IconSettings },
-      ...loadBySearch(sectionOf, ({ client, search: { section } }) => [
-        ...(section === 'categories' ? [client.ensureQueryData(queries.categories.list.queryOptions())] : []),
-        ...(section === 'planning' ? [client.ensureQueryData(usualPlacesQuery)] : []),
-      ]),
+      // On phones all sections stand below each other.
+      loader: ({ client }) => [
+        client.ensureQueryData(queries.categories.list.queryOptions()),
+        client.ensureQueryData(usualPlacesQuery),
+      ],
       screen: () => import('./SettingsScreen.tsx'),
     },
   ],

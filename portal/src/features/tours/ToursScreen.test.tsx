@@ -178,7 +178,9 @@ describe('what can be done', () => {
         .join(', ');
     await expect
       .poll(items)
-      .toBe('Fahrer zuweisen, Fahrzeug zuweisen, Drucken, Duplizieren …, Als Vorlage speichern …, Stornieren …');
+      .toBe(
+        'Fahrer zuweisen, Fahrzeug zuweisen, Stopps verschieben …, Fahrer fällt aus …, Drucken, Duplizieren …, Als Vorlage speichern …, Stornieren …',
+      );
   });
 
   it('releases those ticked, and says which were left out and why', async () => {

@@ -83,6 +83,7 @@ describe.each(engines)('an installation on the %s engine that holds data', (engi
       await tx.db.updateTable('vehicles').set({ image: null }).where('image', '=', key).execute();
       await tx.db.deleteFrom('damage_photos').where('file', '=', key).execute();
       await tx.db.updateTable('imports').set({ file: null }).where('file', '=', key).execute();
+      await tx.db.deleteFrom('contact_attachments').where('file', '=', key).execute();
       dropFile(tx, key);
     });
     await sweep();

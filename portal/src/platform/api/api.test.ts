@@ -60,6 +60,14 @@ it('names the request of a failure of the server, so that support finds it in th
   );
 });
 
+it('names the tours under way that a deletion has to wait for', async () => {
+  const tours = ['2611-003', '2611-007'].map((number) => ({ key, number }));
+  fakeServer({ [`POST /vehicles/${key}/remove`]: () => refused(409, 'tour-under-way', { tours }) });
+  expect(errorMessage(await failureOf(api.vehicles.remove({ key })))).toBe(
+    'This is not possible while a tour is under way. Under way: 2611-003, 2611-007.',
+  );
+});
+
 it('tells a server that cannot be reached from one that refuses', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(errorCode(await failureOf(api.account.me()))).toBe('network-request-failed');

@@ -1,14 +1,21 @@
 import { ORPCError } from '@orpc/client';
-import { isErrorCode } from './api.ts';
+import { errorData, isErrorCode } from './api.ts';
 import { message, messageIfAny } from '../i18n/messages.ts';
 
 /**
  * The message for whatever a call threw; an unknown code keeps the raw message, and what has none is unexpected.
- * A failure of the server ends with the id under which its log knows it, for whoever asks the support.
+ * A failure of the server ends with the id under which its log knows it, for whoever asks the support; a refusal
+ * because of tours under way, with these.
  */
 export function errorMessage(error: unknown): string {
+  return [wordsOf(error), detailOf(error)].filter(Boolean).join(' ');
+}
+
+function detailOf(error: unknown): string {
   const id = requestIdOf(error);
-  return id === null ? wordsOf(error) : `${wordsOf(error)} ${message('controls', 'requestId', { id })}`;
+  if (id !== null) return message('controls', 'requestId', { id });
+  const tours = errorData(error, 'tour-under-way')?.tours.map(({ number }) => number);
+  return tours ? message('controls', 'underWay', { tours: tours.join(', ') }) : '';
 }
 
 function requestIdOf(error: unknown): string | null {

@@ -8,6 +8,7 @@ const de = {
   moreThan: 'mehr als {{number}}',
   back: 'Zurück',
   requestId: 'Kennung für den Support: {{id}}',
+  underWay: 'Unterwegs: {{tours}}.',
   help: 'Fragen und Antworten zu dieser Seite',
   togglePassword: 'Passwort anzeigen oder verbergen',
 };

@@ -11,6 +11,7 @@ export default {
   moreThan: 'more than {{number}}',
   back: 'Back',
   requestId: 'Reference for support: {{id}}',
+  underWay: 'Under way: {{tours}}.',
   help: 'Questions and answers about this page',
   togglePassword: 'Show or hide password',
 } satisfies Messages<typeof de>;

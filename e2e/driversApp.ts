@@ -9,6 +9,8 @@ export interface App {
   signIn(): Promise<{ status: number; token: string; code: string }>;
   /** Registers a device and keeps it online for a while. */
   beat(token: string): Promise<number>;
+  /** Sets out on a tour. */
+  setOut(token: string, tour: string): Promise<number>;
 }
 
 const password = 'Kühlkette-2026';
@@ -44,6 +46,11 @@ export async function join(portal: Portal, lastname = 'Öztürk'): Promise<App> 
       const about = { name: 'Pixel 9', platform: 'Android 16', appVersion: '1.4.0' };
       await call(portal, 'PUT', `/devices/${device}`, about, own);
       return (await call(portal, 'POST', `/devices/${device}/heartbeat`, {}, own)).status;
+    },
+    async setOut(own, tour) {
+      const now = Date.now();
+      const steps = [{ key: randomUUID(), tour, sequence: 1, time: now, kind: 'start' }];
+      return (await call(portal, 'PUT', '/driving/steps', { installation: device, now, steps }, own)).status;
     },
   };
 }

@@ -23,14 +23,15 @@ async function openTour(page: Page, words: Words): Promise<void> {
   await page.getByText(words.tourPage.releases.none).waitFor();
 }
 
-/** Opens a tour of the demo that has several stops in the planner: of the day after tomorrow, whatever the hour. */
+/** Opens a tour of several customers in the planner: a new one, because the demo's are driven as the day goes on. */
 async function openPlanner(page: Page): Promise<void> {
-  const [day = ''] = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().split('T');
-  const answer = await page.request.get(`/api/tours?fromDay=${day}&untilDay=${day}&limit=50`);
-  const { items } = (await answer.json()) as { items: { key: string; stops: unknown[] }[] };
-  const tour = items.find(({ stops }) => stops.length > 4);
-  if (!tour) throw new Error(`The demo has no tour of several stops on ${day}.`);
-  await page.goto(`/admin/plan-tour?tour=${tour.key}`);
+  const { origin } = new URL(page.url());
+  const { items } = (await (await page.request.get('/api/customers?limit=5')).json()) as { items: { key: string }[] };
+  const stops = items.map((customer) => ({ key: crypto.randomUUID(), kind: 'customer', customer: customer.key }));
+  const data = { departure: '2031-03-03T06:00', stops };
+  const answer = await page.request.post('/api/tours', { data, headers: { origin } });
+  const { key } = (await answer.json()) as { key: string };
+  await page.goto(`/admin/plan-tour?tour=${key}`);
   await page.getByRole('list').first().waitFor();
 }
 

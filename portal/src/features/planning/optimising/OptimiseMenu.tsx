@@ -67,7 +67,13 @@ export function OptimiseMenu({ onAsk, ...props }: OptimiseMenuProps) {
   const choices = useChoices(props);
   const isEmpty = props.values.stops.filter(({ kind }) => kind === 'customer').length === 0;
   return (
-    <Menu position="bottom-start" shadow="md" width={320} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      width="min(320px, calc(100vw - 32px))"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button
           variant="default"

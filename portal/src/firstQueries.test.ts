@@ -20,6 +20,8 @@ const askedBy = (client: QueryClient) =>
 
 function askedByLoader({ search, loader }: RouteEntry): string[] {
   const client = createQueryClient();
+  // Whose company's zone says which day it is.
+  client.setQueryData(meKey, buildMe());
   const answers =
     loader?.({ client, isAdministrator: true, search: search?.({}) ?? {}, params: { key, kind: 'customers' } }) ?? [];
   for (const answer of answers) answer.catch(() => undefined);

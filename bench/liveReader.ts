@@ -78,7 +78,7 @@ export class LiveReader {
   #read(text: string): void {
     const now = performance.now();
     for (let at = text.indexOf(idField); at >= 0; at = text.indexOf(idField, at + 1)) {
-      const end = text.indexOf('\n', at);
+      const end = text.indexOf('\n', at + idField.length);
       const id = text.slice(at + idField.length, end);
       const revision = Number(id.slice(id.indexOf('.') + 1));
       if (text.startsWith(changeField, end)) {

@@ -79,6 +79,11 @@ export class TourReader {
     await this.#live.connect();
   }
 
+  /** Whether the tour stands on the page that is open. */
+  shows(key: string): boolean {
+    return this.#shown.has(key);
+  }
+
   leave(): void {
     this.#isOver = true;
     this.#live.leave();

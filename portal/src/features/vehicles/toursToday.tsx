@@ -2,6 +2,7 @@
 import { createContext, Suspense, use, useState, type ComponentProps, type ReactNode } from 'react';
 import type { TourSummary } from '#contract/tours.ts';
 import { BandScaleContext, usualScale, type BandScale } from '#portal/entities/tour/scale.ts';
+import { useHasBeenIdle } from '#portal/platform/browser/idle.ts';
 import { lazyPart } from '#portal/ui/chunks/lazyPart.ts';
 import { Bar } from '#portal/ui/states/Bar.tsx';
 
@@ -21,21 +22,27 @@ const [LazyTourCell] = lazyPart(() => import('./TourCell.tsx'));
 export const bandSkeleton = <Bar widthPx={180} heightPx={4} />;
 export const driverSkeleton = <Bar widthPx={140} />;
 
+const skeletons = { axis: null, driver: driverSkeleton, driverName: driverSkeleton, band: bandSkeleton };
+
 export function ToursTodayOf({ vehicles, children }: { vehicles: readonly string[]; children: ReactNode }) {
+  const isListShown = useHasBeenIdle();
   const [read, setRead] = useState<ToursToday>();
   return (
     <ToursTodayContext value={read}>
       <BandScaleContext value={read?.scale ?? usualScale}>{children}</BandScaleContext>
-      <Suspense>{vehicles.length > 0 && <LazyReader vehicles={vehicles} onRead={setRead} />}</Suspense>
+      <Suspense>{isListShown && vehicles.length > 0 && <LazyReader vehicles={vehicles} onRead={setRead} />}</Suspense>
     </ToursTodayContext>
   );
 }
 
 /** A vehicle's driver with a face, their name alone, or the band; without a vehicle the hours above the bands. */
 export function TourCell(props: ComponentProps<typeof LazyTourCell>) {
-  return (
-    <Suspense>
+  const placeholder = skeletons[props.part];
+  return useHasBeenIdle() ? (
+    <Suspense fallback={placeholder}>
       <LazyTourCell {...props} />
     </Suspense>
+  ) : (
+    placeholder
   );
 }

@@ -23,6 +23,7 @@ export const activityCollections = [
   'unassignedStops',
   'templates',
   'settings',
+  'calendar',
 ] as const;
 export type ActivityCollection = (typeof activityCollections)[number];
 

@@ -23,13 +23,20 @@ export const copyDays = z.array(localDay).check(z.minLength(1, 'required'), z.ma
 /** A time of the day to the minute, `05:30`; `24:00` is the end of the day. */
 export const timeOfDay = text('required').check(z.trim(), z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'time'));
 
+/** A time of the day at which something begins: not its end. */
+export const clockTime = text('required').check(z.trim(), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'));
+
+function isDateTime(value: string): boolean {
+  const [day = '', time = ''] = value.split('T');
+  return isDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
+}
+
 /** A local day and a time of it: `2026-11-23T05:30`. */
-export const localDateTime = text('required').check(
+export const localDateTime = text('required').check(z.trim(), z.refine(isDateTime, 'date-time'));
+/** A whole local day, or a time of it. */
+export const localDayOrTime = text('required').check(
   z.trim(),
-  z.refine((value) => {
-    const [day = '', time = ''] = value.split('T');
-    return isDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
-  }, 'date-time'),
+  z.refine((value) => isDay(value) || isDateTime(value), 'date-time'),
 );
 
 /** The day so many days later; earlier where negative. */

@@ -3,6 +3,7 @@ export { accountOperations as account } from './account.ts';
 export { activityOperations as activities } from './activities.ts';
 export { addressOperations as addresses } from './addresses.ts';
 export { administratorOperations as administrators } from './administrators.ts';
+export { calendarOperations as calendar } from './calendar.ts';
 export { categoryOperations as categories } from './categories.ts';
 export { companyOperations as company } from './company.ts';
 export { customerOperations as customers } from './customers.ts';

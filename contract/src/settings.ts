@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryFields } from './categories.ts';
+import { clockTime } from './days.ts';
 import { distanceUnits } from './distance.ts';
 import type { Documentation } from './documentation/documentation.ts';
 import { operationsOf } from './operation.ts';
@@ -74,7 +75,7 @@ export const settingsFields = z.object({
   /** How far behind the promised arrival a stop is late. */
   lateAfterMinutes: wholeBetween(settingLimits.lateAfterMinimumMinutes, settingLimits.lateAfterMaximumMinutes),
   /** When new tours depart: a local time of the day. */
-  usualDeparture: text('required').check(z.trim(), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time')),
+  usualDeparture: clockTime,
   /** IANA name: days, and times that people plan, are local to it. */
   timeZone: text('required').check(z.trim(), z.refine(isTimeZone, 'invalid')),
   /** Whose holidays count besides those of the whole country; null for none. */

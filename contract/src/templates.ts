@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
-import { copyDays } from './days.ts';
+import { clockTime, copyDays } from './days.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import { rowOperations } from './rowOperations.ts';
@@ -30,7 +30,7 @@ const fields = z.object({
     z.maxLength(templateLimits.nameMaximum, 'too-long'),
   ),
   /** The usual departure, a local time of the day. */
-  departure: text('required').check(z.trim(), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time')),
+  departure: clockTime,
   driver: z.nullable(keySchema),
   vehicle: z.nullable(keySchema),
 });

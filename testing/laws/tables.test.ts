@@ -59,6 +59,7 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'tour_stop_pictures vehicles',
     'a tour is shown to its driver with its vehicle and the photos of its stops',
   ],
+  'domain/tours/presentNames.ts': ['users vehicles', 'what names a driver or a vehicle is shown with its name of now'],
   'domain/tours/references.ts': [
     'addresses customers delivery_services users vehicles',
     'a tour is saved with copies of what it names',
@@ -117,10 +118,8 @@ const allowed: Readonly<Record<string, readonly [tables: string, why: string]>> 
     'vehicles',
     'a sensor is shown with its vehicle, and assigned to one that is there, which stays locked meanwhile',
   ],
-  'features/templates/store.ts': [
-    'addresses customers delivery_services users vehicles',
-    'a template is shown with the names of now',
-  ],
+  'features/calendar/templates.ts': ['templates', 'templates of events lie beside those of tours'],
+  'features/templates/store.ts': ['addresses customers delivery_services', 'a template is shown with the names of now'],
   'features/vehicles/importing.ts': [
     'damages sensors',
     'undoing an import keeps vehicles that have damage or sensors since',

@@ -83,6 +83,7 @@ export default {
     'stop-order': 'The start comes first, the finish last.',
     'stop-twice': 'This stop is in the tour already.',
     'outside-windows': 'Lies outside what the customer was promised.',
+    'driver-or-vehicle': 'Choose a driver or a vehicle.',
     'span-too-long': 'At most {{maximum}} days at once.',
     color: 'Format: # and six digits or letters from a to f.',
     'category-name-required': 'Enter a category name.',

@@ -11,6 +11,7 @@ import {
 } from '#contract/templates.ts';
 import type { TemplateStop } from '#contract/tourStops.ts';
 import { fold } from '#contract/sorting.ts';
+import { presentDriverName, presentPlateNumber } from '#server/domain/tours/presentNames.ts';
 import { nameReferences, readPlaces } from '#server/domain/tours/references.ts';
 import type { CompanyQuery, CompanyTransaction } from '#server/platform/database/database.ts';
 import { DeletableTable } from '#server/platform/database/deletableTable.ts';
@@ -20,7 +21,9 @@ import { failure } from '#server/platform/http/failure.ts';
 declare module '#server/platform/database/tables.ts' {
   interface CompanyTables {
     templates: DeletableRow &
-      ColumnsOf<Omit<TemplateFields, 'stops'>> & { stops: Json } & ReturnType<typeof sortedAndSearched>;
+      ColumnsOf<Omit<TemplateFields, 'stops' | 'kind'>> & { kind: 'tour' | 'event'; stops: Json } & ReturnType<
+        typeof sortedAndSearched
+      >;
   }
   interface ScheduledTaskKinds {
     'purge-template': true;
@@ -31,12 +34,8 @@ const sortedAndSearched = ({ name }: Pick<TemplateFields, 'name'>) => ({ name_so
 
 /** Names as they are now; null where the rows are gone. */
 const computed = {
-  driverName: (t: string) =>
-    sql.raw(`(select u.firstname || ' ' || u.lastname from company.users u
-      where u.company = ${t}.company and u.uid = ${t}.driver and u.role = 'driver' and u.ready)`),
-  plateNumber: (t: string) =>
-    sql.raw(`(select v.plate_number from company.vehicles v
-      where v.company = ${t}.company and v.key = ${t}.vehicle and v.deleted is null)`),
+  driverName: presentDriverName,
+  plateNumber: presentPlateNumber,
   deliveryServiceName: (t: string) =>
     sql.raw(`(select d.name from company.delivery_services d
       where d.company = ${t}.company and d.key = ${t}.delivery_service and d.deleted is null)`),
@@ -71,7 +70,8 @@ export const templateTable = new DeletableTable(
       stops: stops.length,
     }),
   },
-  { undoPeriodMs: templateLimits.undoPeriod, purge: 'purge-template', named: ['name'] },
+  // Templates of events lie in the same table.
+  { undoPeriodMs: templateLimits.undoPeriod, purge: 'purge-template', named: ['name'], only: sql`t.kind = 'tour'` },
 );
 
 /** A page of templates. */
@@ -85,7 +85,7 @@ export const listTemplates = (tx: CompanyQuery, input: TemplateListInput) =>
       defaultSort: 'name',
     },
     input,
-    input.kind === undefined ? [] : [sql`t.kind = ${input.kind}`],
+    [sql`t.kind = ${input.kind ?? 'tour'}`],
   );
 
 /** Adds a template. @throws `invalid-input` where it names what is unknown */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { failure } from '../http/failure.ts';
 import { cancelTasks, scheduleTasks } from '../jobs/scheduledTasks.ts';
 import { CompanyTable, type TableDefinition, type TableName, type Versioned } from './companyTable.ts';
@@ -9,6 +9,8 @@ import type { ScheduledTaskKind } from './tables.ts';
 
 interface Deletion<Entity> {
   undoPeriodMs: number;
+  /** Which rows of the table `t` it is about, where others lie in it too: their deletions are undone and purged alike. */
+  only?: RawBuilder<boolean>;
   /** The kind of task that purges; its work is `purge`, or does that too. */
   purge: ScheduledTaskKind;
   /** Fields by which the activity of a restored row names it; the first is its name wherever activities show it. */
@@ -29,13 +31,16 @@ export class DeletableTable<
   Derived extends object,
 > extends CompanyTable<Entity, Fields, Computed, Derived> {
   readonly #deletion: Deletion<Entity>;
+  readonly #isThere: RawBuilder<unknown>;
 
   constructor(
     name: TableName,
     definition: TableDefinition<Entity, Fields, Computed, Derived>,
     deletion: Deletion<Entity>,
   ) {
-    super(name, definition, sql`t.deleted is null`);
+    const isThere = deletion.only ? sql`t.deleted is null and ${deletion.only}` : sql`t.deleted is null`;
+    super(name, definition, isThere);
+    this.#isThere = isThere;
     this.#deletion = deletion;
   }
 
@@ -71,7 +76,7 @@ export class DeletableTable<
     const { undoPeriodMs, purge } = this.#deletion;
     const { rows } = await sql<object>`
       update ${this.table} t set deleted = now()
-      where t.company = ${tx.company} and t.key = any (${sql.val(keys)}::uuid[]) and t.deleted is null
+      where t.company = ${tx.company} and t.key = any (${sql.val(keys)}::uuid[]) and ${this.#isThere}
       returning ${this.columns('t')}
     `.execute(tx.db);
     const removed = rows.map(this.present);

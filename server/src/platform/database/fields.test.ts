@@ -16,6 +16,8 @@ const nouns = Object.entries(contract).flatMap(([noun, operations]) => ('update'
 
 /** Two values for fields that do not take any text, number, choice or list of them. */
 const particular: Record<string, readonly [unknown, unknown]> = {
+  'calendar.begin': ['2026-11-23', '2026-11-24'],
+  'calendar.end': ['2026-11-24', '2026-11-25'],
   'categories.color': ['#2a7de1', '#e12a2a'],
   'company.email': ['buero@nordwind.example', 'post@nordwind.example'],
   'customers.acceptanceHours': [
@@ -144,6 +146,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     named = {
       ...particular,
       'customers.categories': [[first], [second]],
+      'calendar.driver': [driver, driver],
+      'calendar.vehicle': [vehicle, vehicle],
       'damages.vehicle': [vehicle, vehicle],
       'templates.driver': [driver, driver],
       'templates.vehicle': [vehicle, vehicle],

@@ -105,6 +105,10 @@ const cases: Record<string, { body: (world: World) => object; table: string }> =
   'tours.duplicate': { body: () => ({ days: [dayAfter()] }), table: 'tours' },
   'templates.fromTour': { body: ({ tour }) => ({ tour, name: uuidv7() }), table: 'templates' },
   'templates.makeTours': { body: () => ({ days: [dayAfter()] }), table: 'tours' },
+  'calendar.createTemplate': {
+    body: () => ({ ...bodies.get('calendar.createTemplate'), name: uuidv7() }),
+    table: 'templates',
+  },
   'damages.addNote': { body: () => ({ text: uuidv7() }), table: 'damage_notes' },
 };
 

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const roomOf: Record<string, string> = { company: 'profile', tours: 'planning' };
 
 /** Nouns that the interface alone changes so far. */
-const withoutScreen = new Set(['calendar', 'unassignedStops']);
+const withoutScreen = new Set(['calendar']);
 
 const fields = Object.entries(contract as unknown as Record<string, Record<string, AnyContractProcedure>>).flatMap(
   ([noun, { update }]) => {
@@ -33,6 +33,11 @@ const inFormAlone = new Set([
   'customers.info',
   'customers.stayMinutes',
   'deliveryServices.note',
+  'unassignedStops.info',
+  'unassignedStops.recipient',
+  'unassignedStops.safeDelivery',
+  'unassignedStops.signature',
+  'unassignedStops.staySeconds',
 ]);
 
 const shared = 'portal/src/entities/';

@@ -39,8 +39,8 @@ export const scalar = <Value extends number | boolean | string | null>(initial: 
 export const instant = (initial: number, precisionMs = 1): FieldKind<number> =>
   kind(initial, (one, other) => Object.is(Math.floor(one / precisionMs), Math.floor(other / precisionMs)));
 
-/** An object that is chosen as a whole. */
-export const whole = <Value extends object>(initial: Value): FieldKind<Value> => kind(initial, isEqual);
+/** An object, or none, that is chosen as a whole. */
+export const whole = <Value extends object | null>(initial: Value): FieldKind<Value> => kind(initial, isEqual);
 
 /** Texts in any order: what each side added or took away is done to the other's, so that nobody has to decide. */
 export function set(initial: string[] = []): FieldKind<string[]> {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
 import { DrawerForm } from '#portal/forms/DrawerForm.tsx';
 import { sameSearch } from '#portal/forms/LeaveGuard.tsx';
 import { useDraft, type Draft, type DraftOptions } from '#portal/forms/useDraft.ts';
@@ -56,6 +57,8 @@ interface RowFormProps<Row extends EditedRow, Values extends Record<string, unkn
   onClose: RowEditorProps<Row>['onClose'];
   /** Something beside the fields is not saved yet. */
   isMoreUnsaved?: boolean;
+  /** Shows a field's value as the form does, where that is not the text itself. */
+  valueWords?: ValueWords<Values>;
   children: ReactNode;
 }
 
@@ -63,7 +66,7 @@ interface RowFormProps<Row extends EditedRow, Values extends Record<string, unkn
 export function RowForm<Row extends EditedRow, Values extends Record<string, unknown>>(
   props: RowFormProps<Row, Values>,
 ) {
-  const { definition, draft, words, isMoreUnsaved = false, onClose, children } = props;
+  const { definition, draft, words, isMoreUnsaved = false, valueWords, onClose, children } = props;
   const t = useMessages('list');
   const remove = useRowRemoval(definition, words);
   const [isAsking, setAsking] = useState(false);
@@ -76,6 +79,7 @@ export function RowForm<Row extends EditedRow, Values extends Record<string, unk
         changed={words('changed')}
         deleted={{ words: (part) => words(`gone.${part}`), onDiscard: leave }}
         isMoreUnsaved={isMoreUnsaved}
+        {...(valueWords && { words: valueWords })}
         leaveText={base === null ? words('leave.textNew') : t('row.unsaved', { name: base.name })}
         isSamePlace={sameSearch(definition.drawer)}
         removal={{ label: words('drawer.remove'), shortLabel: t('row.remove'), onClick: () => setAsking(true) }}

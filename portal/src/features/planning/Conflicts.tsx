@@ -8,7 +8,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { RouteLink } from '#portal/platform/routing/RouteLink.tsx';
 import type { PlannedTour } from './usePlanned.ts';
-import { Warning } from './Warning.tsx';
+import { Warning } from '#portal/entities/stop/Warning.tsx';
 
 /** Milliseconds without a change before the server is asked. */
 const askedAfterMs = 500;

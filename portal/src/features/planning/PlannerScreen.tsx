@@ -20,7 +20,7 @@ import { PageHead } from '#portal/ui/page/PageHead.tsx';
 import { ErrorInCard } from '#portal/ui/states/ErrorInCard.tsx';
 import { DelayedSpinner } from '#portal/ui/states/Spinner.tsx';
 import { emptyTour } from './draftFields.ts';
-import { newStop } from './stops.ts';
+import { newStop } from '#portal/entities/stop/newStop.ts';
 import { Planner } from './Planner.tsx';
 import { usualPlacesQuery } from '#portal/entities/address/usualPlaces.ts';
 

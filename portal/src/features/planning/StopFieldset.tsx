@@ -1,27 +1,24 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { stopLimits, stopPriorities, type StopFields } from '#contract/tourStops.ts';
+import type { StopKind } from '#contract/tourStops.ts';
+import { newStop } from '#portal/entities/stop/newStop.ts';
+import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
+import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
+import { Warning } from '#portal/entities/stop/Warning.tsx';
 import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { DisclosureButton } from '#portal/ui/menus/DisclosureButton.tsx';
-import { AmountField } from './AmountField.tsx';
-import { OrdersField } from './OrdersField.tsx';
-import { PlaceSearch } from './PlaceSearch.tsx';
 import type { StopFieldsProps, StopPanelProps } from './stopProps.ts';
 import classes from './StopPanel.module.css';
-import { newStop } from './stops.ts';
 import { useStopRemoval } from './useStopActs.ts';
 import type { StopChange } from './useTourChanges.ts';
-import { StopWindows } from './StopWindows.tsx';
 import { useStopWords } from './useStopWords.ts';
-import { Warning } from './Warning.tsx';
-
-const minuteSeconds = 60;
+import { formName } from './useTourDraft.ts';
 
 /** When the stop is reached; computed, so that nobody types there. */
 function Arrival({ planned, stop, index }: StopPanelProps) {
@@ -91,17 +88,11 @@ function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps)
               size="sm"
               value={stop.kind}
               data={(['customer', 'via'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-              onChange={({ currentTarget }) => change({ kind: currentTarget.value as StopFields['kind'] })}
+              onChange={({ currentTarget }) => change({ kind: currentTarget.value as StopKind })}
             />
             {stop.kind === 'customer' && (
               <FieldPair>
-                <NativeSelect
-                  label={t('fields.priority')}
-                  size="sm"
-                  value={stop.priority}
-                  data={stopPriorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
-                  onChange={({ currentTarget }) => change({ priority: currentTarget.value as StopFields['priority'] })}
-                />
+                <PriorityField stop={stop} change={change} />
                 <TimeField
                   name={t('fields.enteredDeparture')}
                   label={t('fields.enteredDeparture')}
@@ -128,55 +119,17 @@ function Advanced({ tourDraft: { draft }, stop, path, change }: StopFieldsProps)
 }
 
 function CustomerFields(props: StopFieldsProps) {
-  const { tourDraft, stop, path, change } = props;
-  const t = useMessages('planning');
-  const { form } = tourDraft.draft;
+  const { tourDraft, planned, stop, index, path, change } = props;
   return (
-    <>
-      <FormFields>
-        <FieldPair>
-          <Arrival {...props} />
-          <AmountField
-            label={t('stay')}
-            unit={t('minutes')}
-            value={stop.staySeconds / minuteSeconds}
-            error={form.errors[`${path}.staySeconds`]}
-            onBlur={() => form.validateField(`${path}.staySeconds`)}
-            onChange={(minutes) => change({ staySeconds: Math.round(minutes * minuteSeconds) })}
-          />
-        </FieldPair>
-        <TextInput
-          {...form.getInputProps(`${path}.recipient`)}
-          onChange={({ currentTarget }) => change({ recipient: currentTarget.value })}
-          label={t('fields.recipient')}
-          size="sm"
-          autoComplete="off"
-          maxLength={stopLimits.recipientMaximum}
-        />
-      </FormFields>
-      <OrdersField {...props} />
-      <div className={classes.switches}>
-        {(['signature', 'safeDelivery'] as const).map((name) => (
-          <Switch
-            key={name}
-            label={t(`fields.${name}`)}
-            checked={stop[name]}
-            onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
-          />
-        ))}
-      </div>
-      <FormFields>
-        <Textarea
-          {...form.getInputProps(`${path}.info`)}
-          onChange={({ currentTarget }) => change({ info: currentTarget.value })}
-          label={t('fields.info')}
-          size="sm"
-          rows={3}
-          maxLength={stopLimits.infoMaximum}
-        />
-      </FormFields>
-      <StopWindows {...props} />
-    </>
+    <StopFields
+      form={tourDraft.draft.form}
+      formName={formName}
+      path={`${path}.`}
+      stop={stop}
+      change={change}
+      beside={<Arrival {...props} />}
+      windows={planned.windows[index] ?? null}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import classes from './StopList.module.css';
 import { draggableStop } from './stopDrag.ts';
 import { isMovable } from './stops.ts';
 import { useStopWords } from './useStopWords.ts';
-import { Warning } from './Warning.tsx';
+import { Warning } from '#portal/entities/stop/Warning.tsx';
 
 /** What rows do; the same functions over renderings, so that a row is drawn anew only where it shows something else. */
 export interface RowActs {

@@ -5,7 +5,7 @@ import { MapView } from '#portal/map/MapView.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { PlaceSearch } from './PlaceSearch.tsx';
+import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import { PlannedBand } from './PlannedBand.tsx';
 import { PlannerToolbar } from './PlannerToolbar.tsx';
 import { useShortcuts } from './shortcuts.ts';

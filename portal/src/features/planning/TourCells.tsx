@@ -15,7 +15,7 @@ import { useDriverChoices, useVehicleChoices } from './choices.ts';
 import classes from './TourCells.module.css';
 import type { PlannedTour } from './usePlanned.ts';
 import { formName, type TourDraft } from './useTourDraft.ts';
-import { Warning } from './Warning.tsx';
+import { Warning } from '#portal/entities/stop/Warning.tsx';
 
 interface TourCellsProps {
   tour: Tour | null;

@@ -1,11 +1,12 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
-import { isWithin, spansOn, type AcceptanceHours, type AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import type { AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { addDays, isDay } from '#contract/days.ts';
 import type { Settings } from '#contract/settings.ts';
 import { instantOf, startOfDay } from '#contract/time.ts';
 import type { TourFields } from '#contract/tours.ts';
 import { loadOf, type Load, type StopFields } from '#contract/tourStops.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
 import { plannedSchedule, type Schedule, type StopTimes } from '#planner/routing/schedule.ts';
@@ -32,16 +33,6 @@ const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
 function secondsAt(day: string, time: string, timeZone: string): number {
   const instant = time === '24:00' ? startOfDay(addDays(day, 1), timeZone) : instantOf(`${day}T${time}`, timeZone);
   return instant / 1000;
-}
-
-/** What was promised for a stop: its own windows, or the customer's of that day. */
-export function promisedWindows(
-  stop: StopFields,
-  day: string | null,
-  hours: AcceptanceHours | undefined,
-): AcceptanceSpan[] | null {
-  if (stop.ownWindows) return stop.ownWindows;
-  return hours && day ? spansOn(hours, day) : null;
 }
 
 /**
@@ -111,7 +102,7 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows, 
   const isPastMidnight = ({ arrival }: StopTimes) => midnight !== null && arrival !== null && arrival >= midnight;
   const firstPastMidnight = schedule.stops.findIndex(isPastMidnight);
   return stops.map((stop, index) => {
-    const { customer, driverWindow } = stop;
+    const { customer } = stop;
     const promised = windows[index] ?? null;
     const times = schedule.stops[index];
     const first = customers.findIndex((other) => customer !== null && other.customer === customer);
@@ -121,7 +112,7 @@ export function stopWarnings(stops: readonly StopFields[], { schedule, windows, 
     if (stop.kind !== 'customer') return found;
     if (promised?.length === 0) found.push({ kind: 'closed' });
     if (customer !== null && customers[first] !== stop) found.push({ kind: 'twice', number: first + 1 });
-    if (driverWindow && !isWithin(driverWindow, promised)) found.push({ kind: 'outside' });
+    if (isOutside(stop, promised)) found.push({ kind: 'outside' });
     if (times && times.lateSeconds > 0) found.push({ kind: 'late', minutes: minutesOf(times.lateSeconds) });
     if (times && waitsSeconds(times) >= 60) found.push({ kind: 'early', minutes: minutesOf(waitsSeconds(times)) });
     if (times && times.departsLateSeconds > 0)

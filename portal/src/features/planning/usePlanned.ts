@@ -7,7 +7,7 @@ import { useSettings } from '#portal/platform/session/session.ts';
 import { decodePolyline } from './polyline.ts';
 import { overLimits } from './limits.ts';
 import { loadOfTour, overloads, planTour, stopWarnings, visitsOf } from './planTour.ts';
-import { useAcceptanceHours } from './useAcceptanceHours.ts';
+import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
 import { useRoute } from './useRoute.ts';
 
 /** The times of what stands in the form, and what is wrong with it: computed once what was changed has been drawn. */

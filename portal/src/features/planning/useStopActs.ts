@@ -5,7 +5,8 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
 import { showDone } from '#portal/platform/toasts/toasts.ts';
-import { addStop, movableRange, moveStop, newStop, removeStop, restoreStop, type Found } from './stops.ts';
+import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
+import { addStop, movableRange, moveStop, removeStop, restoreStop } from './stops.ts';
 import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 

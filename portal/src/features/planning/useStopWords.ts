@@ -1,6 +1,6 @@
 import type { StopPlace } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { addressOf } from '#portal/features/tours/addressOf.ts';
+import { addressOf } from '#portal/entities/address/addressOf.ts';
 import type { StopWarning } from './planTour.ts';
 
 /** Name and address of a stop, and what is wrong with it. */

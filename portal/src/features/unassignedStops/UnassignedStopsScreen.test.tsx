@@ -1,10 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/days.ts';
 import { dayOf, instantOf } from '#contract/time.ts';
 import { unassignedStopFields, type UnassignedStop } from '#contract/unassignedStops.ts';
-import { keyOf } from '#portal/testing/entities.ts';
+import { buildCustomer, keyOf } from '#portal/testing/entities.ts';
 import { buildMe, fakeServer, refused, type Asked } from '#portal/testing/fakeServer.ts';
 import { mountPortal } from '#portal/testing/mount.tsx';
 import { buildTour, tourPage } from '#portal/testing/tours.ts';
@@ -131,4 +131,88 @@ it('takes over what failed yesterday', async () => {
   await main.getByRole('button', { name: 'Gestrige Fehlschläge übernehmen' }).click();
   await expect.element(page.getByText('2 Stopps von gestern für heute übernommen.')).toBeVisible();
   expect(sentTo(asked, '/unassigned-stops/follow-ups')).toEqual([{ day: addDays(today, -1), onDay: today }]);
+});
+
+describe('the drawer of a stop', () => {
+  const drawer = page.getByRole('dialog');
+  const version2 = (changes: Partial<UnassignedStop>) => ({ ...buildStop(1), version: 2, ...changes });
+  async function openStop(answers: Parameters<typeof fakeServer>[0] = {}) {
+    const asked = await open({
+      [`GET /unassigned-stops/${keyOf(1)}`]: () => stops[0] ?? refused(404, 'not-found'),
+      ...answers,
+    });
+    await row('Feinkost 1').getByRole('link', { name: 'Feinkost 1' }).click();
+    await expect.element(drawer.getByRole('heading', { name: 'Feinkost 1' })).toBeVisible();
+    return asked;
+  }
+
+  it('changes what was entered, and nothing else', async () => {
+    const asked = await openStop({
+      [`PATCH /unassigned-stops/${keyOf(1)}`]: ({ body }) => version2(body as Partial<UnassignedStop>),
+    });
+    await drawer.getByRole('textbox', { name: 'Pakete' }).fill('7');
+    await drawer.getByRole('combobox', { name: 'Priorität' }).selectOptions('Hoch');
+    await drawer.getByRole('textbox', { name: 'Standzeit' }).fill('12');
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 1,
+      orders: [{ orderNumber: 'A-1', packages: 7, weight: 0, volume: 0 }],
+      priority: 'high',
+      staySeconds: 720,
+    });
+  });
+
+  it('asks whoever changed the same as somebody else, in words', async () => {
+    let refusals = 0;
+    const asked = await openStop({
+      [`PATCH /unassigned-stops/${keyOf(1)}`]: ({ body }) =>
+        refusals++ === 0
+          ? refused(409, 'conflict', { current: version2({ priority: 'low', recipient: 'Frau Özdemir' }) })
+          : version2({ version: 3, ...(body as Partial<UnassignedStop>) }),
+    });
+    await drawer.getByRole('combobox', { name: 'Priorität' }).selectOptions('Hoch');
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(drawer.getByRole('textbox', { name: 'Empfänger' })).toHaveValue('Frau Özdemir');
+    await drawer.getByRole('radio', { name: /Hoch/ }).click();
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ version: 2, priority: 'high' });
+  });
+
+  it('keeps what was typed where the stop has gone into a tour meanwhile', async () => {
+    const asked = await openStop({
+      [`PATCH /unassigned-stops/${keyOf(1)}`]: () => refused(404, 'not-found'),
+      'POST /unassigned-stops': ({ body }) => ({ ...buildStop(9), ...(body as object) }),
+    });
+    await drawer.getByRole('textbox', { name: 'Hinweis für den Fahrer' }).fill('Hintereingang');
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await drawer.getByRole('button', { name: 'Als neuen Stopp anlegen' }).click();
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect.poll(() => sentTo(asked, '/unassigned-stops')).toMatchObject([{ info: 'Hintereingang' }]);
+  });
+
+  it('adds one at a customer, with what their stops begin with', async () => {
+    const customer = buildCustomer(5, { stayMinutes: 20, info: 'Rampe 3' });
+    const asked = await open({
+      'GET /customers': () => ({ items: [customer], total: 1, next: null }),
+      'POST /customers/by-keys': () => [customer],
+      'GET /customers/by-keys': () => [customer],
+      'GET /addresses': () => ({ items: [], total: 0, next: null }),
+      'GET /geocoding/search': () => ({ items: [] }),
+      'POST /unassigned-stops': ({ body }) => ({ ...buildStop(9), ...(body as object) }),
+    });
+    await main.getByRole('button', { name: 'Stopp hinzufügen' }).click();
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(drawer.getByText('Bitte ausfüllen.').first()).toBeVisible();
+    await drawer.getByRole('combobox', { name: /^Kunde, Adresse oder Ort/ }).fill(customer.name);
+    await drawer.getByRole('option', { name: /^Kunde 5/ }).click();
+    await drawer.getByRole('textbox', { name: 'Auftragsnummer' }).fill('N-77');
+    await drawer.getByRole('button', { name: 'Speichern' }).click();
+    await expect
+      .poll(() => sentTo(asked, '/unassigned-stops'))
+      .toMatchObject([
+        { day: today, customer: customer.key, staySeconds: 1200, info: 'Rampe 3', orders: [{ orderNumber: 'N-77' }] },
+      ]);
+  });
 });

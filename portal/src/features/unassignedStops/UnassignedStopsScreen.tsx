@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconInbox, IconRepeat, IconRoute, IconTrash } from '@tabler/icons-react';
+import { IconInbox, IconPlus, IconRepeat, IconRoute, IconTrash } from '@tabler/icons-react';
 import { Suspense, useCallback } from 'react';
 import { addDays } from '#contract/days.ts';
 import { unassignedStopSortable, type UnassignedStop } from '#contract/unassignedStops.ts';
 import { useToday } from '#portal/entities/tour/today.ts';
+import { newKey } from '#portal/list/defineList.ts';
+import listClasses from '#portal/list/list.module.css';
 import { CardSkeleton } from '#portal/list/ListCards.tsx';
 import { ListPanel } from '#portal/list/ListPanel.tsx';
 import { refreshListsAfterWrite } from '#portal/list/listCache.ts';
@@ -26,10 +28,19 @@ import classes from './list.module.css';
 import { unassignedStopList } from './list.ts';
 
 const [LazyAssign, useAssign] = lazyPart(() => import('./AssignDialog.tsx'));
+const [LazyDrawer, useDrawer] = lazyPart(() => import('./StopDrawer.tsx'));
 const skeleton = <CardSkeleton widthsPx={[170, 120]} />;
 
-/** Tries again today what yesterday's tours did not hand over. */
-function Head() {
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
+      {useMessages('unassignedStops')('add')}
+    </Button>
+  );
+}
+
+/** Adds a stop, and tries again today what yesterday's tours did not hand over. */
+function Head({ onAdd }: { onAdd: () => void }) {
   const t = useMessages('unassignedStops');
   const numbers = useNumbers();
   const client = useQueryClient();
@@ -44,19 +55,27 @@ function Head() {
     <PageHead
       title={t('title')}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconRepeat size={16} stroke={1.7} aria-hidden="true" />}
-          disabled={isLocked}
-          onClick={() => mutate()}
-        >
-          {open}
-        </Button>
+        <div className={listClasses.beginnings}>
+          <Button
+            variant="default"
+            leftSection={<IconRepeat size={16} stroke={1.7} aria-hidden="true" />}
+            disabled={isLocked}
+            onClick={() => mutate()}
+          >
+            {open}
+          </Button>
+          <AddButton onAdd={onAdd} />
+        </div>
       }
       phoneAction={
-        <ActionIcon variant="default" size={44} aria-label={open} disabled={isLocked} onClick={() => mutate()}>
-          <IconRepeat size={18} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
+        <div className={listClasses.beginnings}>
+          <ActionIcon variant="default" size={44} aria-label={open} disabled={isLocked} onClick={() => mutate()}>
+            <IconRepeat size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon size={44} aria-label={t('add')} onClick={onAdd}>
+            <IconPlus size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </div>
       }
     />
   );
@@ -79,10 +98,12 @@ export default function UnassignedStopsScreen() {
     ],
     [t, words, askTour, askRemoval],
   );
+  const add = () => list.openDrawer(newKey);
   useAssign();
+  useDrawer();
   return (
     <>
-      <Head />
+      <Head onAdd={add} />
       <ListPanel
         list={list}
         words={t}
@@ -105,7 +126,12 @@ export default function UnassignedStopsScreen() {
           </SelectionBar>
         }
         empty={
-          <EmptyState icon={<IconInbox size={32} stroke={1.3} />} title={t('empty.title')} text={t('empty.text')} />
+          <EmptyState
+            icon={<IconInbox size={32} stroke={1.3} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<AddButton onAdd={add} />}
+          />
         }
         nothingFound={() => ({
           text: t('empty.searched', { search: state.search.trim() }),
@@ -123,6 +149,7 @@ export default function UnassignedStopsScreen() {
           />
         )}
       </Suspense>
+      <Suspense>{list.openKey !== null && <LazyDrawer openKey={list.openKey} list={list} />}</Suspense>
       <RowRemoval
         words={t}
         opened={removing.isOpen}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { loadOf } from '#contract/tourStops.ts';
 import type { UnassignedStop } from '#contract/unassignedStops.ts';
-import { addressOf } from '#portal/features/tours/addressOf.ts';
+import { addressOf } from '#portal/entities/address/addressOf.ts';
 import cardClasses from '#portal/list/cards.module.css';
 import { listColumns } from '#portal/list/columns.tsx';
 import { CardMenu, type ListCardProps } from '#portal/list/ListCards.tsx';
@@ -23,17 +23,21 @@ const addressText = ({ place }: UnassignedStop) => addressOf(place);
 
 function Name({ row }: ListCardProps<UnassignedStop>) {
   const t = useMessages('unassignedStops');
-  const { name, follows } = row.entity;
+  const words = useMessages('stop');
+  const { name, follows, priority } = row.entity;
   return (
     <span className={cardClasses.name}>
-      {row.isGone ? <RowLink row={row} name={name} /> : name}
+      <RowLink row={row} name={name} />
       {follows !== null && <span className={classes['follows']}>{t('follows')}</span>}
+      {priority !== 'normal' && (
+        <span className={classes['follows']}>{t('priority', { priority: words(`priorities.${priority}`) })}</span>
+      )}
     </span>
   );
 }
 
 /** A day such as `2026-11-23` in words; noon is on that day in every zone that the company may be in. */
-function useDayText() {
+export function useDayText() {
   const dates = useDates();
   return useMemo(() => (day: string) => dates.day(Date.parse(`${day}T12:00Z`)), [dates]);
 }

@@ -30,7 +30,7 @@ export const unassignedStops = {
   },
   activities: {
     unassignedStops: {
-      link: (): ObjectLink => ({ to: 'unassignedStops' }),
+      link: (stop): ObjectLink => ({ to: 'unassignedStops', search: { stop } }),
       restore: { 'unassignedStops.remove': (key) => api.unassignedStops.restore({ keys: [key] }) },
     },
   },

@@ -1,23 +1,19 @@
 import {
   unassignedStopLimits,
   unassignedStopSortable,
-  type UnassignedStop,
   type UnassignedStopListInput,
 } from '#contract/unassignedStops.ts';
-import { defineList, pageInput } from '#portal/list/defineList.ts';
+import { pageInput } from '#portal/list/defineList.ts';
 import { listSearch } from '#portal/list/listSearch.ts';
+import { defineRowList } from '#portal/list/rowList.ts';
 import { api, queries } from '#portal/platform/api/api.ts';
 
-export const unassignedStopList = {
+export const unassignedStopList = defineRowList({
   collection: 'unassignedStops',
   queries: queries.unassignedStops,
   operations: api.unassignedStops,
-  ...defineList({
-    search: listSearch({ sortable: unassignedStopSortable, defaultSort: 'day', filters: {}, details: [] }),
-    inputOf: (state): UnassignedStopListInput => pageInput(state),
-    list: queries.unassignedStops.list,
-    get: queries.unassignedStops.get,
-    nameOf: ({ name }: UnassignedStop) => name,
-    selectionMaximum: unassignedStopLimits.bulkMaximum,
-  }),
-} as const;
+  search: listSearch({ sortable: unassignedStopSortable, defaultSort: 'day', filters: {}, details: ['stop'] }),
+  inputOf: (state): UnassignedStopListInput => pageInput(state),
+  drawer: 'stop',
+  selectionMaximum: unassignedStopLimits.bulkMaximum,
+});

@@ -1,8 +1,12 @@
+import stop from '#portal/entities/stop/messages.en.ts';
 import type { Messages } from '#portal/platform/i18n/messages.ts';
 import type de from './messages.de.ts';
 
 export default {
   title: 'Without a tour',
+  add: 'Add a stop',
+  yes: 'yes',
+  no: 'no',
   count_one: '{{formatted}} stop',
   count_other: '{{formatted}} stops',
   columns: {
@@ -15,6 +19,7 @@ export default {
   },
   packages_one: '{{formatted}} package',
   packages_other: '{{formatted}} packages',
+  priority: 'Priority: {{priority}}',
   follows: '2nd attempt',
   search: { label: 'Search stops without a tour', columns: 'Name, address, order' },
   added_one: '{{formatted}} new stop – show',
@@ -56,6 +61,42 @@ export default {
     doneMany_one: '{{formatted}} stop deleted.',
     doneMany_other: '{{formatted}} stops deleted.',
   },
+  drawer: {
+    newTitle: 'New stop without a tour',
+    previous: 'Previous stop',
+    next: 'Next stop',
+    unknownTitle: 'Stop not found',
+    unknown: 'This stop is not without a tour, or not any more.',
+    loading: 'Loading the stop',
+    remove: 'Delete stop',
+    history: 'History',
+  },
+  place: {
+    find: 'Customer, address or place',
+    other: 'Another customer or address',
+    name: 'Name',
+    street: 'Street',
+    houseNumber: 'No.',
+    zipCode: 'ZIP',
+    city: 'City',
+    country: 'Country',
+    phone: 'Phone',
+    addressAdditional: 'Address supplement',
+  },
+  fields: {
+    ...stop.fields,
+    where: 'Customer or address',
+    name: 'Name',
+    day: 'Day',
+    orderNumbers: 'Order numbers',
+  },
+  changed: 'This stop has just been changed',
+  gone: {
+    title: 'This stop is not without a tour any more',
+    text: 'It was deleted or taken into a tour. What stands here can be added as a new stop.',
+    keep: 'Add as a new stop',
+  },
+  leave: { textNew: 'The new stop has not been saved yet.' },
   activities: {
     collection: 'Without a tour',
     create: '{{actor}} added the stop {{object}} without a tour',

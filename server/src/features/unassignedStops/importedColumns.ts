@@ -69,7 +69,7 @@ export const orderColumns: readonly Column[] = [
   textColumn('zipCode', ['PLZ', 'Postleitzahl'], ['ZIP', 'ZIP code', 'Postcode']),
   textColumn('city', ['Stadt', 'Ort'], ['City', 'Town']),
   textColumn('country', ['Land', 'Staat'], ['Country']),
-  numberColumn('packages', ['Packstücke', 'Pakete', 'Stück', 'Kolli', 'Anzahl'], ['Packages', 'Parcels', 'Pieces'], {
+  numberColumn('packages', ['Pakete', 'Packstücke', 'Stück', 'Kolli', 'Anzahl'], ['Packages', 'Parcels', 'Pieces'], {
     isWhole: true,
   }),
   numberColumn('weight', ['Gewicht (kg)', 'Gewicht'], ['Weight (kg)', 'Weight'], { isWhole: false }),

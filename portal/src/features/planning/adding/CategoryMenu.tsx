@@ -9,7 +9,7 @@ import { CategorySquare } from '#portal/entities/category/CategoryChip.tsx';
 import { api, queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
-import type { Found } from '../stops.ts';
+import type { Found } from '#portal/entities/stop/newStop.ts';
 import classes from '../StopsCard.module.css';
 
 /** The customers that hold a category, as many as a tour takes. */

@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { useButtonMutation } from '#portal/platform/mutations/useButtonMutation.ts';
 import { Notice } from '#portal/ui/states/Notice.tsx';
-import type { Found } from '../stops.ts';
+import type { Found } from '#portal/entities/stop/newStop.ts';
 import { findPlaces, linesOf } from './findPlaces.ts';
 
 interface PasteDialogProps {

@@ -3,7 +3,7 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { stopLimits } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useDialogState } from '#portal/ui/dialogs/useDialogState.ts';
-import { PlaceSearch } from '../PlaceSearch.tsx';
+import { PlaceSearch } from '#portal/entities/stop/PlaceSearch.tsx';
 import classes from '../StopsCard.module.css';
 import { useManyAdditions, useStopAddition } from '../useStopActs.ts';
 import type { TourDraft } from '../useTourDraft.ts';

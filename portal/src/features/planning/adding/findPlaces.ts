@@ -2,7 +2,7 @@
 import { geocodingLimits } from '#contract/geocoding.ts';
 import { listLimits } from '#contract/list.ts';
 import { api } from '#portal/platform/api/api.ts';
-import type { Found } from '../stops.ts';
+import type { Found } from '#portal/entities/stop/newStop.ts';
 
 /** Lines that are asked for at the same time. */
 const atTheSameTime = 4;

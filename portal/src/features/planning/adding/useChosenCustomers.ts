@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
-import { readCustomers } from '../readCustomers.ts';
+import { readCustomers } from '#portal/entities/stop/readCustomers.ts';
 import { useManyAdditions } from '../useStopActs.ts';
 import type { TourDraft } from '../useTourDraft.ts';
 

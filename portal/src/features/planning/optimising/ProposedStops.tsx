@@ -7,7 +7,7 @@ import { useMessages } from '#portal/platform/i18n/messages.ts';
 import listClasses from '../StopList.module.css';
 import type { PlannedTour } from '../usePlanned.ts';
 import { useStopWords } from '../useStopWords.ts';
-import { Warning } from '../Warning.tsx';
+import { Warning } from '#portal/entities/stop/Warning.tsx';
 import classes from './ProposalCard.module.css';
 import { placesBefore } from './proposal.ts';
 

@@ -4,7 +4,7 @@ import type { TourSummary } from '#contract/tours.ts';
 import { choiceProps, type Choice } from '#portal/features/tours/choices.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import { Warning } from '../Warning.tsx';
+import { Warning } from '#portal/entities/stop/Warning.tsx';
 import { inTheWay, type Span } from './free.ts';
 import classes from './ReplacedTour.module.css';
 import type { Replacing } from './useReplacing.ts';

@@ -5,7 +5,8 @@ import type { Customer } from '#contract/customers.ts';
 import type { Template } from '#contract/templates.ts';
 import type { StopFields, StopKind, TemplateStop } from '#contract/tourStops.ts';
 import type { TourFields } from '#contract/tours.ts';
-import { addStop, emptyOrder, placeOf, type Found } from '../stops.ts';
+import { emptyOrder, placeOf, type Found } from '#portal/entities/stop/newStop.ts';
+import { addStop } from '../stops.ts';
 
 /** Customers and own places as they are now, by key. */
 export interface Places {

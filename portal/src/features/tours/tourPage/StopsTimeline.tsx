@@ -12,7 +12,7 @@ import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
-import { addressOf } from '../addressOf.ts';
+import { addressOf } from '#portal/entities/address/addressOf.ts';
 import { StopDetails } from './StopDetails.tsx';
 import classes from './StopsTimeline.module.css';
 

@@ -6,21 +6,24 @@ import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
 import { SpansField, usualSpan } from '#portal/entities/acceptanceHours/SpansField.tsx';
 import { TimeField } from '#portal/forms/TimeField.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
-import type { StopFieldsProps } from './stopProps.ts';
-import classes from './StopPanel.module.css';
-import { formName } from './useTourDraft.ts';
+import classes from './StopFields.module.css';
+import type { StopFormProps } from './stopForm.ts';
 
 const write = ({ from, until }: AcceptanceSpan) => `${from}–${until}`;
 
+interface StopWindowsProps extends StopFormProps<'customer' | 'ownWindows' | 'driverWindow'> {
+  /** What was promised on the day: none where it is closed, null for any time. */
+  windows: readonly AcceptanceSpan[] | null;
+}
+
 /** When the customer takes goods in that day, other times for this stop, and narrower ones for the driver. */
-export function StopWindows({ tourDraft: { draft }, planned, stop, index, path, change }: StopFieldsProps) {
-  const t = useMessages('planning');
+export function StopWindows({ form, formName, stop, path, windows, change }: StopWindowsProps) {
+  const t = useMessages('stop');
   const id = useId();
-  const { form } = draft;
-  const windows = planned.windows[index] ?? null;
+  const at = (name: string) => `${path}${name}`;
   const { ownWindows, driverWindow } = stop;
   const written = windows === null ? t('windows.always') : windows.map(write).join(', ') || t('windows.closed');
-  const errors = ['from', 'until'].map((name) => form.errors[`${path}.driverWindow.${name}`]);
+  const errors = ['from', 'until'].map((name) => form.errors[at(`driverWindow.${name}`)]);
   return (
     <fieldset className={classes.group}>
       <legend id={id}>{t('fields.windows')}</legend>
@@ -28,7 +31,7 @@ export function StopWindows({ tourDraft: { draft }, planned, stop, index, path, 
         aria-labelledby={id}
         fullWidth
         value={ownWindows ? 'own' : 'customer'}
-        onChange={(choice) => change({ ownWindows: choice === 'own' ? (windows ?? [usualSpan]) : null })}
+        onChange={(choice) => change({ ownWindows: choice === 'own' ? [...(windows ?? [usualSpan])] : null })}
         data={[
           { value: 'customer', label: t(stop.customer === null ? 'windows.any' : 'windows.customer') },
           { value: 'own', label: t('windows.own') },
@@ -40,7 +43,7 @@ export function StopWindows({ tourDraft: { draft }, planned, stop, index, path, 
             form={form}
             formName={formName}
             day={t('fields.windows')}
-            path={`${path}.ownWindows`}
+            path={at('ownWindows')}
             spans={ownWindows}
             onChange={(spans) => change({ ownWindows: spans })}
           />
@@ -62,11 +65,11 @@ export function StopWindows({ tourDraft: { draft }, planned, stop, index, path, 
             <TimeField
               key={name}
               name={t(`windows.${name}`)}
-              path={`${formName}-${path}.driverWindow.${name}`}
-              error={Boolean(form.errors[`${path}.driverWindow.${name}`])}
+              path={`${formName}-${at(`driverWindow.${name}`)}`}
+              error={Boolean(form.errors[at(`driverWindow.${name}`)])}
               value={driverWindow[name] === '24:00' ? '00:00' : driverWindow[name]}
               onChange={(time) => {
-                form.clearFieldError(`${path}.driverWindow.${name}`);
+                form.clearFieldError(at(`driverWindow.${name}`));
                 const isEnd = name === 'until' && time === '00:00';
                 change({ driverWindow: { ...driverWindow, [name]: isEnd ? '24:00' : time } });
               }}

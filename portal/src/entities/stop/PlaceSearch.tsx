@@ -1,16 +1,16 @@
-import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden, type ComboboxProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconBuildingWarehouse, IconMapPin, IconSearch, type Icon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { listLimits } from '#contract/list.ts';
 import { useAddressSearch } from '#portal/entities/address/useAddressSearch.ts';
 import addressClasses from '#portal/entities/address/AddressSearch.module.css';
 import { queries } from '#portal/platform/api/api.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { useNumbers } from '#portal/platform/i18n/numbers.ts';
-import { addressOf } from '#portal/features/tours/addressOf.ts';
-import type { Found } from './stops.ts';
+import { addressOf } from '#portal/entities/address/addressOf.ts';
+import type { Found } from './newStop.ts';
 
 /** Milliseconds without typing before the server is asked, and how many of each it names. */
 const searchAfterMs = 250;
@@ -74,6 +74,9 @@ interface PlaceSearchProps {
   isDisabled?: boolean;
   /** Takes the focus when it appears. */
   isFocused?: boolean;
+  /** Of a form: the label stands above the field, what is wrong below it, and `data-path` names it. */
+  field?: { error: ReactNode; path: string; isRequired: boolean };
+  comboboxProps?: ComboboxProps;
   /** Told several lines that are pasted. */
   onPasteLines?: (text: string) => void;
   onChoose: (found: Found) => void;
@@ -99,8 +102,8 @@ function takeLines(event: ClipboardEvent, onPasteLines: PlaceSearchProps['onPast
 
 /** A field that finds customers, own places and addresses while one types; arrow keys and Enter choose one. */
 export function PlaceSearch(props: PlaceSearchProps) {
-  const { label, isDisabled = false, isFocused = false, onPasteLines, onChoose } = props;
-  const t = useMessages('planning');
+  const { label, isDisabled = false, isFocused = false, field: asField, comboboxProps, onPasteLines, onChoose } = props;
+  const t = useMessages('stop');
   const { counted } = useNumbers();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -135,12 +138,17 @@ export function PlaceSearch(props: PlaceSearchProps) {
       : t('search.found', counted(hits.length));
   return (
     <div>
-      <Combobox store={combobox} onOptionSubmit={(value) => choose(hits.find((hit) => hit.value === value))}>
+      <Combobox
+        {...comboboxProps}
+        store={combobox}
+        onOptionSubmit={(value) => choose(hits.find((hit) => hit.value === value))}
+      >
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={field}
-            aria-label={label}
-            placeholder={label}
+            {...(asField
+              ? { label, size: 'sm', error: asField.error, required: asField.isRequired, 'data-path': asField.path }
+              : { 'aria-label': label, placeholder: label })}
             autoComplete="off"
             disabled={isDisabled}
             value={text}

@@ -3,16 +3,15 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { stopLimits, type StopOrder } from '#contract/tourStops.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { AmountField } from './AmountField.tsx';
-import type { StopFieldsProps } from './stopProps.ts';
-import classes from './StopPanel.module.css';
-import { emptyOrder } from './stops.ts';
+import { emptyOrder } from './newStop.ts';
+import classes from './StopFields.module.css';
+import type { StopFormProps } from './stopForm.ts';
 
 const amounts = ['packages', 'weight', 'volume'] as const;
 
 /** What is handed over: one order, or several at the same address. */
-export function OrdersField({ tourDraft: { draft }, stop, path, change }: StopFieldsProps) {
-  const t = useMessages('planning');
-  const { form } = draft;
+export function OrdersField({ form, stop, path, change }: StopFormProps<'orders'>) {
+  const t = useMessages('stop');
   const { orders } = stop;
   const replace = (index: number, to: Partial<StopOrder>) =>
     change({ orders: orders.map((order, at) => (at === index ? { ...order, ...to } : order)) });
@@ -20,7 +19,7 @@ export function OrdersField({ tourDraft: { draft }, stop, path, change }: StopFi
     <fieldset className={classes.group}>
       <legend>{t('orders')}</legend>
       {orders.map((order, index) => {
-        const at = `${path}.orders.${index}`;
+        const at = `${path}orders.${index}`;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an order is told apart by its place alone
           <div key={index} className={classes.order}>

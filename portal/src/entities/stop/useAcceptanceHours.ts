@@ -14,8 +14,10 @@ function hoursByCustomer(answers: UseQueryResult<Customer>[]) {
   return (customer: string): AcceptanceHours | undefined => known.get(customer);
 }
 
-/** When the customers of a tour take goods in, as far as that has been read. */
-export function useAcceptanceHours(stops: readonly StopFields[]): (customer: string) => AcceptanceHours | undefined {
+/** When the customers of stops take goods in, as far as that has been read. */
+export function useAcceptanceHours(
+  stops: readonly Pick<StopFields, 'customer'>[],
+): (customer: string) => AcceptanceHours | undefined {
   const asked = useMemo(() => {
     const customers = new Set(stops.flatMap(({ customer }) => (customer === null ? [] : [customer])));
     return [...customers].map((key) => ({

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test, type Portal } from './fixtures.ts';
+
+const screen = '/admin/unassigned-stops';
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** A stop that lies without a tour; names are this test's own. */
+async function addStop(page: Page, portal: Portal, name: string): Promise<void> {
+  const answer = await page.request.post(`${portal.url}/api/unassigned-stops`, {
+    headers: { origin: portal.url },
+    data: {
+      day: '2031-03-03',
+      place: {
+        name,
+        street: 'Dorfstraße',
+        houseNumber: '3',
+        zipCode: '15366',
+        city: 'Hoppegarten',
+        country: 'Deutschland',
+        addressAdditional: '',
+        phone: '',
+        position: { lat: 52.51, lng: 13.66 },
+        positionPrecision: 'house',
+      },
+      orders: [{ orderNumber: `N-${name}`, packages: 2 }],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('an order is added without a tour, changed, deleted and brought back', async ({ page, portal }) => {
+  await portal.signIn(page);
+  await page.goto(`${portal.url}${screen}`);
+  await page.getByRole('button', { name: 'Stopp hinzufügen' }).first().click();
+  const adding = drawer(page, 'Neuer Stopp ohne Tour');
+  await adding.getByRole('combobox', { name: /^Kunde, Adresse oder Ort/ }).fill('10115 Berlin');
+  await adding
+    .getByRole('option', { name: /10115 Berlin/ })
+    .first()
+    .click();
+  await adding.getByLabel('Name', { exact: false }).first().fill('Łódź Feinkost');
+  await adding.getByLabel('Straße').fill('Chausseestraße');
+  await adding.getByLabel('Hausnr.').fill('8');
+  await adding.getByLabel('Tag', { exact: false }).first().fill('04.03.2031');
+  await adding.getByLabel('Auftragsnummer').fill('N-4711');
+  await adding.getByLabel('Pakete').fill('3');
+  await adding.getByText('Eigene', { exact: true }).click();
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Łódź Feinkost' })).toContainText('N-4711');
+
+  await link(page, 'Łódź Feinkost').click();
+  const editing = drawer(page, 'Łódź Feinkost');
+  await expect(editing.getByLabel('Straße')).toHaveValue('Chausseestraße');
+  await editing.getByLabel('Empfänger').fill('Frau Wójcik');
+  await editing.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await editing.getByRole('button', { name: 'Speichern' }).click();
+  await link(page, 'Łódź Feinkost').click();
+  await expect(editing.getByLabel('Empfänger')).toHaveValue('Frau Wójcik');
+  await editing.getByRole('button', { name: 'Verlauf' }).click();
+  await expect(editing.getByText(/hat den Stopp Łódź Feinkost ohne Tour geändert/)).toBeVisible();
+  await editing.getByRole('button', { name: 'Stopp löschen' }).click();
+  await page
+    .getByRole('dialog', { name: 'Łódź Feinkost löschen?' })
+    .getByRole('button', { name: 'Stopp löschen' })
+    .click();
+  await expect(link(page, 'Łódź Feinkost')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(link(page, 'Łódź Feinkost')).toBeVisible();
+});
+
+test('what two people change of one stop is brought together', async ({ page, portal, context }) => {
+  await portal.signIn(page);
+  await addStop(page, portal, 'Zwei Tische');
+  await page.goto(`${portal.url}${screen}`);
+  const other = await context.newPage();
+  await other.goto(`${portal.url}${screen}`);
+  for (const tab of [page, other]) await link(tab, 'Zwei Tische').click();
+  await drawer(page, 'Zwei Tische').getByLabel('Hinweis für den Fahrer').fill('Hintereingang');
+  await drawer(other, 'Zwei Tische').getByLabel('Pakete').fill('9');
+  await drawer(other, 'Zwei Tische').getByRole('button', { name: 'Speichern' }).click();
+  await expect(drawer(other, 'Zwei Tische')).toHaveCount(0);
+  await expect(drawer(page, 'Zwei Tische').getByLabel('Pakete')).toHaveValue('9');
+  await drawer(page, 'Zwei Tische').getByRole('button', { name: 'Speichern' }).click();
+  await expect(drawer(page, 'Zwei Tische')).toHaveCount(0);
+  await link(other, 'Zwei Tische').click();
+  await expect(drawer(other, 'Zwei Tische').getByLabel('Hinweis für den Fahrer')).toHaveValue('Hintereingang');
+});

@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import { stopLimits, stopPriorities, type StopPriority } from '#contract/tourStops.ts';
+import { FieldPair, FormFields } from '#portal/forms/FormFields.tsx';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { AmountField } from './AmountField.tsx';
+import { OrdersField } from './OrdersField.tsx';
+import classes from './StopFields.module.css';
+import type { StopFormProps } from './stopForm.ts';
+import { StopWindows } from './StopWindows.tsx';
+
+const minuteSeconds = 60;
+
+export function PriorityField({ stop, change }: Pick<StopFormProps<'priority'>, 'stop' | 'change'>) {
+  const t = useMessages('stop');
+  return (
+    <NativeSelect
+      label={t('fields.priority')}
+      size="sm"
+      value={stop.priority}
+      data={stopPriorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+      onChange={({ currentTarget }) => change({ priority: currentTarget.value as StopPriority })}
+    />
+  );
+}
+
+type Switched = 'signature' | 'safeDelivery';
+
+function Switches({ stop, change }: Pick<StopFormProps<Switched>, 'stop' | 'change'>) {
+  const t = useMessages('stop');
+  return (
+    <div className={classes.switches}>
+      {(['signature', 'safeDelivery'] as const).map((name) => (
+        <Switch
+          key={name}
+          label={t(`fields.${name}`)}
+          checked={stop[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface StopFieldsProps extends StopFormProps<
+  'customer' | 'orders' | 'recipient' | 'info' | 'staySeconds' | 'ownWindows' | 'driverWindow' | Switched
+> {
+  /** Before the stay, in the same line. */
+  beside: ReactNode;
+  /** What was promised on the day: none where it is closed, null for any time. */
+  windows: readonly AcceptanceSpan[] | null;
+}
+
+/** What is handed over at a stop, to whom, how and when. */
+export function StopFields(props: StopFieldsProps) {
+  const { form, path, stop, change, beside } = props;
+  const t = useMessages('stop');
+  const at = (name: string) => `${path}${name}`;
+  return (
+    <>
+      <FormFields>
+        <FieldPair>
+          {beside}
+          <AmountField
+            label={t('fields.staySeconds')}
+            unit={t('minutes')}
+            value={stop.staySeconds / minuteSeconds}
+            error={form.errors[at('staySeconds')]}
+            onBlur={() => form.validateField(at('staySeconds'))}
+            onChange={(minutes) => change({ staySeconds: Math.round(minutes * minuteSeconds) })}
+          />
+        </FieldPair>
+        <TextInput
+          {...form.getInputProps(at('recipient'))}
+          onChange={({ currentTarget }) => change({ recipient: currentTarget.value })}
+          label={t('fields.recipient')}
+          size="sm"
+          autoComplete="off"
+          maxLength={stopLimits.recipientMaximum}
+        />
+      </FormFields>
+      <OrdersField {...props} />
+      <Switches stop={stop} change={change} />
+      <FormFields>
+        <Textarea
+          {...form.getInputProps(at('info'))}
+          onChange={({ currentTarget }) => change({ info: currentTarget.value })}
+          label={t('fields.info')}
+          size="sm"
+          rows={3}
+          maxLength={stopLimits.infoMaximum}
+        />
+      </FormFields>
+      <StopWindows {...props} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  search: {
+    customers: 'Customers',
+    addresses: 'Own addresses',
+    places: 'Addresses and places',
+    found_one: '{{formatted}} hit',
+    found_other: '{{formatted}} hits',
+    none: 'Nothing found',
+    failed: 'The search did not work. Try again.',
+    clear: 'Clear the search',
+  },
+  minutes: 'min',
+  orders: 'Orders',
+  addOrder: 'Add an order',
+  removeOrder: 'Remove order {{number}}',
+  units: { weight: 'kg', volume: 'm³' },
+  priorities: { low: 'Low', normal: 'Normal', high: 'High' },
+  windows: {
+    customer: 'The customer’s',
+    any: 'Any time',
+    own: 'Own',
+    always: 'at any time',
+    closed: 'closed on this day',
+    driver: 'Narrower for the driver',
+    from: 'For the driver, from',
+    until: 'For the driver, until',
+  },
+  fields: {
+    orderNumber: 'Order number',
+    recipient: 'Recipient',
+    info: 'Note for the driver',
+    signature: 'Ask for a signature',
+    safeDelivery: 'May be left in a safe place',
+    priority: 'Priority',
+    staySeconds: 'Stay',
+    orders: 'Orders',
+    ownWindows: 'Acceptance hours',
+    driverWindow: 'Time for the driver',
+    windows: 'Acceptance hours',
+    packages: 'Packages',
+    weight: 'Weight',
+    volume: 'Volume',
+  },
+  warnings: {
+    closed: 'Closed on this day',
+    unlocated: 'No position: way and times are unknown',
+    outside: 'The driver’s time lies outside the acceptance hours',
+  },
+} satisfies Messages<typeof de>;

@@ -1,0 +1,77 @@
+/** What stops are made of: a customer, an own place, or an address that was found. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Address } from '#contract/addresses.ts';
+import type { Customer } from '#contract/customers.ts';
+import type { AddressResult } from '#contract/geocoding.ts';
+import { postalAddressLimits } from '#contract/postalAddress.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { StopFields, StopKind, StopOrder, StopPlace } from '#contract/tourStops.ts';
+
+/** What of the company's settings a new stop begins with. */
+export type StopDefaults = Pick<Settings, 'defaultStayMinutes' | 'defaultSignature'>;
+
+/** Something that a stop can be made of. */
+export type Found =
+  | { from: 'customer'; customer: Customer }
+  | { from: 'address'; address: Address }
+  | { from: 'search'; result: AddressResult };
+
+export const emptyOrder: StopOrder = { orderNumber: '', packages: 0, weight: 0, volume: 0 };
+
+/** Countries are stored in German, as forms offer them. */
+const countryNames = new Intl.DisplayNames('de', { type: 'region' });
+
+/** A name, a street or a town must not be shorter than the contract allows. */
+const orElse = (text: string, other: string) => (text.length >= postalAddressLimits.textMinimum ? text : other);
+
+export function placeOf(found: Found): StopPlace {
+  if (found.from === 'customer') {
+    const { name, street, houseNumber, zipCode, city, country, addressAdditional, phone } = found.customer;
+    const { position, positionPrecision } = found.customer;
+    const written = { name, street, houseNumber, zipCode, city, country, addressAdditional, phone };
+    return { ...written, position, positionPrecision };
+  }
+  if (found.from === 'address') {
+    const { name, street, houseNumber, zipCode, city, country, position, positionPrecision } = found.address;
+    const written = { name, street, houseNumber, zipCode, city, country, addressAdditional: '', phone: '' };
+    return { ...written, position, positionPrecision };
+  }
+  const { street, houseNumber, zipCode, city, country, position, precision } = found.result;
+  const name = [street, houseNumber].filter(Boolean).join(' ') || city;
+  return {
+    name: orElse(name, city),
+    street: orElse(street, city),
+    houseNumber,
+    zipCode,
+    city,
+    country: (country && countryNames.of(country)) || postalAddressLimits.defaultCountry,
+    addressAdditional: '',
+    phone: '',
+    position,
+    positionPrecision: precision,
+  };
+}
+
+/** A stop at a place, with what the customer's stops, or all, begin with; only at a customer's one stays. */
+export function newStop(kind: StopKind, found: Found, defaults: StopDefaults): StopFields {
+  const customer = found.from === 'customer' ? found.customer : null;
+  const staySeconds = (customer?.stayMinutes ?? defaults.defaultStayMinutes) * 60;
+  return {
+    key: uuidv7(),
+    kind,
+    customer: customer?.key ?? null,
+    address: found.from === 'address' ? found.address.key : null,
+    place: placeOf(found),
+    orders: kind === 'customer' ? [emptyOrder] : [],
+    recipient: '',
+    info: kind === 'customer' ? (customer?.info ?? '') : '',
+    signature: kind === 'customer' && defaults.defaultSignature,
+    safeDelivery: false,
+    staySeconds: kind === 'customer' ? staySeconds : 0,
+    priority: 'normal',
+    locked: false,
+    ownWindows: null,
+    driverWindow: null,
+    enteredDeparture: null,
+  };
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { isDay } from '#contract/days.ts';
+import { loadOf, type StopFields as TourStopFields } from '#contract/tourStops.ts';
+import type { UnassignedStop } from '#contract/unassignedStops.ts';
+import { addressOf } from '#portal/entities/address/addressOf.ts';
+import { newStop, type Found } from '#portal/entities/stop/newStop.ts';
+import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
+import { PriorityField, StopFields } from '#portal/entities/stop/StopFields.tsx';
+import { useAcceptanceHours } from '#portal/entities/stop/useAcceptanceHours.ts';
+import { Warning } from '#portal/entities/stop/Warning.tsx';
+import { useToday } from '#portal/entities/tour/today.ts';
+import { ObjectHistory } from '#portal/features/activities/ObjectHistory.tsx';
+import type { ValueWords } from '#portal/forms/ConflictNotice.tsx';
+import { DateField } from '#portal/forms/DateField.tsx';
+import { FormFields } from '#portal/forms/FormFields.tsx';
+import type { Draft } from '#portal/forms/useDraft.ts';
+import { ListDrawer } from '#portal/list/ListDrawer.tsx';
+import { RowForm, useRowDraft, type RowEditorProps } from '#portal/list/RowForm.tsx';
+import type { ListOf } from '#portal/list/useList.ts';
+import { api } from '#portal/platform/api/api.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import { useSettings } from '#portal/platform/session/session.ts';
+import { useDayText } from './columns.tsx';
+import { asChange, asInput, draftFields, stopSchema, type StopValues } from './draftFields.ts';
+import { unassignedStopList } from './list.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import classes from './StopDrawer.module.css';
+
+const formName = unassignedStopList.drawer;
+
+/** What two people entered, in words, where somebody has to decide between them. */
+function useConflictWords(): ValueWords<StopValues> {
+  const t = useMessages('unassignedStops');
+  const stop = useMessages('stop');
+  const numbers = useNumbers();
+  const dayText = useDayText();
+  const yesOrNo = (isWished: boolean) => t(isWished ? 'yes' : 'no');
+  const span = ({ from, until }: { from: string; until: string }) => `${from}–${until}`;
+  return {
+    where: ({ place }) => (place ? `${place.name}, ${addressOf(place)}` : ''),
+    day: dayText,
+    orders: (orders) =>
+      [...orders.map(({ orderNumber }) => orderNumber), t('packages', numbers.counted(loadOf(orders).packages))]
+        .filter(Boolean)
+        .join(', '),
+    signature: yesOrNo,
+    safeDelivery: yesOrNo,
+    staySeconds: (seconds) => `${numbers.format(seconds / 60)} ${stop('minutes')}`,
+    priority: (priority) => stop(`priorities.${priority}`),
+    ownWindows: (spans) => spans?.map(span).join(', ') ?? stop('windows.customer'),
+    driverWindow: (one) => (one ? span(one) : ''),
+  };
+}
+
+/** What a new stop takes over from what was chosen, as far as nobody has entered something else. */
+function useDefaults({ form }: Draft<UnassignedStop, StopValues>, isNew: boolean) {
+  const settings = useSettings();
+  const [begun, setBegun] = useState<Pick<TourStopFields, 'staySeconds' | 'info'>>(() => form.getValues());
+  return (found: Found) => {
+    if (!isNew) return;
+    const { staySeconds, info } = newStop('customer', found, settings);
+    const now = form.getValues();
+    if (now.staySeconds === begun.staySeconds) form.setFieldValue('staySeconds', staySeconds);
+    if (now.info === begun.info) form.setFieldValue('info', info);
+    setBegun({ staySeconds, info });
+  };
+}
+
+function StopFieldset({ draft }: { draft: Draft<UnassignedStop, StopValues> }) {
+  const t = useMessages('unassignedStops');
+  const stopWords = useMessages('stop');
+  const { form, base } = draft;
+  const values = form.getValues();
+  const { where, day } = values;
+  const change = (fields: Partial<StopValues>) => form.setValues(fields);
+  const takeDefaults = useDefaults(draft, base === null);
+  const stop: StopValues & Pick<TourStopFields, 'customer'> = { ...values, customer: where.customer };
+  const hoursOf = useAcceptanceHours([where]);
+  const windows = promisedWindows(
+    stop,
+    isDay(day) ? day : null,
+    where.customer === null ? undefined : hoursOf(where.customer),
+  );
+  const warnings = [
+    where.place && !where.place.position && ('unlocated' as const),
+    windows?.length === 0 && ('closed' as const),
+    isOutside(stop, windows) && ('outside' as const),
+  ].filter((one) => one !== false && one !== null);
+  return (
+    <>
+      <PlaceFields
+        form={form}
+        formName={formName}
+        where={where}
+        isNew={base === null}
+        change={(to) => change({ where: to })}
+        onChoose={takeDefaults}
+      />
+      {warnings.length > 0 && (
+        <div className={classes.warnings}>
+          {warnings.map((warning) => (
+            <Warning key={warning}>{stopWords(`warnings.${warning}`)}</Warning>
+          ))}
+        </div>
+      )}
+      <FormFields>
+        <DateField
+          {...form.getInputProps('day')}
+          label={t('fields.day')}
+          size="sm"
+          required
+          value={day}
+          onChange={(next) => change({ day: next })}
+        />
+      </FormFields>
+      <StopFields
+        form={form}
+        formName={formName}
+        path=""
+        stop={stop}
+        change={change}
+        windows={windows}
+        beside={<PriorityField stop={stop} change={change} />}
+      />
+    </>
+  );
+}
+
+function StopEditor(props: RowEditorProps<UnassignedStop>) {
+  const { onClose } = props;
+  const t = useMessages('unassignedStops');
+  const { defaultStayMinutes, defaultSignature } = useSettings();
+  const today = useToday();
+  const [fields] = useState(() =>
+    draftFields({ day: today, staySeconds: defaultStayMinutes * 60, signature: defaultSignature }),
+  );
+  const draft = useRowDraft<UnassignedStop, StopValues>({
+    ...props,
+    definition: unassignedStopList,
+    fields,
+    schema: stopSchema,
+    labelOf: (field) => t(`fields.${field}`),
+    update: ({ key, version }, changes) => api.unassignedStops.update({ key, version, ...asChange(changes) }),
+    create: (values) => api.unassignedStops.create(asInput(values)),
+  });
+  const { base, isDeleted } = draft;
+  return (
+    <RowForm definition={unassignedStopList} draft={draft} words={t} valueWords={useConflictWords()} onClose={onClose}>
+      <StopFieldset draft={draft} />
+      {base !== null && !isDeleted && <ObjectHistory key={base.key} object={base.key} title={t('drawer.history')} />}
+    </RowForm>
+  );
+}
+
+export default function StopDrawer(props: { openKey: string; list: ListOf<typeof unassignedStopList> }) {
+  return (
+    <ListDrawer {...props} definition={unassignedStopList} words={useMessages('unassignedStops')} editor={StopEditor} />
+  );
+}

@@ -1,7 +1,7 @@
 /** A page with nothing but React and a table of a list's first rows: what the portal's lists are compared with. */
 import { createServer, request as send } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { build, type Rollup } from 'vite';
+import { bundled } from './bundled.ts';
 
 const script = `
 import { createElement as h } from 'react';
@@ -17,23 +17,6 @@ createRoot(document.getElementById('root')).render(h('main', null, h('table', nu
 const document =
   '<!doctype html><meta charset="utf-8"><title>Bare</title><script type="module" src="/bare.js"></script><div id="root"></div>';
 
-async function bundled(): Promise<string> {
-  const virtual = '\0bare';
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'bare',
-        resolveId: (id) => (id === 'bare' ? virtual : null),
-        load: (id) => (id === virtual ? script : null),
-      },
-    ],
-    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: 'bare' } },
-  })) as Rollup.RollupOutput;
-  return output[0].code;
-}
-
 /**
  * @param portal the server whose API the page reads, under an address of its own
  * @param token of a signed-in person
@@ -42,7 +25,7 @@ export async function startBareTable(
   portal: string,
   token: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const code = brotliCompressSync(await bundled());
+  const code = brotliCompressSync(await bundled(script));
   const page = brotliCompressSync(document);
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/api/')) {

@@ -15,11 +15,17 @@ export interface Watched {
   redrawn: number;
 }
 
+/** What a trace calls a task of a thread. */
+const task = 'ThreadControllerImpl::RunTask';
+
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of processor time. */
+  /** Microseconds on a clock of their own. */
+  ts: number;
+  /** Microseconds on the wall, and of processor time. */
+  dur?: number;
   tdur?: number;
   args?: { name?: string };
 }
@@ -40,14 +46,29 @@ const observe = `
   }).observe(document.querySelector('tbody'), { subtree: true, childList: true, characterData: true });
 `;
 
-/** The longest task of any page's main thread by the processor's time. */
-export function longestTask(trace: Buffer): number {
+/** What the main threads of all pages did, as a trace has it. */
+function tasksOf(trace: Buffer): TraceEvent[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const nameOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
   const mains = new Set(traceEvents.filter(isMain).map(nameOf));
-  const durations = traceEvents.filter((event) => mains.has(nameOf(event))).map(({ tdur = 0 }) => tdur / 1000);
-  return durations.reduce((longest, duration) => Math.max(longest, duration), 0);
+  return traceEvents.filter((event) => mains.has(nameOf(event)));
+}
+
+/** The longest task of any page's main thread by the processor's time. */
+export function longestTask(trace: Buffer): number {
+  return tasksOf(trace).reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
+}
+
+/** Milliseconds of the processor that main threads worked between two marks that a page set. */
+export function workBetween(trace: Buffer, from: string, until: string): number {
+  const events = tasksOf(trace);
+  const [begun, ended] = [from, until].map((mark) => events.find(({ name }) => name === mark)?.ts ?? Number.NaN);
+  // The task in which the first mark stands began before it.
+  const tasks = events.filter(
+    ({ name, ts, dur = 0 }) => name === task && ts + dur >= Number(begun) && ts < Number(ended),
+  );
+  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
 }
 
 /** Opens the list with an administrator's token; `stop` answers what was seen since then. */

@@ -244,10 +244,8 @@ export function useDraft<Entity extends Versioned, Values extends Record<string,
   const { absorb, choose, rebase, restart } = useMerging(fields, latest, form, from);
   const { save, fail, isRefused, setRefused } = useSaving(options, from, absorb, element);
   const values = form.getValues();
-  const isDirty = useMemo(
-    () => changedFields<Values>(fields, valuesOf(fields, base), values).length > 0,
-    [fields, base, values],
-  );
+  const saved = useMemo(() => valuesOf(fields, base), [fields, base]);
+  const isDirty = useMemo(() => changedFields<Values>(fields, saved, values).length > 0, [fields, saved, values]);
   // Before the next key can arrive: Escape right after a letter asks too.
   useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 

@@ -37,9 +37,12 @@ function useStyle({ ground, points, selected = null, line, lineBefore }: MapCanv
   );
 }
 
-/** Everything is shown when other points come; a point that is selected elsewhere is brought into sight. */
+/** Everything is shown when other points come, in whatever order; a point that is selected elsewhere is brought into sight. */
 function useView(map: Drawn | null, { ground, points, selected = null, pin }: MapCanvasProps): void {
-  const keys = points.map(({ key }) => key).join();
+  const keys = points
+    .map(({ key }) => key)
+    .toSorted()
+    .join();
   const showWhole = useEffectEvent((drawn: Drawn) => {
     const positions = points.map(({ position }) => position);
     showAll(drawn, pin ? [...positions, pin.position] : positions, isDetailed(ground));

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { instantOf } from '#contract/time.ts';
 import type { Tour } from '#contract/tours.ts';
 import { TourBand, type BandTour } from '#portal/entities/tour/TourBand.tsx';
@@ -64,7 +64,7 @@ function useComputed(planned: PlannedTour): number {
 }
 
 /** Below the list: the tour on a scale of its own hours, and how its times come about. */
-export function PlannedBand({ tour, planned }: PlannedBandProps) {
+export const PlannedBand = memo(function PlannedBand({ tour, planned }: PlannedBandProps) {
   const t = useMessages('planning');
   const timeZone = useTimeZone();
   const dates = useDates();
@@ -90,4 +90,4 @@ export function PlannedBand({ tour, planned }: PlannedBandProps) {
       </p>
     </div>
   );
-}
+});

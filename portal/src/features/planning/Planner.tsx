@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState, type FunctionComponent } from 'react';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { DraftNotices } from '#portal/forms/DraftNotices.tsx';
 import { LeaveGuard, sameSearch } from '#portal/forms/LeaveGuard.tsx';
@@ -17,6 +17,7 @@ import { PlannerHead } from './PlannerHead.tsx';
 import { usePlanned } from './usePlanned.ts';
 import classes from './Planner.module.css';
 import { useConflictWords } from './conflictWords.ts';
+import { useLater } from './useLater.ts';
 import { useTourDraft } from './useTourDraft.ts';
 
 interface PlannerProps {
@@ -39,6 +40,28 @@ function useSelectedStop({ stops }: TourFields) {
   return { index, stop: stops[index], select };
 }
 
+interface Waiting {
+  /** It stays as it is. */
+  isWaiting: boolean;
+}
+
+const ableToWait = <Props extends object>(part: FunctionComponent<Props>) =>
+  memo<Props & Waiting>(part, (_, { isWaiting }) => isWaiting);
+
+const [Head, Cells, Unassigned, Further] = [
+  ableToWait(PlannerHead),
+  ableToWait(TourCells),
+  ableToWait(UnassignedCard),
+  ableToWait(FurtherFields),
+];
+
+/** While the stops alone change, what stands beside them waits until their rows have slid to their places. */
+function useWaiting(values: TourFields): boolean {
+  const now = useMemo(() => ({ fields: JSON.stringify({ ...values, stops: [] }) }), [values]);
+  const late = useLater(now);
+  return late !== now && late.fields === now.fields;
+}
+
 export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
   const t = useMessages('planning');
   const router = useRouter();
@@ -48,6 +71,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
   const { draft, autosave } = tourDraft;
   const values = draft.form.getValues();
   const planned = usePlanned(values);
+  const isWaiting = useWaiting(values);
   useChosenCustomers(tourDraft);
   const selected = useSelectedStop(values);
   const words = useConflictWords(draft.base);
@@ -72,7 +96,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         autosave.save().catch(() => undefined);
       }}
     >
-      <PlannerHead tour={draft.base} tourDraft={tourDraft} planned={planned} />
+      <Head isWaiting={isWaiting} tour={draft.base} tourDraft={tourDraft} planned={planned} />
       <DraftNotices
         draft={draft}
         changed={t('changed')}
@@ -85,7 +109,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
       />
       <Columns tracks="9fr 4fr">
         <Column>
-          <TourCells tour={draft.base} tourDraft={tourDraft} planned={planned} />
+          <Cells isWaiting={isWaiting} tour={draft.base} tourDraft={tourDraft} planned={planned} />
           <StopsOrProposal
             tour={draft.base}
             tourDraft={tourDraft}
@@ -96,8 +120,8 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         </Column>
         <Column>
           {!isPhone && <StopCard {...(panel ?? { stop: undefined })} />}
-          <UnassignedCard tourDraft={tourDraft} />
-          <FurtherFields tourDraft={tourDraft} tour={draft.base} />
+          <Unassigned isWaiting={isWaiting} tourDraft={tourDraft} />
+          <Further isWaiting={isWaiting} tourDraft={tourDraft} tour={draft.base} />
         </Column>
       </Columns>
       {isPhone && panel && <StopDrawer {...panel} />}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { StopKind } from '#contract/tourStops.ts';
 import { MapView } from '#portal/map/MapView.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -13,6 +13,7 @@ import { StopAdder } from './adding/StopAdder.tsx';
 import { StopList } from './StopList.tsx';
 import classes from './StopsCard.module.css';
 import type { PlannedTour } from './usePlanned.ts';
+import { useLater } from './useLater.ts';
 import { useStopAddition, useStopMoves, useStopRemoval } from './useStopActs.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
@@ -27,6 +28,9 @@ interface StopsCardProps {
   /** What else can be done with the stops. */
   menu: ReactNode;
 }
+
+/** Drawn anew where what it shows is another: it takes longer than all rows together. */
+const PlannedMap = memo(MapView);
 
 /** Asks for the position to which a stop is moved. */
 function useMoveDialog(tourDraft: TourDraft, onMove: (key: string, by: number) => void) {
@@ -55,6 +59,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
   const position = useMoveDialog(tourDraft, move);
   const [adding, setAdding] = useState({ isOpen: stops.every(({ kind }) => kind !== 'customer'), turn: 0 });
   useShortcuts({ add: () => setAdding(({ turn }) => ({ isOpen: true, turn: turn + 1 })) });
+  const late = useLater(planned);
   const hasKind = (kind: StopKind) => stops.some((stop) => stop.kind === kind);
   return (
     <section className={classes.card} aria-label={t('stops')} data-planner="">
@@ -71,10 +76,10 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
       )}
       <div className={classes.body}>
         <div className={classes.map}>
-          <MapView
+          <PlannedMap
             label={t('map')}
-            points={planned.points}
-            line={planned.line}
+            points={late.points}
+            line={late.line}
             selected={selected}
             onSelect={onSelect}
             isInScrolling
@@ -102,7 +107,7 @@ export function StopsCard({ tourDraft, planned, selected, onSelect, optimise, me
           )}
         </div>
       </div>
-      <PlannedBand tour={tourDraft.draft.base} planned={planned} />
+      <PlannedBand tour={tourDraft.draft.base} planned={late} />
       {position.element}
       <VisuallyHidden component="output" aria-live="polite">
         {said}

@@ -1,5 +1,5 @@
 /** Saves what is typed by itself, once typing rests: nothing waits for a button. */
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { tourFields, type Tour, type TourFields } from '#contract/tours.ts';
 import type { Fields } from '#portal/forms/fields.ts';
@@ -8,6 +8,7 @@ import { saveMerged, type SaveResult, type Update } from '#portal/forms/saving.t
 import type { Draft } from '#portal/forms/useDraft.ts';
 import { errorCode } from '#portal/platform/api/api.ts';
 import { showFailure } from '#portal/platform/toasts/toasts.ts';
+import { useLater } from './useLater.ts';
 
 /** Milliseconds without typing before it is saved, and before a server that cannot be reached is tried again. */
 const saveAfterMs = 1500;
@@ -103,8 +104,8 @@ function take(draft: AutosaveOptions['draft'], result: SaveResult<Tour, TourFiel
 
 export function useAutosave(options: AutosaveOptions): Autosave {
   const { draft, fields } = options;
-  // Looked at once what was changed has been drawn.
-  const values = useDeferredValue(draft.form.getValues());
+  // Looked at once what was changed, and the times that follow from it, have been drawn.
+  const values = useLater(draft.form.getValues());
   const { save, forget, isSaving, failure } = useSaving(options);
   const { base } = draft;
   const { isValid, isDifferent } = useMemo(() => {

@@ -51,7 +51,7 @@ export function usePlanned(newest: TourFields) {
       turn,
     };
   }, [departure, stops, hoursOf, timeZone, routeType, vehicle, vehicleKey, answer, turn]);
-  return { ...computed, isAsking, compute };
+  return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 
 export type PlannedTour = ReturnType<typeof usePlanned>;

@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Milliseconds in which rows go to another place (design, motion). */
-const slideMs = 200;
+export const slideMs = 200;
 
 const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
 

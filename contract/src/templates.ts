@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleKey, type Documentation } from './documentation/documentation.ts';
+import { tourBreakRule } from './breakRules.ts';
 import { clockTime, copyDays } from './days.ts';
 import { listInput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
@@ -44,6 +45,7 @@ export const templateFields = z.extend(fields, {
     deliveryService: true,
     orderNumber: true,
     temperatureRecording: true,
+    breakRule: true,
   }).shape,
   stops: z._default(templateStopList, []),
 });
@@ -68,6 +70,7 @@ export const template = z.object({
   deliveryServiceName: z.nullable(z.string()),
   orderNumber: z.string(),
   temperatureRecording: z.boolean(),
+  breakRule: tourBreakRule,
   stops: z.array(templateStop),
   /** Where each of the stops is now; null where the customer or the own place is there no more. */
   stopPlaces: z.array(z.nullable(z.object({ name: z.string(), city: z.string() }))),
@@ -140,6 +143,7 @@ export const templateDocumentation: Documentation = {
     deliveryServiceName: ['Name of the delivery service; null where there is none, or none any more', 'Havelkurier'],
     orderNumber: ['Order number, as people write it', 'A-10233'],
     temperatureRecording: ['A wish: nothing records yet', false],
+    breakRule: ['By which rule breaks are planned; `vehicle`: by that of the vehicle’s permissible weight', 'vehicle'],
     stops: 'In their order',
     'TemplateFields.stops': ['In their order', []],
     stopPlaces: 'Where each of the stops is now; null where the customer or the own place is there no more',

@@ -166,3 +166,17 @@ export const loadOf = (orders: readonly StopOrder[]): Load => ({
   weight: orders.reduce((sum, one) => sum + one.weight, 0),
   volume: orders.reduce((sum, one) => sum + one.volume, 0),
 });
+
+/** How a stop went; times are milliseconds since 1970. What the plan says stays beside it. */
+export const stopOutcome = {
+  state: z.enum(stopStates),
+  arrived: z.nullable(z.int()),
+  /** When it was left: with the outcome, or where the driver said so later. */
+  left: z.nullable(z.int()),
+  /** Why it was refused or failed, or why a dispatcher corrected it. */
+  reason: z.string(),
+  /** Who took the goods. */
+  receiver: z.string(),
+  /** Where the driver was when the outcome was reported. */
+  reportedPosition: z.nullable(position),
+};

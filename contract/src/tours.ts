@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { breakRule, tourBreakRule } from './breakRules.ts';
 import { copyDays, localDay, localDateTime } from './days.ts';
 import { position } from './geocoding.ts';
 import { boundedCount, listInput, listLimits, listOutput } from './list.ts';
 import { keySchema, operationsOf } from './operation.ts';
 import type { ErrorCode } from './errors/codes.ts';
 import { acceptanceSpan, spans } from './acceptanceHours.ts';
-import { load, stopKinds, stopList, stopOrder, stopPlace, stopPriorities, stopStates } from './tourStops.ts';
+import { load, stopKinds, stopList, stopOrder, stopOutcome, stopPlace, stopPriorities } from './tourStops.ts';
 import { latestPrinting, latestRelease, tourPerson, tourRelease } from './tourReleases.ts';
 import { tourRouting } from './routing.ts';
 import { tourStates } from './tourStates.ts';
@@ -35,6 +36,7 @@ const fields = z.object({
   orderNumber: text().check(z.trim(), singleLine, z.maxLength(tourLimits.orderNumberMaximum, 'too-long')),
   /** A wish: nothing records yet. */
   temperatureRecording: z.boolean(),
+  breakRule: tourBreakRule,
   stops: stopList,
 });
 
@@ -45,24 +47,11 @@ export const tourFields = z.extend(fields, {
   deliveryService: z._default(fields.shape.deliveryService, null),
   orderNumber: z._default(fields.shape.orderNumber, ''),
   temperatureRecording: z._default(fields.shape.temperatureRecording, false),
+  breakRule: z._default(fields.shape.breakRule, 'vehicle'),
   stops: z._default(fields.shape.stops, []),
 });
 export type TourFields = z.infer<typeof tourFields>;
 export type TourInput = z.input<typeof tourFields>;
-
-/** How a stop went; times are milliseconds since 1970. What the plan says stays beside it. */
-const outcome = {
-  state: z.enum(stopStates),
-  arrived: z.nullable(z.int()),
-  /** When it was left: with the outcome, or where the driver said so later. */
-  left: z.nullable(z.int()),
-  /** Why it was refused or failed, or why a dispatcher corrected it. */
-  reason: z.string(),
-  /** Who took the goods. */
-  receiver: z.string(),
-  /** Where the driver was when the outcome was reported. */
-  reportedPosition: z.nullable(position),
-};
 
 /** A stop as it is presented. */
 export const tourStop = z.object({
@@ -89,12 +78,14 @@ export const tourStop = z.object({
   /** From the stop before; null where one of the two has no position. */
   legMetres: z.nullable(z.int()),
   legSeconds: z.nullable(z.int()),
+  /** Planned breaks on the way to it, in seconds. */
+  breakSeconds: z.int(),
   /** Planned instants; null where they cannot be computed. */
   plannedArrival: z.nullable(z.int()),
   plannedDeparture: z.nullable(z.int()),
   /** The planned arrival as it was when the tour was released. */
   promised: z.nullable(z.int()),
-  ...outcome,
+  ...stopOutcome,
   /** The picture of the signature. */
   sign: imagePath,
   photos: z.array(z.object({ key: keySchema, image: imagePath })),
@@ -125,6 +116,9 @@ const summary = {
   deliveryService: z.nullable(tourDeliveryService),
   orderNumber: z.string(),
   temperatureRecording: z.boolean(),
+  breakRule: tourBreakRule,
+  /** The rule by which its times have been computed: the chosen one, or that of its vehicle. */
+  breaksBy: breakRule,
   /** Metres and seconds of driving; null where a stop has no position. */
   distance: z.nullable(z.int()),
   driveSeconds: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BreakClock, breakRuleOf, type BreakRule } from './breaks.ts';
+import type { BreakRule } from '#contract/breakRules.ts';
+import { BreakClock, breakRuleOf, breaksBy } from './breaks.ts';
 import { plannedSchedule, type PlannedStop } from './schedule.ts';
 
 const minute = 60;
@@ -144,6 +145,8 @@ describe('breaks', () => {
 
   test('the rule of a vehicle', () => {
     expect([null, 2800, 2801].map(breakRuleOf)).toEqual(['workingTime', 'workingTime', 'driving']);
+    expect(breaksBy('vehicle', 12_000)).toBe('driving');
+    expect(breaksBy('none', 12_000)).toBe('none');
   });
 
   test('the times of a tour include them, between the stops', () => {
@@ -156,10 +159,37 @@ describe('breaks', () => {
     };
     expect(plannedSchedule(route)).toMatchObject({ end: 6 * hour, breakSeconds: 0, breaks: [] });
     expect(plannedSchedule({ ...route, breakRule: 'driving' })).toMatchObject({
-      breaks: [{ before: 2, begin: 5.5 * hour, seconds: 45 * minute }],
+      breaks: [{ before: 2, begin: 5.5 * hour, seconds: 45 * minute, countedSeconds: 4.5 * hour, isRemainder: false }],
       breakSeconds: 45 * minute,
       driveSeconds: 5 * hour,
       end: 6.75 * hour,
     });
+  });
+
+  test('waiting that counts is told, and what is left of the break is had later', () => {
+    const stop = (kind: PlannedStop['kind'], from?: number): PlannedStop => ({
+      kind,
+      staySeconds: 0,
+      windows: from === undefined ? [] : [{ from, until: from + hour }],
+    });
+    const leg = (hours: number) => ({ distanceMetres: 1000, driveSeconds: hours * hour });
+    const route = {
+      departure: 0,
+      stops: [stop('start'), stop('customer', 2 * hour + 20 * minute), stop('customer', 5 * hour), stop('finish')],
+      legs: [leg(2), leg(2.6), leg(1)],
+    };
+    const { stops, breaks } = plannedSchedule({ ...route, breakRule: 'driving' });
+    expect(stops.map(({ restSeconds }) => restSeconds / minute)).toEqual([0, 15, 0, 0]);
+    expect(breaks).toEqual([
+      {
+        before: 2,
+        begin: 2 * hour + 20 * minute + 2.5 * hour,
+        seconds: 30 * minute,
+        countedSeconds: 4.5 * hour,
+        isRemainder: true,
+      },
+    ]);
+    const none = plannedSchedule(route);
+    expect([none.breaks, none.stops[1]?.restSeconds]).toEqual([[], 0]);
   });
 });

@@ -6,8 +6,7 @@
  * `workingTime`: 30 minutes once 6 hours have been worked, in parts of at least 15 (ArbZG § 4; driving and stays count).
  * Waiting is known beforehand and the driver's own time: from 15 minutes on it counts as a part.
  */
-export const breakRules = ['none', 'workingTime', 'driving'] as const;
-export type BreakRule = (typeof breakRules)[number];
+import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -18,13 +17,17 @@ const limits = {
   driving: { afterSeconds: 4.5 * hour, breakSeconds: 45 * minute, lastPartSeconds: 30 * minute },
 } as const;
 
-/** What a driver may do on one day: beyond it one is warned. */
+/** What a driver may do on one day, beyond which one is warned: work (ArbZG § 3) and drive (Regulation No 561/2006, art. 6). */
 export const dailyLimits = { workingSeconds: 10 * hour, drivingSeconds: 9 * hour } as const;
 
 export interface Break {
   /** Seconds of driving behind the departure that it follows, without the breaks before it on the same way. */
   readonly afterDriveSeconds: number;
   readonly seconds: number;
+  /** What has been driven or worked since the last break, by what the rule counts. */
+  readonly countedSeconds: number;
+  /** Waiting has been a part of it before. */
+  readonly isRemainder: boolean;
 }
 
 /** Counts what has been driven and worked since the last break. */
@@ -56,18 +59,29 @@ export class BreakClock {
       }
       const until = Math.max(0, Math.min(ahead, afterSeconds - this.#counted));
       driven += until;
-      breaks.push({ afterDriveSeconds: driven, seconds: this.#left() });
+      breaks.push({
+        afterDriveSeconds: driven,
+        seconds: this.#left(),
+        countedSeconds: this.#counted + until,
+        isRemainder: this.#rested > 0,
+      });
       this.#rest();
     }
   }
 
-  /** Counts time for which a driver waits. */
-  wait(seconds: number): void {
-    if (this.#rule === 'none' || seconds < leastSeconds) return;
+  /** Counts time for which a driver waits. @returns how much of it is a break, or a part of one, in seconds */
+  wait(seconds: number): number {
+    if (this.#rule === 'none' || seconds < leastSeconds) return 0;
     const { breakSeconds } = limits[this.#rule];
-    if (seconds >= this.#left() || seconds >= breakSeconds) this.#rest();
+    const left = this.#left();
+    if (seconds >= left || seconds >= breakSeconds) {
+      this.#rest();
+      return left;
+    }
+    const before = this.#rested;
     // Of the first part counts what the rule says, however long it was.
-    else this.#rested = this.#rule === 'driving' ? leastSeconds : this.#rested + seconds;
+    this.#rested = this.#rule === 'driving' ? leastSeconds : before + seconds;
+    return this.#rested - before;
   }
 
   /** Counts time for which a driver works at a stop. */
@@ -87,6 +101,13 @@ export class BreakClock {
   }
 }
 
+/** Kilograms above which driving is limited (FPersV § 1). */
+export const drivingAboveKilograms = 2800;
+
 /** The rule that holds for a vehicle. @param totalWeight its permissible total weight in kilograms; null where nobody said */
 export const breakRuleOf = (totalWeight: number | null): BreakRule =>
-  totalWeight !== null && totalWeight > 2800 ? 'driving' : 'workingTime';
+  totalWeight !== null && totalWeight > drivingAboveKilograms ? 'driving' : 'workingTime';
+
+/** The rule that holds for a tour. @param totalWeight as `breakRuleOf` takes it */
+export const breaksBy = (chosen: TourBreakRule, totalWeight: number | null): BreakRule =>
+  chosen === 'vehicle' ? breakRuleOf(totalWeight) : chosen;

@@ -1,6 +1,7 @@
 /** When a tour is where: instants are epoch seconds, spans are seconds, null is what nobody knows. */
 import type { StopKind } from '#contract/tourStops.ts';
-import { BreakClock, type BreakRule } from './breaks.ts';
+import type { BreakRule } from '#contract/breakRules.ts';
+import { BreakClock, type Break } from './breaks.ts';
 import type { Leg } from './matrix.ts';
 
 /** From its first to its last second; `until` is never before `from`. */
@@ -39,11 +40,10 @@ export interface Route<Stop extends PlannedStop> {
 }
 
 /** A break on the way to a stop. */
-export interface PlannedBreak {
+export interface PlannedBreak extends Omit<Break, 'afterDriveSeconds'> {
   /** The stop's place in the order. */
   readonly before: number;
   readonly begin: number;
-  readonly seconds: number;
 }
 
 /** Where arrival and departure are known, arrival + waiting + stay = departure. */
@@ -52,6 +52,8 @@ export interface StopTimes {
   readonly serviceStart: number | null;
   readonly departure: number | null;
   readonly waitingSeconds: number;
+  /** How much of the waiting counts as a break, or as a part of one. */
+  readonly restSeconds: number;
   readonly staySeconds: number;
   /** By how much the arrival is after the end of the last window. */
   readonly lateSeconds: number;
@@ -145,15 +147,15 @@ function scheduleOf(
     const due = leg && left !== null ? clock.drive(leg.driveSeconds, stayOf(stop)) : [];
     let reached = index === 0 ? departure : later(left, leg?.driveSeconds);
     // What is behind a report has been had.
-    for (const { afterDriveSeconds, seconds } of reportedAt(stop) === null && index > lastReported ? due : []) {
+    for (const { afterDriveSeconds, ...had } of reportedAt(stop) === null && index > lastReported ? due : []) {
       const rested = breaks.filter(({ before }) => before === index).reduce((sum, one) => sum + one.seconds, 0);
-      breaks.push({ before: index, begin: (left ?? 0) + afterDriveSeconds + rested, seconds });
-      reached = later(reached, seconds);
+      breaks.push({ before: index, begin: (left ?? 0) + afterDriveSeconds + rested, ...had });
+      reached = later(reached, had.seconds);
     }
     const at = index < lastReported ? passed(stop, options) : timesAt(stop, reached, options);
-    clock.wait(at.waitingSeconds);
+    const restSeconds = clock.wait(at.waitingSeconds);
     clock.stay(at.staySeconds);
-    times.push(at);
+    times.push({ ...at, restSeconds });
   }
   return {
     stops: times,
@@ -217,6 +219,7 @@ function stopTimes(stop: ReportedStop, { held, ...visit }: Visit, { lateAfterSec
   return {
     ...visit,
     waitingSeconds: after(serviceStart, arrival) + held,
+    restSeconds: 0,
     staySeconds: isLeft ? departure - serviceStart - held : stayOf(stop),
     lateSeconds,
     departsLateSeconds: after(departure, stop.enteredDeparture),

@@ -39,6 +39,7 @@ function tour(over: Partial<TimedTour> & { customers?: Partial<BandStop>[] } = {
     departure: `${dayOfTests}T06:00`,
     departs: at('06:00'),
     day: dayOfTests,
+    breaksBy: 'none' as const,
     started: at('06:00'),
     finished: null,
     stops: [
@@ -126,4 +127,27 @@ it('holds windows to the hour on the days on which clocks change', () => {
     const { late } = timesOfTour(tour(given), { now: at('06:10', day), timeZone, lateAfterMinutes: 10 });
     expect(late?.behindMs).toBe(5 * minuteMs);
   }
+});
+
+describe('breaks', () => {
+  const long = () =>
+    tour({
+      breaksBy: 'driving',
+      stops: [
+        stop('start', '06:00'),
+        stop('customer', '10:00', { legSeconds: 4 * 3600 }),
+        stop('finish', '12:50', { legSeconds: 2 * 3600 }),
+      ],
+    });
+
+  it('are expected as long as they are still to be had', () => {
+    const { visits, breaks } = timesOfTour(long(), { now: at('06:10'), timeZone, lateAfterMinutes: 10 });
+    expect(visits.at(-1)?.arrival).toBe(at('12:50'));
+    expect(breaks).toEqual([{ begin: at('10:35'), lengthMs: 45 * minuteMs }]);
+  });
+
+  it('are told of nothing that is only planned', () => {
+    const planned = { ...long(), state: 'planned' as const, started: null };
+    expect(timesOfTour(planned, { now: at('06:10'), timeZone, lateAfterMinutes: 10 }).breaks).toEqual([]);
+  });
 });

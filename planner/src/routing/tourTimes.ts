@@ -5,7 +5,7 @@ import { expectedSchedule, inDrivenOrder, type ReportedStop } from './schedule.t
 
 export interface TimedTour<Stop extends BandStop = BandStop> extends Pick<
   TourSummary,
-  'state' | 'departure' | 'departs' | 'day' | 'started' | 'finished'
+  'state' | 'departure' | 'departs' | 'day' | 'breaksBy' | 'started' | 'finished'
 > {
   readonly stops: readonly Stop[];
 }
@@ -32,6 +32,8 @@ export interface Visit<Stop extends BandStop> {
 export interface TourTimes<Stop extends BandStop> {
   /** In the order in which they are driven, without those that were or will be passed by. */
   readonly visits: readonly Visit<Stop>[];
+  /** The breaks still to be had, of a tour whose times are expected. */
+  readonly breaks: readonly { readonly begin: number; readonly lengthMs: number }[];
   readonly begin: number;
   /** When the last stop is left; null where it is not known. */
   readonly end: number | null;
@@ -70,10 +72,10 @@ function reported<Stop extends BandStop>(stop: Stop, tour: TimedTour, timeZone: 
   };
 }
 
-function expectedVisits<Stop extends BandStop>(
+function expectedTimes<Stop extends BandStop>(
   tour: TimedTour<Stop>,
   { now, timeZone, lateAfterMinutes }: TimesOptions,
-): Visit<Stop>[] {
+): Pick<TourTimes<Stop>, 'visits' | 'breaks'> {
   const driven = inDrivenOrder(
     tour.stops.filter((stop) => !isLeftOut(stop, tour)).map((stop) => reported(stop, tour, timeZone)),
   );
@@ -82,10 +84,10 @@ function expectedVisits<Stop extends BandStop>(
     .slice(1)
     .map(({ stop: { legSeconds } }) => (legSeconds === null ? null : { distanceMetres: 0, driveSeconds: legSeconds }));
   const schedule = expectedSchedule(
-    { departure: tour.departs / second, stops: driven, legs },
+    { departure: tour.departs / second, stops: driven, legs, breakRule: tour.breaksBy },
     { now: now / second, lateAfterSeconds: lateAfterMinutes * 60 },
   );
-  return driven.flatMap(({ stop }, index) => {
+  const visits = driven.flatMap(({ stop }, index) => {
     const times = schedule.stops[index];
     if (!times) return [];
     const { arrival, departure, isLate, behindPromisedSeconds, lateSeconds } = times;
@@ -97,6 +99,8 @@ function expectedVisits<Stop extends BandStop>(
       behindMs: Math.max(behindPromisedSeconds, lateSeconds) * second,
     };
   });
+  const breaks = schedule.breaks.map(({ begin, seconds }) => ({ begin: begin * second, lengthMs: seconds * second }));
+  return { visits, breaks };
 }
 
 const plannedVisit = <Stop extends BandStop>(stop: Stop): Visit<Stop> => ({
@@ -113,12 +117,15 @@ const plannedEndOf = (stops: readonly BandStop[]) =>
 
 /** The times of a tour as they are to be expected at `now`: the same in lists, on pages and in the server's checks. */
 export function timesOfTour<Stop extends BandStop>(tour: TimedTour<Stop>, options: TimesOptions): TourTimes<Stop> {
-  const visits = isExpected(tour) ? expectedVisits(tour, options) : tour.stops.map(plannedVisit);
+  const { visits, breaks } = isExpected(tour)
+    ? expectedTimes(tour, options)
+    : { visits: tour.stops.map(plannedVisit), breaks: [] };
   const [first] = visits;
   const last = visits.at(-1);
   const isToCome = ({ stop }: Visit<Stop>) => stop.state === 'open' && reachedAt(stop, tour) === null;
   return {
     visits,
+    breaks,
     begin: tour.started ?? first?.departure ?? first?.arrival ?? tour.departs,
     end: tour.finished ?? last?.departure ?? last?.arrival ?? null,
     plannedEnd: plannedEndOf(tour.stops),

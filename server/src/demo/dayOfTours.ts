@@ -37,7 +37,9 @@ function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTo
   const key = uuidv7();
   const turn = countOf(day) + place;
   const driver = cast.drivers[turn % cast.drivers.length] as DemoCast['drivers'][number];
-  const vehicle = cast.vehicles[(turn * 4 + place) % cast.vehicles.length] as DemoCast['vehicles'][number];
+  const { totalWeight, ...vehicle } = cast.vehicles[
+    (turn * 4 + place) % cast.vehicles.length
+  ] as DemoCast['vehicles'][number];
   const service = turn % 12 === 0 ? cast.services[turn % cast.services.length] : undefined;
   const state = day <= releasedUntil(today) ? 'released' : day <= plannedUntil(today) ? 'planned' : 'draft';
   const eve = instantOf(`${addDays(day, -1)}T17:00`, cast.timeZone) + place * minuteMs;
@@ -47,6 +49,7 @@ function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTo
     key,
     state,
     stops,
+    totalWeight,
     created: new Date(Math.min(sent, eve - 3 * 24 * 60 * minuteMs)),
     fields: {
       departure: round.departure,
@@ -55,6 +58,7 @@ function tourOf(cast: DemoCast, { day, today, now, round, place }: Round): NewTo
       deliveryService: service?.key ?? null,
       orderNumber: service ? serviceNote : '',
       temperatureRecording: round.isCold,
+      breakRule: 'vehicle',
     },
     names: {
       driver: driver.uid,

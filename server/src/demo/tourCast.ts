@@ -51,7 +51,7 @@ export async function readCast(tx: CompanyTransaction) {
   const sender = people.find(({ email }) => email === nordwindAdministrator.email) ?? people[0];
   const vehicles = await db
     .selectFrom('vehicles')
-    .select(['key', 'kind', 'make', 'model', 'plate_number as plateNumber'])
+    .select(['key', 'kind', 'make', 'model', 'plate_number as plateNumber', 'total_weight as totalWeight'])
     .where('company', '=', company)
     .where('plate_number', 'in', plates)
     .where('deleted', 'is', null)

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { use, type CSSProperties } from 'react';
 import { finishedStopStates, type StopState } from '#contract/tourStops.ts';
 import type { BandStop } from '#contract/tours.ts';
-import type { TimedTour, Visit } from '#planner/routing/tourTimes.ts';
+import type { TimedTour, TourTimes, Visit } from '#planner/routing/tourTimes.ts';
 import { useNow } from '#portal/platform/clock/clock.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
@@ -24,6 +24,8 @@ interface TourBandProps {
   size?: 'row' | 'tall';
   /** Instead of that of the list around. */
   scale?: BandScale;
+  /** Instead of those that are still to be had, in milliseconds since 1970. */
+  breaks?: TourTimes<BandStop>['breaks'];
   /** Draws every third hour alone, as the axis above. */
   isCoarse?: boolean;
 }
@@ -157,7 +159,7 @@ function useTips(numberOf: (stop: BandStop) => number) {
 }
 
 /** The day of one tour: what has been driven, what is planned, how late it will be. */
-export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: TourBandProps) {
+export function TourBand({ tour, size = 'row', scale: own, breaks: ownBreaks, isCoarse = false }: TourBandProps) {
   const t = useMessages('tour');
   const numbers = useNumbers();
   const dates = useDates();
@@ -166,7 +168,7 @@ export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: T
   const ofList = use(BandScaleContext);
   const scale = own ?? ofList;
   const placeOf = usePlaces(tour, scale);
-  const { visits, begin, end, plannedEnd, late } = useTourTimes(tour);
+  const { visits, breaks, begin, end, plannedEnd, late } = useTourTimes(tour);
   const { numberOf, done, total } = stopsOf(tour);
   const tipOf = useTips(numberOf);
 
@@ -198,6 +200,14 @@ export function TourBand({ tour, size = 'row', scale: own, isCoarse = false }: T
     <div role="img" aria-label={label} className={classes['band']} {...frame}>
       <Leg from={from} until={driven} kind="driven" />
       <Leg from={driven} until={until} kind={late ? 'late' : 'toCome'} />
+      {(ownBreaks ?? breaks).map(({ begin: at, lengthMs }) => (
+        <i
+          key={at}
+          className={classes['break']}
+          style={{ left: percent(placeOf(at)), width: percent(placeOf(at + lengthMs) - placeOf(at)) }}
+          data-tip={t('band.break', { time: [at, at + lengthMs].map((time) => dates.time(time)).join('–') })}
+        />
+      ))}
       {marks.map((visit) => (
         <StopMark
           key={visit.stop.key}

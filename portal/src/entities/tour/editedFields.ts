@@ -18,6 +18,7 @@ export function editedFields(tour: Tour): TourFields {
       deliveryService: tour.deliveryService?.key ?? null,
       orderNumber: tour.orderNumber,
       temperatureRecording: tour.temperatureRecording,
+      breakRule: tour.breakRule,
       stops: tour.stops.map(stopFieldsOf),
     }
   );

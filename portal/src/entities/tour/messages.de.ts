@@ -50,6 +50,15 @@ const de = {
     failed: 'fehlgeschlagen',
     skipped: 'ausgelassen',
   },
+  /** By which rule breaks are planned. */
+  breaks: {
+    rules: {
+      vehicle: 'nach dem Fahrzeug',
+      none: 'keine',
+      workingTime: '30 min nach 6 h Arbeitszeit',
+      driving: '45 min nach 4,5 h Fahrzeit',
+    },
+  },
   standing: {
     late: '+{{duration}}',
     from: 'ab\u00A0{{time}}',
@@ -69,6 +78,7 @@ const de = {
     finish: 'Ziel, {{time}}',
     via: 'Zwischenpunkt, {{time}}',
     plannedEnd: 'Geplantes Ende, {{time}}',
+    break: 'Pause, {{time}}',
     legend: { driven: 'gefahren', toCome: 'geplant', late: 'verspätet', plannedEnd: 'geplantes Ende' },
   },
 };

@@ -51,6 +51,14 @@ export default {
     failed: 'failed',
     skipped: 'skipped',
   },
+  breaks: {
+    rules: {
+      vehicle: 'by the vehicle',
+      none: 'none',
+      workingTime: '30 min after 6 h of work',
+      driving: '45 min after 4.5 h of driving',
+    },
+  },
   standing: {
     late: '+{{duration}}',
     from: 'from\u00A0{{time}}',
@@ -69,6 +77,7 @@ export default {
     finish: 'Finish, {{time}}',
     via: 'Via, {{time}}',
     plannedEnd: 'Planned end, {{time}}',
+    break: 'Break, {{time}}',
     legend: { driven: 'driven', toCome: 'planned', late: 'late', plannedEnd: 'planned end' },
   },
 } satisfies Messages<typeof de>;

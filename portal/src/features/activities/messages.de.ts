@@ -150,6 +150,12 @@ const de = {
     view: { left: 'Links', right: 'Rechts', front: 'Vorn', rear: 'Heck', top: 'Dach' },
     severity: { minor: 'Gering', major: 'Erheblich', critical: 'Kritisch' },
     status: { open: 'Offen', 'in-repair': 'In Reparatur', repaired: 'Repariert' },
+    breakRule: {
+      vehicle: 'nach dem Fahrzeug',
+      none: 'keine',
+      workingTime: '30 min nach 6 h Arbeitszeit',
+      driving: '45 min nach 4,5 h Fahrzeit',
+    },
     state: {
       draft: 'Entwurf',
       planned: 'Geplant',

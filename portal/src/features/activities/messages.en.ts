@@ -119,6 +119,12 @@ export default {
     view: { left: 'Left', right: 'Right', front: 'Front', rear: 'Rear', top: 'Roof' },
     severity: { minor: 'Minor', major: 'Major', critical: 'Critical' },
     status: { open: 'Open', 'in-repair': 'In repair', repaired: 'Repaired' },
+    breakRule: {
+      vehicle: 'by the vehicle',
+      none: 'none',
+      workingTime: '30 min after 6 h of work',
+      driving: '45 min after 4.5 h of driving',
+    },
     state: {
       draft: 'Draft',
       planned: 'Planned',

@@ -3,19 +3,24 @@ import { tourLimits, type Tour } from '#contract/tours.ts';
 import { FormFields } from '#portal/forms/FormFields.tsx';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
 import { Card } from '#portal/ui/cards/Card.tsx';
+import { BreakRuleField } from './breaks/BreakRuleField.tsx';
 import { useDeliveryServiceChoices } from './choices.ts';
+import type { PlannedTour } from './usePlanned.ts';
 import type { TourDraft } from './useTourDraft.ts';
 
 /** What not every tour needs. */
 export function FurtherFields({
   tour,
-  tourDraft: { draft, changeField },
+  tourDraft,
+  planned,
 }: {
   tour: Tour | null;
   tourDraft: TourDraft;
+  planned: PlannedTour;
 }) {
   const t = useMessages('planning');
   const services = useDeliveryServiceChoices(tour);
+  const { draft, changeField } = tourDraft;
   const { form } = draft;
   const { deliveryService, temperatureRecording } = form.getValues();
   return (
@@ -33,6 +38,7 @@ export function FurtherFields({
           data={[{ value: '', label: t('ownDrivers') }, ...services]}
           onChange={({ currentTarget }) => changeField('deliveryService', currentTarget.value || null)}
         />
+        <BreakRuleField tourDraft={tourDraft} planned={planned} />
       </FormFields>
       <Switch
         mt={4}

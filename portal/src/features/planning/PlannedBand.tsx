@@ -23,7 +23,7 @@ const milliseconds = (seconds: number | null | undefined) =>
 
 /** The tour as the band draws it: as it is planned in the form. */
 function bandOf(
-  { departure, stops, schedule, windows, legs }: PlannedTour,
+  { departure, stops, schedule, windows, legs, breaksBy }: PlannedTour,
   tour: Tour | null,
   timeZone: string,
 ): BandTour | null {
@@ -35,6 +35,7 @@ function bandOf(
     departure,
     departs: instantOf(departure, timeZone),
     day,
+    breaksBy,
     started: null,
     finished: null,
     stops: stops.map(({ key, kind, staySeconds, enteredDeparture, place }, index) => ({
@@ -66,12 +67,17 @@ function useComputed(planned: PlannedTour): number {
 /** Below the list: the tour on a scale of its own hours, and how its times come about. */
 export const PlannedBand = memo(function PlannedBand({ tour, planned }: PlannedBandProps) {
   const t = useMessages('planning');
+  const words = useMessages('breaks');
   const timeZone = useTimeZone();
   const dates = useDates();
   const computed = useComputed(planned);
   const band = useMemo(() => bandOf(planned, tour, timeZone), [planned, tour, timeZone]);
   if (planned.stops.length === 0) return null;
   const end = milliseconds(planned.schedule.end);
+  const breaks = planned.schedule.breaks.map(({ begin, seconds }) => ({
+    begin: begin * 1000,
+    lengthMs: seconds * 1000,
+  }));
   const scale =
     band && end !== null && scaleAround(hourOf(band.departs, band.day, timeZone), hourOf(end, band.day, timeZone));
   return (
@@ -79,13 +85,14 @@ export const PlannedBand = memo(function PlannedBand({ tour, planned }: PlannedB
       {band && scale && (
         <div className={classes.band}>
           <TourBandAxis day={band.day} scale={scale} />
-          <TourBand tour={band} scale={scale} />
+          <TourBand tour={band} scale={scale} breaks={breaks} />
         </div>
       )}
       <p className={classes.rule}>
         {`${t('computedAt', { time: dates.time(computed) })} `}
         {planned.fallback && `${t(`fallback.${planned.fallback}`)} `}
         {t('timingRule')}
+        {planned.breaksBy !== 'none' && ` ${words('waitingRule')}`}
         {planned.attribution && ` ${planned.attribution}`}
       </p>
     </div>

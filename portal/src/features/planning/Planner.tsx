@@ -121,7 +121,7 @@ export function Planner({ tour, initial, isGone, onCreated }: PlannerProps) {
         <Column>
           {!isPhone && <StopCard {...(panel ?? { stop: undefined })} />}
           <Unassigned isWaiting={isWaiting} tourDraft={tourDraft} />
-          <Further isWaiting={isWaiting} tourDraft={tourDraft} tour={draft.base} />
+          <Further isWaiting={isWaiting} tourDraft={tourDraft} tour={draft.base} planned={planned} />
         </Column>
       </Columns>
       {isPhone && panel && <StopDrawer {...panel} />}

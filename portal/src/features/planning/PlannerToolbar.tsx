@@ -12,7 +12,7 @@ import type { TourDraft } from './useTourDraft.ts';
 function Totals({ planned: { schedule, legs, source } }: { planned: PlannedTour }) {
   const t = useMessages('planning');
   const { distance, duration } = useMeasures();
-  const { distanceMetres, driveSeconds, staySeconds } = schedule;
+  const { distanceMetres, driveSeconds, staySeconds, breakSeconds } = schedule;
   if (legs.length === 0) return null;
   if (distanceMetres === null || driveSeconds === null) return <p className={classes.totals}>{t('totalsUnknown')}</p>;
   const times = { drive: duration(driveSeconds), stay: duration(staySeconds) };
@@ -20,6 +20,7 @@ function Totals({ planned: { schedule, legs, source } }: { planned: PlannedTour 
     <p className={classes.totals}>
       <strong>{distance(distanceMetres)}</strong>
       {t('totals', times)}
+      {breakSeconds > 0 && t('totalsBreaks', { breaks: duration(breakSeconds) })}
       {source === 'estimate' && ` ${t('isEstimate')}`}
     </p>
   );

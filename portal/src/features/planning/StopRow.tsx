@@ -7,6 +7,7 @@ import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
 import { isEqual } from '#portal/forms/fields.ts';
 import { useDates } from '#portal/platform/i18n/dates.ts';
 import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { BreakRows, CountedWaiting } from './breaks/BreakRows.tsx';
 import type { PlannedVisit } from './planTour.ts';
 import classes from './StopList.module.css';
 import { draggableStop } from './stopDrag.ts';
@@ -137,14 +138,15 @@ const Remove = memo(function Remove({ stop, acts }: PartProps) {
   );
 });
 
-const Warnings = memo(function Warnings({ warnings }: Pick<PlannedVisit, 'warnings'>) {
+const Warnings = memo(function Warnings({ warnings, restSeconds }: Pick<PlannedVisit, 'warnings' | 'restSeconds'>) {
   const words = useStopWords();
-  if (warnings.length === 0) return null;
+  if (warnings.length === 0 && restSeconds === 0) return null;
   return (
     <div className={classes.warnings}>
       {warnings.map((warning) => (
         <Warning key={warning.kind}>{words.warning(warning)}</Warning>
       ))}
+      <CountedWaiting seconds={restSeconds} />
     </div>
   );
 }, isEqual);
@@ -165,7 +167,7 @@ function useRowKeys({ stop: { key, ...stop }, acts }: Pick<StopRowProps, 'stop' 
 export const StopRow = memo(function StopRow({ stop, number, visit, isSelected, acts, menu }: StopRowProps) {
   const dates = useDates();
   const onKeyDown = useRowKeys({ stop, acts });
-  const { at = null, warnings = [], leg } = visit ?? {};
+  const { at = null, warnings = [], leg, restSeconds = 0 } = visit ?? {};
   return (
     <li data-stop={stop.key} data-kind={stop.kind}>
       <div
@@ -183,10 +185,11 @@ export const StopRow = memo(function StopRow({ stop, number, visit, isSelected, 
           <Marks stop={stop} />
         </span>
         <Remove stop={stop} acts={acts} />
-        <Warnings warnings={warnings} />
+        <Warnings warnings={warnings} restSeconds={restSeconds} />
         {menu}
       </div>
       <Leg leg={leg} />
+      {visit && <BreakRows breaks={visit.breaks} rule={visit.rule} />}
     </li>
   );
 }, areEqual);

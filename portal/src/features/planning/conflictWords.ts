@@ -8,6 +8,7 @@ import { useDeparture } from '#portal/features/tours/departure.ts';
 /** What two people entered, in words, where somebody has to decide between them. */
 export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {
   const t = useMessages('planning');
+  const words = useMessages('tour');
   const { counted } = useNumbers();
   const departure = useDeparture();
   const drivers = useDriverChoices(tour, '');
@@ -21,6 +22,7 @@ export function useConflictWords(tour: Tour | null): ValueWords<TourFields> {
     vehicle: among(vehicles),
     deliveryService: among(services),
     temperatureRecording: (isWished) => t(isWished ? 'yes' : 'no'),
+    breakRule: (rule) => words(`breaks.rules.${rule}`),
     stops: (stops) =>
       `${t('stopCount', counted(stops.length))}: ${stops.map(({ place }) => place?.name ?? '').join(', ')}`,
   };

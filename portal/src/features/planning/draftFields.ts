@@ -1,3 +1,4 @@
+import type { TourBreakRule } from '#contract/breakRules.ts';
 import type { StopFields } from '#contract/tourStops.ts';
 import type { Tour, TourFields } from '#contract/tours.ts';
 import { editedFields } from '#portal/entities/tour/editedFields.ts';
@@ -11,6 +12,7 @@ export const emptyTour: TourFields = {
   deliveryService: null,
   orderNumber: '',
   temperatureRecording: false,
+  breakRule: 'vehicle',
   stops: [],
 };
 
@@ -27,6 +29,7 @@ export function tourDraftFields(initial: TourFields): Fields<Tour, TourFields> {
     deliveryService: { ...scalar<string | null>(null), ...of('deliveryService') },
     orderNumber: { ...text(), ...of('orderNumber') },
     temperatureRecording: { ...scalar<boolean>(false), ...of('temperatureRecording') },
+    breakRule: { ...scalar<TourBreakRule>('vehicle'), ...of('breakRule') },
     stops: { ...keyedList<StopFields>(({ key }) => key), ...of('stops') },
   };
 }

@@ -22,7 +22,7 @@ const mornings: AcceptanceHours = {
   exceptions: [],
 };
 const plan = (stops: StopFields[], departure = '2026-11-23T06:00', hours: AcceptanceHours = alwaysAccepted) =>
-  planTour({ departure, stops }, () => hours, { ...defaultSettings, timeZone: zone });
+  planTour({ departure, stops, breaksBy: 'none' }, () => hours, { ...defaultSettings, timeZone: zone });
 const clock = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined
     ? '–'

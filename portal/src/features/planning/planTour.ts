@@ -1,5 +1,6 @@
 /** The times of a tour that is being edited, and what is wrong with it, without asking the server. */
 import type { AcceptanceHours, AcceptanceSpan } from '#contract/acceptanceHours.ts';
+import type { BreakRule } from '#contract/breakRules.ts';
 import { addDays, isDay } from '#contract/days.ts';
 import type { Settings } from '#contract/settings.ts';
 import { instantOf, startOfDay } from '#contract/time.ts';
@@ -9,12 +10,14 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { isOutside, promisedWindows } from '#portal/entities/stop/promised.ts';
 import { estimateLegs } from '#planner/routing/estimate.ts';
 import type { Leg } from '#planner/routing/matrix.ts';
-import { plannedSchedule, type Schedule, type StopTimes } from '#planner/routing/schedule.ts';
+import { plannedSchedule, type PlannedBreak, type Schedule, type StopTimes } from '#planner/routing/schedule.ts';
 
 export interface Planned {
   schedule: Schedule;
   /** From each stop to the next. */
   legs: (Leg | null)[];
+  /** The rule by which the driver rests. */
+  breaksBy: BreakRule;
   /** What was promised for each stop on the tour's day: none where it is closed, null for any time. */
   windows: (AcceptanceSpan[] | null)[];
   /** When the tour's day ends, in seconds since 1970. */
@@ -36,16 +39,17 @@ function secondsAt(day: string, time: string, timeZone: string): number {
 }
 
 /**
+ * @param breaksBy by which rule the driver rests
  * @param hoursOf when a customer takes goods in, where that is known
  * @param roads the ways from each stop to the next, where somebody knows better than the estimate
  */
 export function planTour(
-  tour: Pick<TourFields, 'departure' | 'stops'>,
+  tour: Pick<TourFields, 'departure' | 'stops'> & { breaksBy: BreakRule },
   hoursOf: (customer: string) => AcceptanceHours | undefined,
   { timeZone, routeType }: Pick<Settings, 'timeZone' | 'routeType'>,
   roads: (Leg | null)[] | null = null,
 ): Planned {
-  const { departure, stops } = tour;
+  const { departure, stops, breaksBy } = tour;
   const day = dayOfTour(tour);
   const time = departure.split('T')[1] ?? '';
   const windows = stops.map((stop) =>
@@ -68,6 +72,7 @@ export function planTour(
   };
   const schedule = plannedSchedule({
     departure: secondsOf(time),
+    breakRule: breaksBy,
     legs,
     stops: stops.map(({ kind, staySeconds, driverWindow, enteredDeparture }, index) => ({
       kind,
@@ -76,7 +81,7 @@ export function planTour(
       enteredDeparture: enteredDeparture === null ? null : secondsOf(enteredDeparture),
     })),
   });
-  return { schedule, legs, windows, midnight: day === null ? null : secondsAt(day, '24:00', timeZone) };
+  return { schedule, legs, breaksBy, windows, midnight: day === null ? null : secondsAt(day, '24:00', timeZone) };
 }
 
 export type StopWarning =
@@ -128,19 +133,27 @@ export interface PlannedVisit {
   warnings: StopWarning[];
   /** The way to the next stop; undefined behind the last one. */
   leg: Leg | null | undefined;
+  /** On the way to the next stop. */
+  breaks: readonly PlannedBreak[];
+  rule: BreakRule;
+  /** How much of the waiting counts as a break. */
+  restSeconds: number;
 }
 
 /** By the keys of the stops. */
 export function visitsOf(
   stops: readonly StopFields[],
-  { schedule, legs }: Planned,
+  { schedule, legs, breaksBy }: Planned,
   warnings: readonly StopWarning[][],
 ): ReadonlyMap<string, PlannedVisit> {
   return new Map(
     stops.map(({ key, kind }, index) => {
       const times = schedule.stops[index];
       const at = (kind === 'start' ? times?.departure : times?.arrival) ?? null;
-      return [key, { at, warnings: warnings[index] ?? [], leg: legs[index] }];
+      const breaks = schedule.breaks.filter(({ before }) => before === index + 1);
+      // Behind the last stop nobody drives.
+      const restSeconds = index < stops.length - 1 ? (times?.restSeconds ?? 0) : 0;
+      return [key, { at, warnings: warnings[index] ?? [], leg: legs[index], breaks, rule: breaksBy, restSeconds }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { TourFields } from '#contract/tours.ts';
+import { breaksBy } from '#planner/routing/breaks.ts';
 import { stopPoints } from '#portal/entities/tour/stopPoints.ts';
 import { queries } from '#portal/platform/api/api.ts';
 import { useSettings } from '#portal/platform/session/session.ts';
@@ -15,19 +16,26 @@ export function usePlanned(newest: TourFields) {
   const values = useDeferredValue(newest);
   const [turn, setTurn] = useState(0);
   const { timeZone, routeType } = useSettings();
-  const { departure, stops, vehicle: vehicleKey } = values;
+  const { departure, stops, vehicle: vehicleKey, breakRule } = values;
   const hoursOf = useAcceptanceHours(stops);
   const { data: vehicle } = useQuery({
     ...queries.vehicles.get.queryOptions({ input: { key: vehicleKey ?? '' } }),
     enabled: vehicleKey !== null,
   });
+  const totalWeight = (vehicleKey === null ? undefined : vehicle)?.totalWeight ?? null;
+  const rule = breaksBy(breakRule, totalWeight);
   const { answer, isAsking, ask } = useRoute(stops, vehicleKey);
   const compute = useCallback(() => {
     ask();
     setTurn((now) => now + 1);
   }, [ask]);
   const computed = useMemo(() => {
-    const planned = planTour({ departure, stops }, hoursOf, { timeZone, routeType }, answer?.legs ?? null);
+    const planned = planTour(
+      { departure, stops, breaksBy: rule },
+      hoursOf,
+      { timeZone, routeType },
+      answer?.legs ?? null,
+    );
     const load = loadOfTour(stops);
     const warnings = stopWarnings(stops, planned);
     const { points, line } = stopPoints(stops);
@@ -41,7 +49,8 @@ export function usePlanned(newest: TourFields) {
       warnings,
       load,
       overloads: overloads(load, vehicleKey === null ? undefined : vehicle),
-      overLimits: overLimits(planned.schedule, (vehicleKey === null ? undefined : vehicle)?.totalWeight ?? null),
+      totalWeight,
+      overLimits: overLimits(planned.schedule, totalWeight),
       source: answer?.source ?? 'estimate',
       fallback: answer?.fallback ?? null,
       attribution: answer?.attribution ?? '',
@@ -50,7 +59,7 @@ export function usePlanned(newest: TourFields) {
       /** Another number each time that somebody has it computed anew. */
       turn,
     };
-  }, [departure, stops, hoursOf, timeZone, routeType, vehicle, vehicleKey, answer, turn]);
+  }, [departure, stops, hoursOf, timeZone, routeType, vehicle, vehicleKey, totalWeight, rule, answer, turn]);
   return useMemo(() => ({ ...computed, isAsking, compute }), [computed, isAsking, compute]);
 }
 

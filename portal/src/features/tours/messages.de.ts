@@ -185,6 +185,7 @@ const de = {
     deliveryService: 'Lieferdienst',
     orderNumber: 'Auftragsnummer',
     temperatureRecording: 'Temperaturaufzeichnung',
+    breakRule: 'Pausen',
     stops: 'Stopps',
     cancelReason: 'Grund',
     stop: 'Stopp',

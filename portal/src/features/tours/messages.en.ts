@@ -186,6 +186,7 @@ export default {
     deliveryService: 'Delivery service',
     orderNumber: 'Order number',
     temperatureRecording: 'Temperature recording',
+    breakRule: 'Breaks',
     stops: 'Stops',
     cancelReason: 'Reason',
     stop: 'Stop',

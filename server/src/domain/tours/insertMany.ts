@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { progressOf, type Outcome } from '#server/domain/driving/progress.ts';
 import { keepSteps, type KeptStep } from '#server/domain/driving/steps.ts';
 import type { CompanyTransaction } from '#server/platform/database/database.ts';
-import type { Planning } from './plan.ts';
 import { differenceOf, type ReleasedPlan } from './releaseDifference.ts';
-import { preparedTour, takeNumbers, type NamedTour } from './saving.ts';
+import { preparedTour, takeNumbers, type NamedTour, type PlanningOfAll } from './saving.ts';
 import { columnsInTour, linkOrders, upsertStops, type PlannedTimes } from './stops.ts';
 
 export interface NewTour extends NamedTour {
@@ -22,7 +21,7 @@ export interface NewTour extends NamedTour {
 export async function insertTours(
   tx: CompanyTransaction,
   tours: readonly NewTour[],
-  planning: Omit<Planning, 'departure'>,
+  planning: PlanningOfAll,
 ): Promise<void> {
   const { db, company } = tx;
   const numbers = await takeNumbers(tx, tours[0]?.fields.departure ?? '', tours.length);
@@ -42,7 +41,7 @@ export async function insertTours(
 
 const dateOf = (time: number | null) => (time === null ? null : new Date(time));
 
-function rowsOf(company: string, tour: NewTour, number: string, planning: Omit<Planning, 'departure'>) {
+function rowsOf(company: string, tour: NewTour, number: string, planning: PlanningOfAll) {
   const { key, stops, state, names, release, created } = tour;
   const { columnsUnder, times } = preparedTour(tour, planning);
   const { vehicle_name: vehicle, load, ...columns } = columnsUnder(number);

@@ -39,6 +39,8 @@ const stop = (fields: Partial<PlacedStop> = {}): PlacedStop => ({
 const plan = (departure: string, stops: PlacedStop[], timeZone = 'Europe/Berlin') =>
   planTimes(stops, {
     departure,
+    breakRule: 'vehicle',
+    totalWeight: null,
     timeZone,
     roads: { between: estimatedRoads(Date.now).known },
     options: { routeType: 'fastest', locale: 'de_DE', vehicle: null },

@@ -1,5 +1,7 @@
+import type { TourBreakRule } from '#contract/breakRules.ts';
 import { instantOf } from '#contract/time.ts';
 import { secondsOf, windowsOn } from '#contract/tourTimes.ts';
+import { breaksBy } from '#planner/routing/breaks.ts';
 import { plannedSchedule } from '#planner/routing/schedule.ts';
 import type { Roads } from '#server/domain/routing/writing.ts';
 import type { RoadOptions } from '#server/platform/providers/roads.ts';
@@ -8,6 +10,9 @@ import type { PlacedStop } from './references.ts';
 export interface Planning {
   /** Local to the company. */
   departure: string;
+  breakRule: TourBreakRule;
+  /** Of the vehicle, permissible, in kilograms; null where nobody said. */
+  totalWeight: number | null;
   timeZone: string;
   roads: Roads;
   options: RoadOptions;
@@ -19,14 +24,19 @@ const dateOf = (seconds: number | null | undefined) =>
 export const dayOfDeparture = (departure: string): string => departure.slice(0, '2026-11-23'.length);
 
 /** Legs, times and sums of a tour, as its columns and those of its stops. */
-export function planTimes(stops: readonly PlacedStop[], { departure, timeZone, roads, options }: Planning) {
+export function planTimes(
+  stops: readonly PlacedStop[],
+  { departure, breakRule, totalWeight, timeZone, roads, options }: Planning,
+) {
   const day = dayOfDeparture(departure);
   const departs = instantOf(departure, timeZone);
   const { legs, directions, source, computed } = roads.between(
     stops.map(({ place }) => place.position),
     options,
   );
+  const rule = breaksBy(breakRule, totalWeight);
   const schedule = plannedSchedule({
+    breakRule: rule,
     departure: Math.round(departs / 1000),
     legs,
     stops: stops.map(({ kind, staySeconds, windows, driverWindow, enteredDeparture }) => ({
@@ -41,6 +51,7 @@ export function planTimes(stops: readonly PlacedStop[], { departure, timeZone, r
       departs: new Date(departs),
       distance: schedule.distanceMetres,
       drive_seconds: schedule.driveSeconds,
+      breaks_by: rule,
       routed_by: source,
       routed: new Date(computed),
     },
@@ -50,6 +61,9 @@ export function planTimes(stops: readonly PlacedStop[], { departure, timeZone, r
       return {
         leg_metres: leg?.distanceMetres ?? null,
         leg_seconds: leg?.driveSeconds ?? null,
+        break_seconds: schedule.breaks
+          .filter(({ before }) => before === index)
+          .reduce((sum, { seconds }) => sum + seconds, 0),
         directions: index === 0 ? null : (directions[index - 1] ?? null),
         planned_arrival: dateOf(times?.arrival),
         planned_departure: dateOf(times?.departure),

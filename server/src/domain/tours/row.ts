@@ -9,7 +9,7 @@ import { EntityColumns } from '#server/platform/database/entityColumns.ts';
 import { bandStops, tourStops } from './stopRow.ts';
 import { instant } from './instant.ts';
 
-const fields = z.pick(tourFields, { departure: true, orderNumber: true, temperatureRecording: true });
+const fields = z.pick(tourFields, { departure: true, orderNumber: true, temperatureRecording: true, breakRule: true });
 
 /** Names stay where the rows are gone that they come from. */
 const references = {
@@ -70,7 +70,7 @@ export const tourTable = new DeletableTable(
         photos: stop.photos.map(({ key, image }) => ({ key, image: presentImage(image) })),
       })),
     }),
-    snapshot: ({ departure, orderNumber, temperatureRecording }, shown) => ({
+    snapshot: ({ departure, orderNumber, temperatureRecording, breakRule }, shown) => ({
       number: shown.number,
       state: shown.state,
       departure,
@@ -80,6 +80,7 @@ export const tourTable = new DeletableTable(
       deliveryService: shown.deliveryService?.name ?? '',
       orderNumber,
       temperatureRecording,
+      breakRule,
       stops: shown.stops.map(({ place }) => place.name),
       cancelReason: shown.cancelReason,
     }),

@@ -24,6 +24,7 @@ export const fieldsOf = (tour: Tour): TourFields => ({
   deliveryService: tour.deliveryService?.key ?? null,
   orderNumber: tour.orderNumber,
   temperatureRecording: tour.temperatureRecording,
+  breakRule: tour.breakRule,
   stops: tour.stops.map((stop) => ({
     key: stop.key,
     kind: stop.kind,
@@ -153,26 +154,31 @@ async function prepare(tx: RoutedTransaction, fields: TourFields, before: Tour |
   const stops = await placeStops(tx, dayOfDeparture(fields.departure), fields.stops, before?.stops);
   const timeZone = await readTimeZone(tx);
   const options = await readRoadOptions(tx, fields.vehicle);
-  return { stops, ...preparedTour({ fields, names, stops }, { timeZone, roads: tx.roads, options }) };
+  const totalWeight = options.vehicle?.totalWeight ?? null;
+  return { stops, ...preparedTour({ fields, names, stops, totalWeight }, { timeZone, roads: tx.roads, options }) };
 }
 
-export interface NamedTour {
+export interface NamedTour extends Pick<Planning, 'totalWeight'> {
   fields: Omit<TourFields, 'stops'>;
   names: TourNames;
   stops: readonly PlacedStop[];
 }
 
+/** What holds for tours of one company alike. */
+export type PlanningOfAll = Pick<Planning, 'timeZone' | 'roads' | 'options'>;
+
 /** The columns of a tour under its number, and the times at its stops. */
-export function preparedTour({ fields, names, stops }: NamedTour, planning: Omit<Planning, 'departure'>) {
-  const { departure, orderNumber, temperatureRecording } = fields;
+export function preparedTour({ fields, names, stops, totalWeight }: NamedTour, planning: PlanningOfAll) {
+  const { departure, orderNumber, temperatureRecording, breakRule } = fields;
   const { vehicle_name: vehicle, ...named } = names;
-  const planned = planTimes(stops, { departure, ...planning });
+  const planned = planTimes(stops, { departure, breakRule, totalWeight, ...planning });
   const columns = { ...named, order_number: orderNumber };
   const columnsUnder = (number: string) => ({
     ...columns,
     departure,
     vehicle_name: vehicle && JSON.stringify(vehicle),
     temperature_recording: temperatureRecording,
+    break_rule: breakRule,
     stop_count: stops.filter(({ kind }) => kind === 'customer').length,
     load: JSON.stringify(loadOf(stops.flatMap(({ orders }) => orders))),
     search: searchText({ number, ...columns, plate_number: vehicle?.plateNumber ?? '' }, stops),

@@ -47,6 +47,7 @@ const whole = {
   ownWindows: 's.own_windows',
   driverWindow: 's.driver_window',
   legMetres: 's.leg_metres',
+  breakSeconds: 's.break_seconds',
   reason: 's.reason',
   receiver: 's.receiver',
   reportedPosition: 's.reported_position',

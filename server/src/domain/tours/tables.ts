@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BreakRule, TourBreakRule } from '#contract/breakRules.ts';
 import type { RouteSource } from '#contract/routing.ts';
 import type { StopKind, StopPriority, StopState } from '#contract/tourStops.ts';
 import type { TourState } from '#contract/tourStates.ts';
@@ -55,7 +56,9 @@ declare module '#server/platform/database/tables.ts' {
       routed_by: Generated<RouteSource>;
       routed: Date | null;
       /** By which rule drivers take breaks. */
-      break_rule: Generated<'vehicle' | 'none' | 'workingTime' | 'driving'>;
+      break_rule: Generated<TourBreakRule>;
+      /** The rule by which the times have been computed. */
+      breaks_by: Generated<BreakRule>;
       started: Date | null;
       finished: Date | null;
       location: Json;
@@ -85,6 +88,8 @@ declare module '#server/platform/database/tables.ts' {
       windows: Json;
       leg_metres: number | null;
       leg_seconds: number | null;
+      /** Planned, on the way to it. */
+      break_seconds: Generated<number>;
       /** How to drive there; null where nobody has words for it. */
       directions: Json;
       planned_arrival: Date | null;

@@ -115,6 +115,7 @@ const indented = (text: string, right = ''): Block => ({
 function notesOf(stop: TourStop, paper: Paper): string[] {
   const words = wordsOf(paper);
   return [
+    stop.breakSeconds > 0 ? words.break.replace('{time}', durationText(stop.breakSeconds, paper)) : '',
     windowsText(stop, paper),
     stop.place.phone && `${words.phone} ${stop.place.phone}`,
     stop.recipient && `${words.recipient}: ${stop.recipient}`,

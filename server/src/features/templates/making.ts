@@ -47,6 +47,7 @@ export async function makeTours(tx: RoutedTransaction, key: string, days: readon
       deliveryService: template.deliveryServiceName === null ? null : template.deliveryService,
       orderNumber: template.orderNumber,
       temperatureRecording: template.temperatureRecording,
+      breakRule: template.breakRule,
       stops: stops.map((stop) => ({
         ...stop,
         key: uuidv7(),

@@ -93,7 +93,7 @@ export async function insertTemplate(tx: CompanyTransaction, fields: TemplateFie
   const { company, db } = tx;
   const key = uuidv7();
   await nameReferences(tx, fields, null);
-  const { stops, deliveryService, orderNumber, temperatureRecording, ...others } = fields;
+  const { stops, deliveryService, orderNumber, temperatureRecording, breakRule, ...others } = fields;
   await db
     .insertInto('templates')
     .values({
@@ -103,6 +103,7 @@ export async function insertTemplate(tx: CompanyTransaction, fields: TemplateFie
       delivery_service: deliveryService,
       order_number: orderNumber,
       temperature_recording: temperatureRecording,
+      break_rule: breakRule,
       stops: JSON.stringify(await referring(tx, stops)),
       ...sortedAndSearched(fields),
     })

@@ -31,6 +31,7 @@ describe.each(engines)('what activities tell of tours on the %s engine', (engine
       deliveryService: '',
       orderNumber: '',
       temperatureRecording: false,
+      breakRule: 'vehicle',
       stops: ['Betriebshof Reinickendorf', 'Feinkost Lindqvist', 'Betriebshof Reinickendorf'],
       cancelReason: '',
     });

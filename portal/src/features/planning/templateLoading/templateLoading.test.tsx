@@ -35,6 +35,7 @@ const template: Template = {
   deliveryServiceName: null,
   orderNumber: 'K-1',
   temperatureRecording: true,
+  breakRule: 'driving',
   stops: [
     { ...stop, customer: known.key },
     { ...stop, customer: gone },

@@ -53,7 +53,7 @@ export function withTemplate(
     return { ...values, stops: added.reduce<StopFields[]>((all, stop) => addStop(all, stop), values.stops) };
   }
   const [day = ''] = values.departure.split('T');
-  const { departure, driver, vehicle, deliveryService, orderNumber, temperatureRecording } = template;
+  const { departure, driver, vehicle, deliveryService, orderNumber, temperatureRecording, breakRule } = template;
   return {
     ...values,
     departure: `${day}T${departure}`,
@@ -62,6 +62,7 @@ export function withTemplate(
     deliveryService,
     orderNumber,
     temperatureRecording,
+    breakRule,
     stops: [...stops],
   };
 }

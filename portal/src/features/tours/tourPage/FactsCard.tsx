@@ -10,11 +10,13 @@ import { useDeparture } from '../departure.ts';
 /** What else there is to say of a tour. */
 export function FactsCard({ tour }: { tour: Tour }) {
   const t = useMessages('tourPage');
+  const words = useMessages('tour');
   const dates = useDates();
   const { counted } = useNumbers();
   const { distance, duration, weight, volume } = useMeasures();
   const departureOf = useDeparture();
   const { load, deliveryService, orderNumber, temperatureRecording, started, finished, vehicle } = tour;
+  const { breakRule, breaksBy } = tour;
   const routed = (value: string) => t('routed', { value, source: t(`sources.${tour.routing.source}`) });
   const loads = [
     t('packageCount', counted(load.packages)),
@@ -27,6 +29,12 @@ export function FactsCard({ tour }: { tour: Tour }) {
     ['vehicle', vehicle ? `${vehicle.make} ${vehicle.model}` : t('none')],
     ['distance', tour.distance === null ? t('unknownDistance') : routed(distance(tour.distance))],
     ['driveSeconds', tour.driveSeconds === null ? t('unknownDistance') : routed(duration(tour.driveSeconds))],
+    [
+      'breaks',
+      breakRule === 'vehicle'
+        ? t('byVehicle', { rule: words(`breaks.rules.${breaksBy}`) })
+        : words(`breaks.rules.${breaksBy}`),
+    ],
     ['load', loads.join(', ')],
     ['orderNumber', orderNumber || t('none')],
     ['deliveryService', deliveryService?.name ?? t('ownDrivers')],

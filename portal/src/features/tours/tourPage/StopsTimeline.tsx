@@ -1,9 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCoffee } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { isReleased } from '#contract/tourStates.ts';
 import type { Tour, TourStop } from '#contract/tours.ts';
 import type { Visit } from '#planner/routing/tourTimes.ts';
+import { useMeasures } from '#portal/entities/tour/measures.ts';
 import { numberOf } from '#portal/entities/tour/stopPoints.ts';
 import { minutesOf } from '#portal/entities/tour/stopsOf.ts';
 import { StopMarker } from '#portal/entities/tour/StopMarker.tsx';
@@ -74,6 +75,7 @@ function Standing({ tour, stop, visit }: Pick<StopRowProps, 'tour' | 'stop' | 'v
 function StopRow(props: StopRowProps) {
   const { tour, stop, visit, selected, onSelect, onCorrect } = props;
   const t = useMessages('tourPage');
+  const { duration } = useMeasures();
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const isOpen = selected === stop.key;
@@ -106,6 +108,12 @@ function StopRow(props: StopRowProps) {
             <small className={classes['moved']}>
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
               {t('hasMoved')}
+            </small>
+          )}
+          {stop.breakSeconds > 0 && !isActual && (
+            <small className={classes['break']}>
+              <IconCoffee size={14} stroke={1.7} aria-hidden="true" />
+              {t('break', { time: duration(stop.breakSeconds) })}
             </small>
           )}
         </span>

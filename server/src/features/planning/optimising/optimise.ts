@@ -15,6 +15,7 @@ import { failure } from '#server/platform/http/failure.ts';
 import type { Services } from '#server/services.ts';
 import { optimiseApart, refuseCrowd } from './apart.ts';
 import { latestDeparture } from './latestDeparture.ts';
+import { breaksBy } from '#planner/routing/breaks.ts';
 import { legBetween, planOf, scheduleOf, totalsOf, type Plan, type PlanStop } from './plan.ts';
 import { problemOf, type PlanProblem } from './problem.ts';
 import { explainOptions, unmetOf } from './unmet.ts';
@@ -112,7 +113,8 @@ async function read(context: SessionContext, input: OptimiseInput, services: Roa
   });
   const positions = found.placed.map(({ place }) => place.position);
   const routed = await roads.matrix(positions, found.options, AbortSignal.timeout(matrixTimeoutMs));
-  const plan = planOf(input, { ...found, matrix: routed.matrix, now: services.now() });
+  const breakRule = breaksBy(input.tour.breakRule, found.options.vehicle?.totalWeight ?? null);
+  const plan = planOf(input, { ...found, matrix: routed.matrix, breakRule, now: services.now() });
   return { input, ...found, routed, routeType: found.options.routeType, plan };
 }
 

@@ -1,4 +1,5 @@
 /** A tour as it stands in the form, with what has been driven of it, and what follows from each order of its stops. */
+import type { BreakRule } from '#contract/breakRules.ts';
 import type { OptimiseInput, TourTotals } from '#contract/planning.ts';
 import { instantOf } from '#contract/time.ts';
 import { isReleased } from '#contract/tourStates.ts';
@@ -32,12 +33,13 @@ export interface Plan {
   day: string;
   timeZone: string;
   matrix: Matrix;
+  breakRule: BreakRule;
   /** What has not happened yet happens then at the earliest, in epoch seconds; never where nobody has been sent the tour. */
   now: number;
   isUnderWay: boolean;
 }
 
-interface Read {
+interface Read extends Pick<Plan, 'breakRule'> {
   /** The tour as it is saved; null for one that is not. */
   current: Tour | null;
   placed: readonly PlacedStop[];
@@ -49,7 +51,7 @@ interface Read {
 
 const seconds = (instant: number | null | undefined) => (instant ? instant / 1000 : null);
 
-export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, matrix, now }: Read): Plan {
+export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, matrix, breakRule, now }: Read): Plan {
   const day = dayOfDeparture(tour.departure);
   const outcomes = new Map(current?.stops.map((stop) => [stop.key, stop]));
   const reachedAt = { start: current?.started, finish: current?.finished, customer: null, via: null };
@@ -57,6 +59,7 @@ export function planOf({ tour }: OptimiseInput, { current, placed, timeZone, mat
     day,
     timeZone,
     matrix,
+    breakRule,
     departure: Math.round(instantOf(tour.departure, timeZone) / 1000),
     now: current && isReleased(current.state) ? now / 1000 : -Infinity,
     isUnderWay: current?.state === 'underWay',
@@ -91,7 +94,10 @@ export const legBetween = ({ matrix }: Plan, from: PlanStop, to: PlanStop): Leg 
 export function scheduleOf(plan: Plan, order: readonly PlanStop[], departure = plan.departure): Schedule {
   const stops = inDrivenOrder(order.filter(({ isSkipped }) => !isSkipped));
   const legs = stops.slice(1).map((stop, index) => legBetween(plan, stops[index] ?? stop, stop));
-  return expectedSchedule({ departure, stops, legs }, { now: plan.now, lateAfterSeconds: Infinity });
+  return expectedSchedule(
+    { departure, stops, legs, breakRule: plan.breakRule },
+    { now: plan.now, lateAfterSeconds: Infinity },
+  );
 }
 
 export const totalsOf = (schedule: Schedule): TourTotals => ({

@@ -1,0 +1,12 @@
+/** By which rule the breaks of a tour's driver are planned. It informs, and replaces no recorder. */
+import * as z from 'zod/mini';
+
+/** The source of each rule stands in `planner/src/routing/breaks.ts`. */
+export const breakRules = ['none', 'workingTime', 'driving'] as const;
+export type BreakRule = (typeof breakRules)[number];
+export const breakRule = z.enum(breakRules);
+
+/** What is chosen for a tour; `vehicle`: the rule follows from the permissible total weight of its vehicle. */
+export const tourBreakRules = ['vehicle', ...breakRules] as const;
+export type TourBreakRule = (typeof tourBreakRules)[number];
+export const tourBreakRule = z.enum(tourBreakRules);

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+import { tourBreakRules, type TourBreakRule } from '#contract/breakRules.ts';
+import { drivingAboveKilograms } from '#planner/routing/breaks.ts';
+import { useMessages } from '#portal/platform/i18n/messages.ts';
+import { useNumbers } from '#portal/platform/i18n/numbers.ts';
+import type { PlannedTour } from '../usePlanned.ts';
+import type { TourDraft } from '../useTourDraft.ts';
+
+const kilogramsOfTonne = 1000;
+
+/** By which rule breaks are planned; of the vehicle's the reason is said. */
+export function BreakRuleField({ tourDraft, planned }: { tourDraft: TourDraft; planned: PlannedTour }) {
+  const t = useMessages('breaks');
+  const words = useMessages('tour');
+  const fields = useMessages('planning');
+  const { format } = useNumbers();
+  const { breakRule, vehicle } = tourDraft.draft.form.getValues();
+  const { totalWeight, breaksBy } = planned;
+  const tonnes = (kilograms: number) => t('tonnes', { formatted: format(kilograms / kilogramsOfTonne) });
+  const limit = tonnes(drivingAboveKilograms);
+  const reason =
+    totalWeight === null
+      ? t(vehicle === null ? 'noVehicle' : 'noWeight', { limit })
+      : t(`weighs.${totalWeight > drivingAboveKilograms ? 'driving' : 'workingTime'}`, {
+          weight: tonnes(totalWeight),
+          limit,
+        });
+  return (
+    <NativeSelect
+      label={fields('fields.breakRule')}
+      size="sm"
+      description={[
+        breakRule === 'vehicle' ? `${reason} ${words(`breaks.rules.${breaksBy}`)}.` : '',
+        t('informs'),
+      ].join(' ')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={breakRule}
+      data={tourBreakRules.map((value) => ({ value, label: words(`breaks.rules.${value}`) }))}
+      onChange={({ currentTarget }) => tourDraft.changeField('breakRule', currentTarget.value as TourBreakRule)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Messages } from '#portal/platform/i18n/messages.ts';
+import type de from './messages.de.ts';
+
+export default {
+  after: {
+    workingTime: '{{time}} break after {{counted}} of work',
+    driving: '{{time}} break after {{counted}} of driving',
+  },
+  remainder: {
+    workingTime: '{{time}} rest of the break after {{counted}} of work',
+    driving: '{{time}} rest of the break after {{counted}} of driving',
+  },
+  counted: '{{time}} of the waiting count as a break',
+  waitingRule: 'Waiting of 15 min or more counts as a break.',
+  tonnes: '{{formatted}} t',
+  noVehicle: 'Without a vehicle as up to {{limit}}:',
+  noWeight: 'Without a known permissible weight as up to {{limit}}:',
+  weighs: {
+    workingTime: 'The vehicle’s permissible weight is {{weight}}, not above {{limit}}:',
+    driving: 'The vehicle’s permissible weight is {{weight}}, above {{limit}}:',
+  },
+  informs: 'Breaks are for planning and replace no recorder.',
+} satisfies Messages<typeof de>;
